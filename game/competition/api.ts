@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { competition, competitionCode, competitionForGuests, competitionYear } from './competition.ts';
+
+/** The first two parts of every collection's path (specification §1): `/db/WC/2022/…`. */
+export const competitionParams = z.strictObject({ code: competitionCode, year: competitionYear });
+
+export const getCompetition = endpoint({
+  summary: "The competition's configuration; guests get its name, points, sign-in offer and clock only",
+  method: 'GET',
+  path: '/db/:code/:year',
+  who: 'guest',
+  params: competitionParams,
+  answer: z.union([competition, competitionForGuests]),
+});

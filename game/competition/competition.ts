@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { pointsRule } from './points.ts';
+
+/** A competition's code, such as WC. */
+export const competitionCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,9}$/));
+/** The year a competition is named after, as text. */
+export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
+
+/** An instant: ISO 8601, UTC, as the server sends it. */
+export const instant = z.iso.datetime();
+
+/**
+ * The competition's clock (tournament time; product §3). `now` is tournament time at `serverTime`; from there it moves
+ * `rate` tournament seconds a second, or stands still while paused. A change of pace is announced as a `clock` event.
+ */
+export const clock = z.object({
+  mode: z.enum(['replay', 'manual']),
+  now: instant,
+  rate: z.number(),
+  /** What an admin set: tournament minutes a minute while a match is played. */
+  speed: z.number(),
+  paused: z.boolean(),
+  ended: z.boolean(),
+  serverTime: instant,
+});
+export type Clock = z.output<typeof clock>;
+
+/** How a visitor may sign in, and who runs the game. */
+export const signInOffer = z.object({
+  password: z.boolean(),
+  signUp: z.enum(['open', 'invite', 'closed']),
+  siteName: z.string(),
+  siteContact: z.string(),
+});
+
+/** What a guest may know of a competition. */
+export const competitionForGuests = z.object({
+  code: competitionCode,
+  year: competitionYear,
+  name: z.string(),
+  points: pointsRule,
+  signIn: signInOffer,
+  clock,
+  serverTime: instant,
+});
+export type CompetitionForGuests = z.output<typeof competitionForGuests>;
+
+/** The competition's configuration (specification §3, Competition config). */
+export const competition = z.extend(competitionForGuests, {
+  /** IANA name; days are cut in this zone. */
+  timeZone: z.string(),
+  startDateTime: instant,
+  teamSelectionLocked: z.boolean(),
+  teamSelectionActive: z.boolean(),
+  settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
+});
+export type Competition = z.output<typeof competition>;
+
+/** Names nobody but an admin may take, when a competition brings none of its own. Source: product §2.7. */
+export const defaultReservedNames = [
+  'admin',
+  'administrator',
+  'staff',
+  'moderator',
+  'system',
+  'fulltime',
+  'guest',
+  'deleted',
+  'support',
+  'root',
+  'official',
+];
+
+/** True from `startDateTime` on, by tournament time. Source: specification §4. */
+export function hasCompetitionStarted(startDateTime: string, now: Date): boolean {
+  return now.getTime() > Date.parse(startDateTime);
+}

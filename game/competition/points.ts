@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** The stages a match can belong to, in the order they are played. */
+export const stages = [
+  'GROUP_STAGE',
+  'LAST_32',
+  'LAST_16',
+  'QUARTER_FINALS',
+  'SEMI_FINALS',
+  'THIRD_PLACE',
+  'FINAL',
+] as const;
+export const stage = z.enum(stages);
+export type Stage = z.output<typeof stage>;
+
+const points = z.int().check(z.minimum(0), z.maximum(100));
+
+/**
+ * What everything is worth in a competition: one versioned record, from which help page and legends are made.
+ * Source: product §2.3.
+ */
+export const pointsRule = z.strictObject({
+  version: z.int().check(z.minimum(1)),
+  /** `winner` right, times the stage factor. */
+  winner: points,
+  /** Exact score, times the stage factor. */
+  exact: points,
+  /** Right goal difference of a match that was not drawn, winner right, times the stage factor. */
+  difference: points,
+  factor: z.strictObject({
+    GROUP_STAGE: points,
+    LAST_32: points,
+    LAST_16: points,
+    QUARTER_FINALS: points,
+    SEMI_FINALS: points,
+    THIRD_PLACE: points,
+    FINAL: points,
+  }),
+  /** What a favourite earns a match, and once for each round it reaches and for the title. */
+  team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
+  /** Bonus within a group for one match, from `members` predictions on. */
+  bonus: z.strictObject({ members: points, exact: points, winner: points }),
+});
+export type PointsRule = z.output<typeof pointsRule>;
+
+/** The points of a competition that brings none of its own. Source: product §2.3. */
+export const defaultPoints: PointsRule = {
+  version: 1,
+  winner: 2,
+  exact: 2,
+  difference: 1,
+  factor: {
+    GROUP_STAGE: 1,
+    LAST_32: 2,
+    LAST_16: 2,
+    QUARTER_FINALS: 2,
+    SEMI_FINALS: 3,
+    THIRD_PLACE: 2,
+    FINAL: 3,
+  },
+  team: { win: 2, draw: 1, loss: 0, round: 2, champion: 4 },
+  bonus: { members: 4, exact: 2, winner: 1 },
+};

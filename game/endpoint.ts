@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call: `guest` anybody; `account` a signed-in user; `player` one with a nick; `admin` an admin.
+ * Checked before the parameters and the body are parsed.
+ */
+export type Caller = 'guest' | 'account' | 'player' | 'admin';
+
+type Shape = z.ZodMiniType;
+
+/** One call of the HTTP interface: everything both halves need to know of it. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends Shape = Shape,
+> {
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:params`, from the root of the origin. */
+  path: string;
+  who: Caller;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  /** HTTP status of success; 200 when absent. */
+  status?: number;
+}
+
+export type Input<S> = S extends Shape ? z.input<S> : undefined;
+export type Output<S> = S extends Shape ? z.output<S> : undefined;
+
+/** Declares an endpoint; exists so that the types of its parts are inferred and kept. */
+export function endpoint<Params extends Shape, Query extends Shape, Body extends Shape, Answer extends Shape>(
+  it: Endpoint<Params, Query, Body, Answer>,
+): Endpoint<Params, Query, Body, Answer> {
+  return it;
+}

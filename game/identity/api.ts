@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { competitionParams } from '../competition/api.ts';
+import { instant } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { email } from './email.ts';
+import { otherUser, ownUser, preferences, uid } from './player.ts';
+
+/** Limits of a password, in characters; the longer bound keeps the hash from being a weapon. */
+export const password = z.string().check(z.minLength(8), z.maxLength(128));
+
+const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
+
+export const signUp = endpoint({
+  summary: 'Makes an account by e-mail and password and signs it in (30 a minute an address)',
+  method: 'POST',
+  path: '/auth/sign-up/email',
+  who: 'guest',
+  body: z.strictObject({ email, password }),
+  answer: signedIn,
+});
+
+export const signIn = endpoint({
+  summary: 'Signs in by e-mail and password (10 a minute an account, 60 an address)',
+  method: 'POST',
+  path: '/auth/sign-in/email',
+  who: 'guest',
+  body: z.strictObject({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(128)) }),
+  answer: signedIn,
+});
+
+export const signOut = endpoint({
+  summary: 'Ends the session; its live stream closes',
+  method: 'POST',
+  path: '/auth/sign-out',
+  who: 'guest',
+  body: z.strictObject({}),
+  answer: z.object({ success: z.boolean() }),
+});
+
+export const getSession = endpoint({
+  summary: 'Who is signed in; null for a guest',
+  method: 'GET',
+  path: '/auth/get-session',
+  who: 'guest',
+  answer: z.nullable(
+    z.object({ session: z.object({ expiresAt: instant }), user: z.object({ id: uid, email: z.string() }) }),
+  ),
+});
+
+export const putCredentials = endpoint({
+  summary: 'Gives an account without a sign-in method its e-mail and password (the first admin)',
+  method: 'POST',
+  path: '/auth/credentials',
+  who: 'account',
+  body: z.strictObject({ email, password }),
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+const userParams = z.extend(competitionParams, { uid });
+
+export const getUser = endpoint({
+  summary: "One's own user document, or what everybody may see of another player",
+  method: 'GET',
+  path: '/db/:code/:year/users/:uid',
+  who: 'account',
+  params: userParams,
+  answer: z.union([ownUser, otherUser]),
+});
+
+export const patchUser = endpoint({
+  summary: "Changes one's own nick or preferences, or adds to readNewsList and updates",
+  method: 'PATCH',
+  path: '/db/:code/:year/users/:uid',
+  who: 'account',
+  params: userParams,
+  body: z.strictObject({
+    nick: z.optional(z.string().check(z.maxLength(200))),
+    preferences: z.optional(preferences),
+    readNewsList: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
+    updates: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
+  }),
+  answer: ownUser,
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+const local = /^[A-Za-z0-9._%+-]{1,64}$/;
+const label = /^[A-Za-z0-9-]{1,63}$/;
+const lastLabel = /^[A-Za-z]{2,63}$/;
+
+/**
+ * True for an address of the form the specification allows: 6 to 254 characters; local part 1 to 64 of letters, digits
+ * and `._%+-`; then @; dot-separated labels of 1 to 63 letters, digits or hyphens, the final one 2 to 63 letters.
+ * Source: specification §5.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length < 6 || text.length > 254) return false;
+  const at = text.indexOf('@');
+  if (at < 0 || !local.test(text.slice(0, at))) return false;
+  const labels = text.slice(at + 1).split('.');
+  const last = labels.pop();
+  return labels.length > 0 && last !== undefined && lastLabel.test(last) && labels.every((part) => label.test(part));
+}
+
+export const email = z.string().check(z.refine(isEmail, { error: 'not an e-mail address' }));

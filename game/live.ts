@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { clock } from './competition/competition.ts';
+import { match } from './matches/match.ts';
+
+/**
+ * Every event of the stream `GET /db/:code/:year/live`. Small public facts carry their value; private or large ones say
+ * only what to fetch again, after a random delay within `spreadMs`, which grows with the audience.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  /** First on every stream; the page fetches again what it shows. */
+  z.object({ type: z.literal('hello'), version: z.int() }),
+  /** A match changed: kick-off, goal, whistle, correction, sides. */
+  z.object({ type: z.literal('match'), match, version: z.int() }),
+  /** Points, ranks or players changed. */
+  z.object({ type: z.literal('standings'), version: z.int(), spreadMs: z.int() }),
+  /** The clock was paused, resumed, or changed its pace. */
+  z.object({ type: z.literal('clock'), clock }),
+  /** Own pick saved or cleared on some device of the same player. */
+  z.object({ type: z.literal('prediction'), matchId: z.string() }),
+  /** Own user document changed. */
+  z.object({ type: z.literal('user') }),
+  /** Kick-offs, settings or all matches changed: fetch everything again. */
+  z.object({ type: z.literal('reload'), spreadMs: z.int() }),
+]);
+export type LiveEvent = z.output<typeof liveEvent>;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { instant } from '../competition/competition.ts';
+import { stage } from '../competition/points.ts';
+import { tla } from '../teams/team.ts';
+
+/** The four words of specification §4. */
+export const matchStatus = z.enum(['SCHEDULED', 'IN_PLAY', 'PAUSED', 'FINISHED']);
+export type MatchStatus = z.output<typeof matchStatus>;
+
+/** The side that goes through or won: 1, 2, or null where nobody did (yet). */
+export const side = z.nullable(z.literal([1, 2]));
+export type Side = z.output<typeof side>;
+
+export const goals99 = z.int().check(z.minimum(0), z.maximum(99));
+
+/** A goal; `offset` counts stoppage time: 45+1 is minute 45, offset 1. `team` is the side that gets the goal. */
+export const goal = z.object({
+  minute: z.int().check(z.minimum(1), z.maximum(120)),
+  offset: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
+  team: z.literal([1, 2]),
+  scorer: z.string(),
+  penalty: z.optional(z.boolean()),
+  ownGoal: z.optional(z.boolean()),
+});
+export type Goal = z.output<typeof goal>;
+
+export const penalties = z.nullable(z.object({ 1: z.int(), 2: z.int() }));
+
+/** The part of a match that is being played; `minuteAt` counts on only in the first five. */
+export const period = z.enum(['FIRST', 'SECOND', 'EXTRA_FIRST', 'EXTRA_SECOND', 'SHOOT_OUT', 'BREAK']);
+export type Period = z.output<typeof period>;
+
+/** How the players' locked picks are spread over the three outcomes (numbers of picks); null before the lock. */
+export const split = z.nullable(z.object({ home: z.int(), draw: z.int(), away: z.int() }));
+
+export const match = z.object({
+  id: z.string(),
+  /** Scheduled kick-off in tournament time; what is shown. */
+  utcDate: instant,
+  /** Kick-off by the wall clock: what lock and countdowns use. Null while the clock stands still: it never comes. */
+  locksAt: z.nullable(instant),
+  /** When the picks were closed, by the wall clock; null while they are open. */
+  lockedAt: z.nullable(instant),
+  /** The kick-off first published, when an organiser moved it. */
+  movedFrom: z.nullable(instant),
+  status: matchStatus,
+  stage,
+  pool: z.nullable(z.string()),
+  matchday: z.int(),
+  venue: z.string(),
+  team1: z.nullable(tla),
+  team2: z.nullable(tla),
+  /** Knockout only: 1A winner of pool A, 2B runner-up, 3ABC a third, W49 winner of match 49, L61 its loser. */
+  placeholder1: z.nullable(z.string()),
+  placeholder2: z.nullable(z.string()),
+  /** The score after 120 minutes where extra time was played, else after 90; never a shoot-out (product §2.1). */
+  full1: z.nullable(goals99),
+  full2: z.nullable(goals99),
+  /** Null, or the running score of the shoot-out. */
+  penalties,
+  /** Who won or goes through; null while open, and for a draw. */
+  winner: side,
+  /** Minute of play at tournament time `minuteAt`; it runs on with the clock while the period lasts. */
+  minute: z.nullable(z.int()),
+  minuteAt: z.nullable(instant),
+  period: z.nullable(period),
+  goals: z.array(goal),
+  split,
+  /** The result's version: 0 before anything happened, then one more for every change. */
+  version: z.int(),
+  /** When a finished result was changed, by the wall clock; null when it never was. */
+  correctedAt: z.nullable(instant),
+});
+export type Match = z.output<typeof match>;
+
+/** Live = IN_PLAY or PAUSED. Source: specification §4. */
+export function isLive(it: { status: MatchStatus }): boolean {
+  return it.status === 'IN_PLAY' || it.status === 'PAUSED';
+}
+
+/** Started = IN_PLAY, PAUSED or FINISHED. Source: specification §4. */
+export function hasStarted(it: { status: MatchStatus }): boolean {
+  return it.status !== 'SCHEDULED';
+}
+
+/** A finished match without a score: cancelled, it scores for nobody. Source: product §2.2. */
+export function isCancelled(it: { status: MatchStatus; full1: number | null }): boolean {
+  return it.status === 'FINISHED' && it.full1 === null;
+}
+
+/** Everything but the pool stage is a knockout: somebody goes through. */
+export function isKnockout(it: { stage: z.output<typeof stage> }): boolean {
+  return it.stage !== 'GROUP_STAGE';
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { competitionParams } from '../competition/api.ts';
+import { instant } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { uid } from '../identity/player.ts';
+import { goals99, side } from '../matches/match.ts';
+import { pickToSave, prediction } from './prediction.ts';
+
+const predictionParams = z.extend(competitionParams, { id: z.string().check(z.minLength(1), z.maxLength(40)), uid });
+
+export const listPredictions = endpoint({
+  summary: "All of one's own predictions, and those set aside because a corrected result changed a match's sides",
+  method: 'GET',
+  path: '/db/:code/:year/predictions',
+  who: 'account',
+  params: competitionParams,
+  answer: z.object({
+    predictions: z.array(prediction),
+    setAside: z.array(z.object({ matchId: z.string(), full1: goals99, full2: goals99, winner: side, at: instant })),
+    version: z.int(),
+  }),
+});
+
+export const getPrediction = endpoint({
+  summary: "One's own prediction at any time; another player's from kick-off on",
+  method: 'GET',
+  path: '/db/:code/:year/matches/:id/predictions/:uid',
+  who: 'account',
+  params: predictionParams,
+  answer: prediction,
+});
+
+export const putPrediction = endpoint({
+  summary: "Saves one's own prediction; refused from kick-off on",
+  method: 'PUT',
+  path: '/db/:code/:year/matches/:id/predictions/:uid',
+  who: 'player',
+  params: predictionParams,
+  body: pickToSave,
+  answer: prediction,
+});
+
+export const deletePrediction = endpoint({
+  summary: "Clears one's own prediction; refused from kick-off on",
+  method: 'DELETE',
+  path: '/db/:code/:year/matches/:id/predictions/:uid',
+  who: 'player',
+  params: predictionParams,
+  answer: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { instant } from '../competition/competition.ts';
+import { goals99, isKnockout, side } from '../matches/match.ts';
+import type { Match, Side } from '../matches/match.ts';
+import type { ProblemCode } from '../problem.ts';
+
+/** A score somebody predicts: whole numbers 0 to 99, both or neither (product §2.2). */
+export interface Pick {
+  full1: number;
+  full2: number;
+  winner: Side;
+}
+
+/** What a save carries; `basedOn` is the `lastUpdated` the device knew, null if it knew of no pick (offline only). */
+export const pickToSave = z.strictObject({
+  full1: goals99,
+  full2: goals99,
+  winner: z.optional(side),
+  basedOn: z.optional(z.nullable(instant)),
+});
+export type PickToSave = z.output<typeof pickToSave>;
+
+/** Points of one pick; null while the match has no score. */
+export const pickScore = z.nullable(z.object({ winner: z.int(), result: z.int() }));
+export type PickScore = z.output<typeof pickScore>;
+
+export const prediction = z.object({
+  matchId: z.string(),
+  full1: goals99,
+  full2: goals99,
+  winner: side,
+  nick: z.nullable(z.string()),
+  /** When the server stored it, by the database's clock; null for another player's pick. */
+  lastUpdated: z.nullable(instant),
+  score: pickScore,
+});
+export type Prediction = z.output<typeof prediction>;
+
+/**
+ * The pick as it is stored: `winner` is kept only for equal scores in a knockout match.
+ * Source: specification §4 (differing scores clear the winner), product §2.2 (never asked in a pool).
+ */
+export function normalizePick(
+  pick: { full1: number; full2: number; winner?: Side | undefined },
+  match: StageFacts,
+): Pick {
+  const keepsWinner = pick.full1 === pick.full2 && isKnockout(match);
+  return { full1: pick.full1, full2: pick.full2, winner: keepsWinner ? (pick.winner ?? null) : null };
+}
+
+type StageFacts = { stage: Match['stage'] };
+
+/** A knockout draw without a `winner` is "one more step": saved, but missing in reminders. Source: product §2.2. */
+export function needsWinner(pick: Pick, match: StageFacts): boolean {
+  return isKnockout(match) && pick.full1 === pick.full2 && pick.winner === null;
+}
+
+/**
+ * Why a pick for this match cannot be written at wall time `now`, or undefined if it can.
+ * The page uses it to close the card; the server's statement decides again, by the database's clock.
+ */
+export function predictionRefusal(
+  match: LockFacts,
+  now: Date,
+): Extract<ProblemCode, 'match_locked' | 'sides_unknown'> | undefined {
+  if (match.lockedAt !== null) return 'match_locked';
+  if (match.team1 === null || match.team2 === null) return 'sides_unknown';
+  if (match.locksAt !== null && now.getTime() >= Date.parse(match.locksAt)) return 'match_locked';
+  return undefined;
+}
+
+type LockFacts = { lockedAt: string | null; locksAt: string | null; team1: string | null; team2: string | null };

@@ -1,0 +1,68 @@
+/**
+ * Every refusal the server can give, with its HTTP status. The sentence for people stands in
+ * `web/app/problem-sentences.ts`; a code without one does not compile.
+ */
+export const problemStatus = {
+  invalid: 400,
+  signed_out: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_open: 403,
+  nick_missing: 403,
+  blocked: 403,
+  sign_up_closed: 403,
+  not_found: 404,
+  match_locked: 409,
+  selection_closed: 409,
+  sides_unknown: 409,
+  nick_taken: 409,
+  name_taken: 409,
+  name_reserved: 409,
+  email_taken: 409,
+  group_full: 409,
+  edited_meanwhile: 409,
+  newer_pick: 409,
+  nothing_to_undo: 409,
+  no_replay: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** One field at fault: `path` is dotted (`full1`, `goals.0.minute`), `message` is for developers. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/**
+ * An expected refusal. `detail` is for developers: what was refused and the value that caused it; never a secret,
+ * never another user's data. `issues` names the fields at fault of an `invalid` request.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ProblemCode, detail: string, more: { issues?: Issue[]; retryAfterS?: number } = {}) {
+    super(detail);
+    this.code = code;
+    this.issues = more.issues;
+    this.retryAfterS = more.retryAfterS;
+  }
+
+  /** The HTTP status of the answer. */
+  get status(): number {
+    return problemStatus[this.code];
+  }
+}
+
+/** True for a string that is one of the codes above (an answer from outside may hold anything). */
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && code in problemStatus;
+}

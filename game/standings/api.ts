@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { competitionParams } from '../competition/api.ts';
+import { endpoint } from '../endpoint.ts';
+import { playerRow, uid } from '../identity/player.ts';
+
+/** Which matches a table counts: all, those of the day, or those of the stage being played (product §2.4). */
+export const tableScope = z.enum(['overall', 'today', 'stage']);
+export type TableScope = z.output<typeof tableScope>;
+
+/** Most rows of the leaderboard. Source: specification §9. */
+export const leaderboardLimit = 200;
+
+export const listUsers = endpoint({
+  summary:
+    'The leaderboard, the same bytes for all (`limit`, `scope`); or one player by exact `nick`; or at most 10 whose nick starts with `search`',
+  method: 'GET',
+  path: '/db/:code/:year/users',
+  who: 'account',
+  params: competitionParams,
+  query: z.strictObject({
+    limit: z.optional(z.literal('200')),
+    scope: z.optional(tableScope),
+    nick: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  }),
+  answer: z.object({
+    users: z.array(playerRow),
+    /** How many players are ranked. */
+    players: z.int(),
+    /** True while a match is live: its points are provisional. */
+    live: z.boolean(),
+    version: z.int(),
+  }),
+});
+
+export const getWay = endpoint({
+  summary: "A player's way up: the neighbours in the table and the rank for a handful of endings of each live match",
+  method: 'GET',
+  path: '/db/:code/:year/users/:uid/way',
+  who: 'account',
+  params: z.extend(competitionParams, { uid }),
+  query: z.strictObject({ scope: z.optional(tableScope) }),
+  answer: z.object({
+    /** At most four above and two below, in table order, the player among them. */
+    neighbours: z.array(playerRow),
+    own: z.nullable(playerRow),
+    /** For each live match: the score as it stands first, then another draw, a win of either side. */
+    endings: z.array(
+      z.object({
+        matchId: z.string(),
+        full1: z.int(),
+        full2: z.int(),
+        kind: z.enum(['stays', 'draw', 'win1', 'win2']),
+        rank: z.int(),
+      }),
+    ),
+    version: z.int(),
+  }),
+});
+
+export const getRecord = endpoint({
+  summary: "A player's locked matches with pick and points, newest first; open picks are in no answer but the owner's",
+  method: 'GET',
+  path: '/db/:code/:year/users/:uid/record',
+  who: 'account',
+  params: z.extend(competitionParams, { uid }),
+  answer: z.object({
+    record: z.array(
+      z.object({
+        matchId: z.string(),
+        /** Null: no pick. */
+        pick: z.nullable(z.object({ full1: z.int(), full2: z.int(), winner: z.nullable(z.literal([1, 2])) })),
+        points: z.object({ winner: z.int(), result: z.int(), team: z.int() }),
+        rank: z.int(),
+      }),
+    ),
+    version: z.int(),
+  }),
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** FIFA's three-letter code. */
+export const tla = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+export const team = z.object({
+  teamId: z.int(),
+  shortName: z.string(),
+  tla,
+  /** Draw pot, "1" to "4": a player backs one team of each. */
+  section: z.string(),
+  /** The pool ("Group A" on screen). */
+  pool: z.string(),
+  /** Flag code: ISO 3166-1 alpha-2 in lower case, or gb-eng, gb-wls, gb-sct. */
+  iso2: z.string(),
+});
+export type Team = z.output<typeof team>;
