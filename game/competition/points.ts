@@ -19,29 +19,46 @@ const points = z.int().check(z.minimum(0), z.maximum(100));
  * What everything is worth in a competition: one versioned record, from which help page and legends are made.
  * Source: product §2.3.
  */
-export const pointsRule = z.strictObject({
-  version: z.int().check(z.minimum(1)),
-  /** `winner` right, times the stage factor. */
-  winner: points,
-  /** Exact score, times the stage factor. */
-  exact: points,
-  /** Right goal difference of a match that was not drawn, winner right, times the stage factor. */
-  difference: points,
-  factor: z.strictObject({
-    GROUP_STAGE: points,
-    LAST_32: points,
-    LAST_16: points,
-    QUARTER_FINALS: points,
-    SEMI_FINALS: points,
-    THIRD_PLACE: points,
-    FINAL: points,
-  }),
-  /** What a favourite earns a match, and once for each round it reaches and for the title. */
-  team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
-  /** Bonus within a group for one match, from `members` predictions on. */
-  bonus: z.strictObject({ members: points, exact: points, winner: points }),
-});
+export const pointsRule = z
+  .strictObject({
+    version: z.int().check(z.minimum(1)),
+    /** `winner` right, times the stage factor. */
+    winner: points,
+    /** Exact score, times the stage factor. */
+    exact: points,
+    /** Right goal difference of a match that was not drawn, winner right, times the stage factor. */
+    difference: points,
+    factor: z.strictObject({
+      GROUP_STAGE: points,
+      LAST_32: points,
+      LAST_16: points,
+      QUARTER_FINALS: points,
+      SEMI_FINALS: points,
+      THIRD_PLACE: points,
+      FINAL: points,
+    }),
+    /** What a favourite earns a match, and once for each round it reaches and for the title. */
+    team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
+    /** Bonus within a group for one match, from `members` predictions on. */
+    bonus: z.strictObject({ members: points, exact: points, winner: points }),
+  })
+  .check(
+    z.refine((rule) => mostPointsOfAKind(rule) <= 255, {
+      error: 'winner, exact and difference times the largest stage factor are at most 255',
+      path: ['factor'],
+    }),
+  );
 export type PointsRule = z.output<typeof pointsRule>;
+
+/** The packed tables of points hold one byte a kind (`predictions/pack.ts`). */
+function mostPointsOfAKind(rule: {
+  winner: number;
+  exact: number;
+  difference: number;
+  factor: Record<Stage, number>;
+}): number {
+  return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(...Object.values(rule.factor));
+}
 
 /** The points of a competition that brings none of its own. Source: product §2.3. */
 export const defaultPoints: PointsRule = {

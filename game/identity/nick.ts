@@ -1,6 +1,8 @@
 import type { ProblemCode } from '../problem.ts';
 
 const allowed = /^[\p{L}\p{M}\p{N} ._-]+$/u;
+/** Some letters and marks show nothing (U+3164, variation selectors): a nick nobody sees, or the twin of another's. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
 export const nickLength = { min: 3, max: 20 };
 
 /** A name as it is stored: trimmed, inner white space folded to one space. Source: product §2.6, §2.7. */
@@ -30,9 +32,10 @@ export function nickRefusal(
   nick: string,
   who: { isAdmin: boolean; reservedNames: string[] },
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
-  const length = [...nick].length;
+  const length = Array.from(nick).length;
   if (length < nickLength.min || length > nickLength.max) return 'invalid';
-  if (!allowed.test(nick) || !/[\p{L}\p{N}]/u.test(nick) || mixesScripts(nick)) return 'invalid';
+  if (!allowed.test(nick) || invisible.test(nick)) return 'invalid';
+  if (!/[\p{L}\p{N}]/u.test(nick) || mixesScripts(nick)) return 'invalid';
   const lower = lowername(nick);
   if (!who.isAdmin && who.reservedNames.some((name) => lowername(name) === lower)) return 'name_reserved';
   return undefined;

@@ -92,3 +92,17 @@ export function isCancelled(it: { status: MatchStatus; full1: number | null }): 
 export function isKnockout(it: { stage: z.output<typeof stage> }): boolean {
   return it.stage !== 'GROUP_STAGE';
 }
+
+/** The side with more goals, or null when the score is level. */
+export function leadingSide(score: { full1: number; full2: number }): Side {
+  if (score.full1 === score.full2) return null;
+  return score.full1 > score.full2 ? 1 : 2;
+}
+
+/**
+ * The side that goes through by a score: the one with more goals, else the `winner` named beside it (a shoot-out; the
+ * answer to "Who goes through?"). Source: product §2.1, §2.2.
+ */
+export function sideThrough(score: { full1: number; full2: number; winner: Side }): Side {
+  return leadingSide(score) ?? score.winner;
+}

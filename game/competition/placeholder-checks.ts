@@ -1,0 +1,60 @@
+import { isKnockout } from '../matches/match.ts';
+import { readPlaceholder } from '../matches/placeholder.ts';
+import type { MatchReference, Placeholder } from '../matches/placeholder.ts';
+import { matchFault } from './match-fault.ts';
+import type { TournamentContents } from './tournament-files.ts';
+import type { MatchEntry } from './tournament-schema.ts';
+
+/**
+ * Whether each placeholder can be resolved: it names a place of a pool or another knockout match, all played before, so
+ * that no two matches wait for each other, and nobody is sent two ways.
+ */
+export function checkPlaceholders(contents: TournamentContents): string[] {
+  const used = new Set<string>();
+  const faults = [];
+  for (const match of contents.matches.filter(isKnockout)) {
+    for (const key of ['placeholder1', 'placeholder2'] as const) {
+      const text = match[key];
+      if (!text) continue;
+      const placeholder = readPlaceholder(text);
+      const fault = placeholder ? referenceFault(placeholder, { match, contents }) : 'is no known form of placeholder';
+      if (fault) faults.push(matchFault(match, `${key}: ${text} ${fault}`));
+      else if (used.has(text)) faults.push(matchFault(match, `${key}: ${text} stands in another match, too`));
+      if (placeholder?.kind !== 'third') used.add(text);
+    }
+  }
+  return faults;
+}
+
+type Place = { match: MatchEntry; contents: TournamentContents };
+
+function referenceFault(placeholder: Placeholder, at: Place): string | undefined {
+  if (placeholder.kind === 'third') return thirdFault(placeholder.pools, at);
+  if (placeholder.kind === 'place') return poolFault(placeholder.pool, { ...at, place: placeholder.place });
+  return matchReferenceFault(placeholder, at);
+}
+
+function thirdFault(pools: string[], at: Place): string | undefined {
+  if (!at.contents.thirdPlace) return 'needs the file third-place.json';
+  return pools.map((pool) => poolFault(pool, { ...at, place: 3 })).find((fault) => fault !== undefined);
+}
+
+function poolFault(pool: string, { match, contents, place }: Place & { place: number }): string | undefined {
+  const members = contents.teams.filter((team) => team.group === pool);
+  if (members.length === 0) return `names group ${pool}, which no team is in`;
+  if (members.length < place) return `names a place that group ${pool} has not`;
+  const played = contents.matches.filter((it) => !isKnockout(it) && it.group === pool);
+  if (played.length === 0) return `names group ${pool}, which has no matches`;
+  return played.every((it) => isEarlier(it, match)) ? undefined : `needs matches of group ${pool} that are not earlier`;
+}
+
+function matchReferenceFault({ matchId }: MatchReference, { match, contents }: Place): string | undefined {
+  const other = contents.matches.find((it) => it.id === matchId);
+  if (!other) return 'names a match that does not exist';
+  if (!isKnockout(other)) return 'names a pool match, which nobody need win';
+  return isEarlier(other, match) ? undefined : 'names a match that is not earlier';
+}
+
+function isEarlier(match: MatchEntry, other: MatchEntry): boolean {
+  return Date.parse(match.utcDate) < Date.parse(other.utcDate);
+}

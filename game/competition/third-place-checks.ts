@@ -1,0 +1,58 @@
+import { readPlaceholder } from '../matches/placeholder.ts';
+import type { ThirdPlaceTable } from '../matches/third-place.ts';
+import type { TournamentContents } from './tournament-files.ts';
+
+/**
+ * Whether third-place.json fits the matches: `order` names exactly the sides who meet a third, and each way the best
+ * thirds can come out of the pools has its row, which sends every third where the placeholders allow it.
+ */
+export function checkThirdPlace(contents: TournamentContents): string[] {
+  const table = contents.thirdPlace;
+  if (!table) return [];
+  const allowed = allowedPools(contents);
+  const named = [...allowed.keys()].toSorted().join(', ');
+  if (table.order.toSorted().join(', ') !== named) {
+    return [`third-place.json, order: must name the sides who meet a third (${named}), each once.`];
+  }
+  const pools = [...new Set(contents.teams.map((team) => team.group))];
+  const faults = Object.entries(table.groups).flatMap((row) => rowFaults(row, { table, pools, allowed }));
+  const missing = combinations(pools.length, table.order.length) - Object.keys(table.groups).length;
+  if (faults.length === 0 && missing > 0) faults.push(`third-place.json, groups: ${missing} combinations are missing.`);
+  return faults;
+}
+
+/** The pools a third may come from, by the side who meets him. */
+function allowedPools({ matches }: TournamentContents): Map<string, string[]> {
+  const allowed = new Map<string, string[]>();
+  for (const { placeholder1, placeholder2 } of matches) {
+    for (const [side, opponent] of [
+      [placeholder1, placeholder2],
+      [placeholder2, placeholder1],
+    ]) {
+      const third = readPlaceholder(side ?? '');
+      if (third?.kind === 'third') allowed.set(opponent ?? 'a side without placeholder', third.pools);
+    }
+  }
+  return allowed;
+}
+
+type Frame = { table: ThirdPlaceTable; pools: string[]; allowed: Map<string, string[]> };
+
+function rowFaults([key, row]: [string, string], { table, pools, allowed }: Frame): string[] {
+  const where = `third-place.json, row ${key}`;
+  const letters = Array.from(key);
+  const isCombination = new Set(letters).size === table.order.length && letters.every((it) => pools.includes(it));
+  if (!isCombination || key !== letters.toSorted().join('')) {
+    return [`${where}: must be ${table.order.length} different groups in order of the alphabet.`];
+  }
+  if (Array.from(row).toSorted().join('') !== key) return [`${where}: ${row} is no other order of the same groups.`];
+  const wrong = table.order.filter((side, index) => !allowed.get(side)?.includes(row[index] ?? ''));
+  return wrong.map((side) => `${where}: ${side} may not meet the third of group ${row[table.order.indexOf(side)]}.`);
+}
+
+/** How many ways there are to choose `k` out of `n`. */
+function combinations(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return Math.round(ways);
+}

@@ -1,0 +1,87 @@
+import { isKnockout } from '../matches/match.ts';
+import { matchFault } from './match-fault.ts';
+import { checkPlaceholders } from './placeholder-checks.ts';
+import { checkRecorded } from './recorded-checks.ts';
+import { checkThirdPlace } from './third-place-checks.ts';
+import type { TournamentContents } from './tournament-files.ts';
+import type { MatchEntry, TeamEntry } from './tournament-schema.ts';
+
+/** What contradicts something else in the files, a sentence each; rows by themselves are known to be right. */
+export function checkTournament(contents: TournamentContents): string[] {
+  const { teams, matches } = contents;
+  return [
+    ...checkTeams(teams),
+    ...checkUniqueMatches(matches),
+    ...matches.flatMap((match) =>
+      isKnockout(match) ? checkKnockoutSides(match, teams) : checkPoolSides(match, teams),
+    ),
+    ...checkPlaceholders(contents),
+    ...checkThirdPlace(contents),
+    ...matches.flatMap(checkRecorded),
+  ];
+}
+
+function checkTeams(teams: TeamEntry[]): string[] {
+  if (teams.length === 0) return ['teams.json: must have at least one row.'];
+  const faults = [];
+  for (const field of ['teamId', 'tla'] as const) {
+    const repeated = repeatedIndexes(teams.map((team) => String(team[field])));
+    faults.push(...repeated.map((it) => `teams.json, row ${it + 1}, ${field}: another team has it, too.`));
+  }
+  const sections = [...new Set(teams.map((team) => team.section))].toSorted();
+  if (sections.some((section, index) => section !== String(index + 1))) {
+    faults.push(`teams.json, section: sections must be numbered from 1 without a gap, found ${sections.join(', ')}.`);
+  }
+  return faults;
+}
+
+function checkUniqueMatches(matches: MatchEntry[]): string[] {
+  if (matches.length === 0) return ['matches.json: must have at least one row with an id.'];
+  const faults = [];
+  for (const field of ['id', 'fdId'] as const) {
+    const given = matches.filter((match) => (match[field] ?? null) !== null);
+    for (const index of repeatedIndexes(given.map((match) => String(match[field])))) {
+      const match = given[index];
+      if (match) faults.push(matchFault(match, `${field}: another match has it, too`));
+    }
+  }
+  return faults;
+}
+
+/** The places of values that stood further up already. */
+function repeatedIndexes(values: string[]): number[] {
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+}
+
+function checkPoolSides(match: MatchEntry, teams: TeamEntry[]): string[] {
+  const { group } = match;
+  if (!teams.some((team) => team.group === group)) return [matchFault(match, `group: no team is in group ${group}`)];
+  const faults = [];
+  for (const key of ['team1', 'team2'] as const) {
+    const team = teams.find(({ tla }) => tla === match[key]);
+    if (!match[key]) faults.push(matchFault(match, `${key}: missing, both sides of a pool match are known`));
+    else if (!team) faults.push(matchFault(match, `${key}: no team has the code ${match[key]}`));
+    else if (team.group !== group) faults.push(matchFault(match, `${key}: ${team.tla} is not in group ${group}`));
+  }
+  if (match.team1 && match.team1 === match.team2) faults.push(matchFault(match, 'team2: the same as team1'));
+  for (const key of ['placeholder1', 'placeholder2'] as const) {
+    if (match[key]) faults.push(matchFault(match, `${key}: only a knockout match has placeholders`));
+  }
+  return faults;
+}
+
+function checkKnockoutSides(match: MatchEntry, teams: TeamEntry[]): string[] {
+  const faults = [];
+  if (match.group) faults.push(matchFault(match, 'group: only a pool match has a group'));
+  for (const side of [1, 2] as const) {
+    const tla = match[`team${side}`];
+    if (tla && !teams.some((team) => team.tla === tla)) {
+      faults.push(matchFault(match, `team${side}: no team has the code ${tla}`));
+    }
+    if (!tla && !match[`placeholder${side}`]) {
+      faults.push(matchFault(match, `team${side}: missing, and there is no placeholder${side} either`));
+    }
+  }
+  if (match.team1 && match.team1 === match.team2) faults.push(matchFault(match, 'team2: the same as team1'));
+  return faults;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { goal, goals99, side } from '../matches/match.ts';
+import { tla } from '../teams/team.ts';
+import { instant } from './competition.ts';
+import { pointsRule, stage } from './points.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(100));
+const letter = z.string().check(z.regex(/^[A-Z]$/));
+const scores = z.strictObject({ 1: goals99, 2: goals99 });
+const kick = z.strictObject({ team: z.literal([1, 2]), scorer: text, scored: z.boolean() });
+
+/** Optional in the files in both ways: left out or null. */
+function maybe<S extends z.ZodMiniType>(schema: S) {
+  return z.optional(z.nullable(schema));
+}
+
+/** A row of teams.json. */
+export const teamEntry = z.strictObject({
+  teamId: z.int().check(z.minimum(1)),
+  shortName: text,
+  tla,
+  section: z.string().check(z.regex(/^[1-9]$/)),
+  group: letter,
+  iso2: z.string().check(z.regex(/^[a-z]{2}(-[a-z]{2,4})?$/)),
+});
+export type TeamEntry = z.output<typeof teamEntry>;
+
+/** A row of matches.json; everything from `duration` on only where the match has been played. */
+export const matchEntry = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  fdId: maybe(z.int()),
+  utcDate: instant,
+  /** The kick-off that was late; nothing depends on it. */
+  actualUtcDate: maybe(instant),
+  stage,
+  group: maybe(letter),
+  matchday: z.int().check(z.minimum(1), z.maximum(99)),
+  venue: text,
+  city: text,
+  placeholder1: maybe(text),
+  placeholder2: maybe(text),
+  team1: maybe(tla),
+  team2: maybe(tla),
+  duration: maybe(z.enum(['REGULAR', 'EXTRA_TIME', 'PENALTY_SHOOTOUT'])),
+  halfTime: maybe(scores),
+  regularTime: maybe(scores),
+  afterExtraTime: maybe(scores),
+  penalties: maybe(scores),
+  winner: maybe(side),
+  goals: maybe(z.array(z.strictObject(goal.shape))),
+  shootout: maybe(z.array(kick)),
+});
+export type MatchEntry = z.output<typeof matchEntry>;
+
+/** tournament.json; without the file everything has a default. */
+export const settingsEntry = z.strictObject({
+  name: z.optional(text),
+  timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone' }))),
+  points: z.optional(pointsRule),
+  poolOrder: z.optional(z.enum(['overall-first', 'head-to-head-first'])),
+  reservedNames: z.optional(z.array(text)),
+  start: z.optional(instant),
+});
+export type SettingsEntry = z.output<typeof settingsEntry>;
+
+/** third-place.json. */
+export const thirdPlaceEntry = z.strictObject({
+  order: z.array(z.string().check(z.regex(/^[1-9][A-Z]$/))).check(z.minLength(1)),
+  groups: z.record(z.string().check(z.regex(/^[A-Z]+$/)), z.string().check(z.regex(/^[A-Z]+$/))),
+});
+
+/** Intl has no other question for this than trying: its list of zones leaves out aliases. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import { resolveSides } from '../matches/bracket.ts';
+import type { Goal, Side } from '../matches/match.ts';
+import type { PoolOrder } from '../matches/pools.ts';
+import type { ThirdPlaceTable } from '../matches/third-place.ts';
+import type { Team } from '../teams/team.ts';
+import { defaultReservedNames } from './competition.ts';
+import { defaultPoints } from './points.ts';
+import type { PointsRule, Stage } from './points.ts';
+import { checkTournament } from './tournament-checks.ts';
+import { readTournamentFiles } from './tournament-files.ts';
+import type { TournamentContents, TournamentFiles } from './tournament-files.ts';
+import type { MatchEntry } from './tournament-schema.ts';
+
+/** A tournament as it is known before its first kick-off, and beside it what was recorded of one already played. */
+export interface Tournament {
+  /** Null: nobody named it; it goes by code and year. */
+  name: string | null;
+  /** IANA name; days are cut in this zone. */
+  timeZone: string;
+  points: PointsRule;
+  poolOrder: PoolOrder;
+  reservedNames: string[];
+  /** `startDateTime`: the first kick-off, unless the files say otherwise. */
+  start: string;
+  /** In the order of teams.json. */
+  teams: TournamentTeam[];
+  /** By kick-off, then in the order of the file. */
+  matches: TournamentMatch[];
+  thirdPlace: ThirdPlaceTable | undefined;
+}
+
+/** `order`: place in teams.json, from 0; it decides what goals cannot. */
+export interface TournamentTeam extends Team {
+  order: number;
+}
+
+export interface TournamentMatch {
+  id: string;
+  /** football-data.org's match id, for a live feed. */
+  fdId: number | null;
+  utcDate: string;
+  stage: Stage;
+  pool: string | null;
+  matchday: number;
+  venue: string;
+  city: string;
+  /** Null where a placeholder stands, also when the files know the team: that is part of what was recorded. */
+  team1: string | null;
+  team2: string | null;
+  placeholder1: string | null;
+  placeholder2: string | null;
+  /** What really happened; never shown. Null when the files have no result. */
+  recorded: RecordedMatch | null;
+}
+
+/** What really happened in a match. Scores include what came before; the shoot-out is counted in `penalties` only. */
+export interface RecordedMatch {
+  team1: string | null;
+  team2: string | null;
+  duration: 'REGULAR' | 'EXTRA_TIME' | 'PENALTY_SHOOTOUT';
+  halfTime: SideScores | null;
+  regularTime: SideScores;
+  afterExtraTime: SideScores | null;
+  penalties: SideScores | null;
+  winner: Side;
+  goals: Goal[];
+  shootout: Kick[];
+}
+
+export interface SideScores {
+  1: number;
+  2: number;
+}
+
+/** A kick of the shoot-out, in the order taken. */
+export interface Kick {
+  team: 1 | 2;
+  scorer: string;
+  scored: boolean;
+}
+
+/**
+ * A tournament from its files (format: SOURCES.md beside the World Cup data), or every fault of theirs in one sentence
+ * each, naming file, row and field. A match without id is left out and reported in `skipped` (specification §4).
+ * `warnings` are sentences about what is allowed but surely not meant.
+ */
+export function parseTournament(
+  files: TournamentFiles,
+): { tournament: Tournament; skipped: string[]; warnings: string[] } | { errors: string[] } {
+  const read = readTournamentFiles(files);
+  if ('errors' in read) return read;
+  const errors = checkTournament(read.contents);
+  if (errors.length > 0) return { errors };
+  const tournament = toTournament(read.contents);
+  return { tournament, skipped: read.skipped, warnings: sidesNotAsRecorded(tournament) };
+}
+
+/** The score that counts: after 120 minutes where extra time was played, else after 90. Source: product §2.1. */
+export function recordedScore(recorded: RecordedMatch): { full1: number; full2: number } {
+  const end = recorded.afterExtraTime ?? recorded.regularTime;
+  return { full1: end[1], full2: end[2] };
+}
+
+function toTournament({ teams, matches, settings, thirdPlace }: TournamentContents): Tournament {
+  const inOrder = matches.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
+  return {
+    name: settings.name ?? null,
+    timeZone: settings.timeZone ?? 'UTC',
+    points: settings.points ?? defaultPoints,
+    poolOrder: settings.poolOrder ?? 'overall-first',
+    reservedNames: settings.reservedNames ?? defaultReservedNames,
+    start: settings.start ?? inOrder[0]?.utcDate ?? '',
+    teams: teams.map(({ group, ...team }, order) => ({ ...team, pool: group, order })),
+    matches: inOrder.map(toMatch),
+    thirdPlace,
+  };
+}
+
+function toMatch(entry: MatchEntry): TournamentMatch {
+  const { id, utcDate, stage, matchday, venue, city } = entry;
+  const placeholder1 = entry.placeholder1 ?? null;
+  const placeholder2 = entry.placeholder2 ?? null;
+  return {
+    id,
+    fdId: entry.fdId ?? null,
+    utcDate,
+    stage,
+    pool: entry.group ?? null,
+    matchday,
+    venue,
+    city,
+    team1: placeholder1 === null ? (entry.team1 ?? null) : null,
+    team2: placeholder2 === null ? (entry.team2 ?? null) : null,
+    placeholder1,
+    placeholder2,
+    recorded: toRecorded(entry),
+  };
+}
+
+function toRecorded(entry: MatchEntry): RecordedMatch | null {
+  if (!entry.regularTime || !entry.duration) return null;
+  return {
+    team1: entry.team1 ?? null,
+    team2: entry.team2 ?? null,
+    duration: entry.duration,
+    halfTime: entry.halfTime ?? null,
+    regularTime: entry.regularTime,
+    afterExtraTime: entry.afterExtraTime ?? null,
+    penalties: entry.penalties ?? null,
+    winner: entry.winner ?? null,
+    goals: entry.goals ?? [],
+    shootout: entry.shootout ?? [],
+  };
+}
+
+/** Sides the results lead to that are not those recorded: the order of a pool or of teams.json is not as it was. */
+function sidesNotAsRecorded(tournament: Tournament): string[] {
+  const played = tournament.matches.map((match) => ({ ...match, ...endOf(match) }));
+  const sides = resolveSides(tournament, played);
+  return tournament.matches.flatMap(({ id, recorded }) =>
+    (['team1', 'team2'] as const).flatMap((key) => {
+      const [found, expected] = [sides.get(id)?.[key], recorded?.[key]];
+      if (!found || !expected || found === expected) return [];
+      return [`matches.json, match ${id}, ${key}: is ${expected}, but the results lead to ${found}.`];
+    }),
+  );
+}
+
+function endOf({ recorded }: TournamentMatch) {
+  if (!recorded) return { status: 'SCHEDULED', full1: null, full2: null, winner: null } as const;
+  return { status: 'FINISHED', ...recordedScore(recorded), winner: recorded.winner } as const;
+}

@@ -1,0 +1,101 @@
+// oxlint-disable-next-line no-restricted-imports -- only the test reads the lists, the rules stay pure
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { defaultReservedNames } from '../competition/competition.ts';
+import { foldName, lowername, mixesScripts, nickRefusal } from './nick.ts';
+
+const player = { isAdmin: false, reservedNames: defaultReservedNames };
+const admin = { isAdmin: true, reservedNames: defaultReservedNames };
+
+/** One nick a line. */
+function linesOf(name: string): string[] {
+  const text = readFileSync(new URL(`testdata/${name}`, import.meta.url), 'utf8');
+  return text.split('\n').filter((line) => line !== '');
+}
+
+test.each(linesOf('valid-nicks.txt'))('%j may be taken', (nick) => {
+  expect(nickRefusal(nick, player)).toBeUndefined();
+});
+
+test.each([...linesOf('invalid-nicks.txt'), '', 'new\nline', 'tab\tbed', 'a\u200Db', 'rtl\u202Ex', 'nul\0l'])(
+  '%j may not be taken',
+  (nick) => {
+    expect(nickRefusal(nick, player)).toBe('invalid');
+  },
+);
+
+describe('the length of a nick', () => {
+  test.each([
+    ['2 characters are too few', 'ab', 'invalid'],
+    ['3 characters are enough', 'abc', undefined],
+    ['20 characters are allowed', 'a'.repeat(20), undefined],
+    ['21 characters are too many', 'a'.repeat(21), 'invalid'],
+    ['a letter of two code units counts once', '𠮷'.repeat(20), undefined],
+    ['21 such letters are too many', '𠮷'.repeat(21), 'invalid'],
+  ])('%s', (_, nick, refusal) => {
+    expect(nickRefusal(nick, player)).toBe(refusal);
+  });
+});
+
+describe('a nick nobody can see or tell from another is refused', () => {
+  test.each([
+    ['letters that show nothing', '\u3164\u3164\u3164'],
+    ['half-width letters that show nothing', '\uFFA0\uFFA0\uFFA0'],
+    ['a variation selector behind a name', 'Oskar\uFE0F'],
+    ['an invisible joiner within a name', 'Os\u034Fkar'],
+  ])('%s', (_, nick) => {
+    expect(nickRefusal(nick, player)).toBe('invalid');
+  });
+});
+
+describe('a reserved name', () => {
+  test.each([...defaultReservedNames, 'ADMIN', 'Admin', 'ＡＤＭＩＮ', 'Fulltime'])('%s is refused', (nick) => {
+    expect(nickRefusal(nick, player)).toBe('name_reserved');
+  });
+
+  test('is free to an admin', () => {
+    expect(nickRefusal('Support', admin)).toBeUndefined();
+  });
+
+  test('may be part of a nick', () => {
+    expect(nickRefusal('administrators', player)).toBeUndefined();
+  });
+
+  test('written with other white space is the same', () => {
+    expect(nickRefusal('The Boss', { isAdmin: false, reservedNames: [' the  boss '] })).toBe('name_reserved');
+  });
+
+  test('does not make another rule void for an admin', () => {
+    expect(nickRefusal('a', admin)).toBe('invalid');
+  });
+});
+
+test.each([
+  ['  Ann  ', 'Ann'],
+  ['La \t Pulga', 'La Pulga'],
+  ['La\u00A0\u3000Pulga', 'La Pulga'],
+])('%j is stored as %j', (typed, stored) => {
+  expect(foldName(typed)).toBe(stored);
+});
+
+test.each([
+  ['Oskar', 'OSKAR'],
+  [' La  Pulga', 'la pulga'],
+  ['Ｏskar', 'oskar'],
+  ['Zoe\u0308', 'ZOË'],
+  ['ﬁnn', 'FINN'],
+])('%j and %j are the same name', (a, b) => {
+  expect(lowername(a)).toBe(lowername(b));
+});
+
+test.each([
+  ['Pelé', false],
+  ['Пеле', false],
+  ['Πελέ', false],
+  ['Pелé', true],
+  ['Αnna', true],
+  ['Лα', true],
+  ['東京 FC', false],
+])('%j mixes look-alike scripts: %s', (text, mixes) => {
+  expect(mixesScripts(text)).toBe(mixes);
+});

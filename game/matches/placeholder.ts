@@ -1,0 +1,25 @@
+/**
+ * What stands for a side that is not known yet: 1A the winner of pool A, 2B the runner-up of B, 3ABCDF the third of one
+ * of these pools, W49 the winner of match 49, L61 the loser of match 61. Source: product §3, the tournament files.
+ */
+export type Placeholder =
+  | { kind: 'place'; place: number; pool: string }
+  | { kind: 'third'; pools: string[] }
+  | MatchReference;
+
+/** The side that goes through or goes out in another match. */
+export interface MatchReference {
+  kind: 'winner' | 'loser';
+  matchId: string;
+}
+
+/** What a placeholder says, or undefined if it has none of the forms above. */
+export function readPlaceholder(text: string): Placeholder | undefined {
+  const place = /^([1-9])([A-Z])$/.exec(text);
+  if (place) return { kind: 'place', place: Number(place[1]), pool: String(place[2]) };
+  const third = /^3([A-Z]{2,})$/.exec(text);
+  if (third) return { kind: 'third', pools: Array.from(String(third[1])) };
+  const match = /^([WL])(\S+)$/.exec(text);
+  if (match) return { kind: match[1] === 'W' ? 'winner' : 'loser', matchId: String(match[2]) };
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import type { Team } from '../teams/team.ts';
+import { leadingSide } from './match.ts';
+
+/** Whether teams level on points are first compared over all matches, or over those among each other (as in 2026). */
+export type PoolOrder = 'overall-first' | 'head-to-head-first';
+
+/** What a pool's table depends on; teams in the order of teams.json. */
+export type PoolTeam = { [key in 'tla' | 'pool']: Team[key] };
+export interface PoolMatch {
+  pool: string | null;
+  team1: string | null;
+  team2: string | null;
+  full1: number | null;
+  full2: number | null;
+}
+
+/** One line of a pool's table; a win is 3 points, a draw 1. `place` is never shared. */
+export interface PoolRow {
+  tla: string;
+  pool: string;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  goalsFor: number;
+  goalsAgainst: number;
+  points: number;
+  place: number;
+}
+
+/**
+ * The tables of all pools, each in order of place. Matches with a score count, running ones provisionally.
+ * Ties: points, goal difference, goals for, then the same three among those level, anew for those still level; with
+ * 'head-to-head-first' the latter come right after the points. What goals cannot decide follows the order of the teams
+ * given. Source: product §3 (Any tournament).
+ */
+export function poolTables(
+  teams: PoolTeam[],
+  matches: PoolMatch[],
+  poolOrder: PoolOrder = 'overall-first',
+): Map<string, PoolRow[]> {
+  const tables = new Map<string, PoolRow[]>();
+  for (const pool of new Set(teams.map((team) => team.pool))) {
+    const members = teams.filter((team) => team.pool === pool);
+    tables.set(pool, poolTable(members, { matches: matches.filter((match) => match.pool === pool), poolOrder }));
+  }
+  return tables;
+}
+
+export function goalDifference(row: PoolRow): number {
+  return row.goalsFor - row.goalsAgainst;
+}
+
+type Played = { matches: PoolMatch[]; poolOrder: PoolOrder };
+
+function poolTable(members: PoolTeam[], { matches, poolOrder }: Played): PoolRow[] {
+  const rows = countRows(members, matches);
+  const ordered = separate(rows, { matches, criteria: criteria[poolOrder], overall: rows });
+  return ordered.map((row, index) => ({ ...row, place: index + 1 }));
+}
+
+function countRows(members: PoolTeam[], matches: PoolMatch[]): PoolRow[] {
+  const none = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, points: 0, place: 0 };
+  const rows = new Map(members.map(({ tla, pool }) => [tla, { tla, pool, ...none }]));
+  for (const { team1, team2, full1, full2 } of matches) {
+    const [row1, row2] = [rows.get(team1 ?? ''), rows.get(team2 ?? '')];
+    if (!row1 || !row2 || full1 === null || full2 === null) continue;
+    count(row1, full1, full2);
+    count(row2, full2, full1);
+  }
+  return [...rows.values()];
+}
+
+function count(row: PoolRow, own: number, other: number): void {
+  const winner = leadingSide({ full1: own, full2: other });
+  row.played += 1;
+  row.goalsFor += own;
+  row.goalsAgainst += other;
+  if (winner === 1) row.won += 1;
+  else if (winner === 2) row.lost += 1;
+  else row.drawn += 1;
+  row.points = 3 * row.won + row.drawn;
+}
+
+type Value = (row: PoolRow) => number;
+interface Criterion {
+  over: 'all' | 'those-level';
+  value: Value;
+}
+
+const points: Value = (row) => row.points;
+const goals: Value = (row) => row.goalsFor;
+
+const overall = (value: Value): Criterion => ({ over: 'all', value });
+const amongThoseLevel = [points, goalDifference, goals].map((value): Criterion => ({ over: 'those-level', value }));
+
+const criteria: Record<PoolOrder, Criterion[]> = {
+  'overall-first': [overall(points), overall(goalDifference), overall(goals), ...amongThoseLevel],
+  'head-to-head-first': [overall(points), ...amongThoseLevel, overall(goalDifference), overall(goals)],
+};
+
+type Comparison = { matches: PoolMatch[]; criteria: Criterion[]; overall: PoolRow[] };
+
+/** Takes the first criterion that tells some of the level rows apart, and starts anew with those it leaves level. */
+function separate(level: PoolRow[], comparison: Comparison): PoolRow[] {
+  for (const criterion of level.length > 1 ? comparison.criteria : []) {
+    const classes = splitBy(level, valuesOf(level, { ...comparison, criterion }));
+    if (classes.length > 1) return classes.flatMap((rows) => separate(rows, comparison));
+  }
+  return level;
+}
+
+function valuesOf(level: PoolRow[], it: Comparison & { criterion: Criterion }): Map<string, number> {
+  const rows = it.criterion.over === 'all' ? it.overall : countRows(level, it.matches);
+  return new Map(rows.map((row) => [row.tla, it.criterion.value(row)]));
+}
+
+/** The rows in classes of equal value, the highest first; within a class the order is kept. */
+function splitBy(rows: PoolRow[], values: Map<string, number>): PoolRow[][] {
+  const classes = Map.groupBy(rows, (row) => values.get(row.tla) ?? 0);
+  return [...classes].toSorted(([a], [b]) => b - a).map(([, level]) => level);
+}

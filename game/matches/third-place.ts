@@ -1,0 +1,46 @@
+import { goalDifference } from './pools.ts';
+import type { PoolRow } from './pools.ts';
+
+/**
+ * Which of the best thirds meets whom, by the pools they come from: `groups` maps the pools of the best thirds, in
+ * order of the alphabet, to as many letters; the n-th letter is the pool of the third who meets the n-th of `order`
+ * ("1A": the winner of pool A). Source: product §3 (Any tournament), the file third-place.json.
+ */
+export interface ThirdPlaceTable {
+  order: string[];
+  groups: Record<string, string>;
+}
+
+/**
+ * The third who meets each side named in `table.order`, from complete tables of all pools. Best thirds are ranked by
+ * points, goal difference and goals, then by the order of the teams given. Empty when the file has no row for them.
+ * Source: product §3.
+ */
+export function thirdsByOpponent(
+  tables: Map<string, PoolRow[]>,
+  { table, teamOrder }: { table: ThirdPlaceTable; teamOrder: string[] },
+): Map<string, string> {
+  const thirds = [...tables.values()].flatMap((rows) => rows.filter((row) => row.place === 3));
+  const best = thirds.toSorted(compareThirds(teamOrder)).slice(0, table.order.length);
+  const pools =
+    table.groups[
+      best
+        .map((row) => row.pool)
+        .toSorted()
+        .join('')
+    ] ?? '';
+  const opponents = new Map<string, string>();
+  for (const [index, opponent] of table.order.entries()) {
+    const third = best.find((row) => row.pool === pools[index]);
+    if (third) opponents.set(opponent, third.tla);
+  }
+  return opponents;
+}
+
+function compareThirds(teamOrder: string[]): (a: PoolRow, b: PoolRow) => number {
+  return (a, b) =>
+    b.points - a.points ||
+    goalDifference(b) - goalDifference(a) ||
+    b.goalsFor - a.goalsFor ||
+    teamOrder.indexOf(a.tla) - teamOrder.indexOf(b.tla);
+}

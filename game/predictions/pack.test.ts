@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultPoints, stages } from '../competition/points.ts';
+import { decodePick, encodePick, noPick, scoreTable } from './pack.ts';
+import { scorePick } from './scoring.ts';
+import type { MatchScore } from './scoring.ts';
+
+const goals = fc.integer({ min: 0, max: 99 });
+const side = fc.constantFrom(null, 1 as const, 2 as const);
+const pick = fc.record({ full1: goals, full2: goals, winner: side });
+/** Small scores, so that exact hits and right differences do come up. */
+const fewGoals = fc.integer({ min: 0, max: 4 });
+const match = fc.record({ stage: fc.constantFrom(...stages), full1: fewGoals, full2: fewGoals, winner: side });
+
+test('a pick comes back from its code', () => {
+  fc.assert(
+    fc.property(pick, (it) => {
+      expect(decodePick(encodePick(it))).toEqual(it);
+    }),
+  );
+});
+
+test.each([
+  [{ full1: 0, full2: 0, winner: null }, 0],
+  [{ full1: 2, full2: 1, winner: null }, 603],
+  [{ full1: 1, full2: 1, winner: 2 }, 305],
+  [{ full1: 99, full2: 99, winner: 2 }, 29_999],
+] as const)('%o is packed as %i', (it, code) => {
+  expect(encodePick(it)).toBe(code);
+});
+
+test.each([noPick, 30_000, -1, 0.5])('%d is nobody’s pick', (code) => {
+  expect(decodePick(code)).toBeUndefined();
+});
+
+test('the table gives every pick the points the rule gives it', () => {
+  fc.assert(fc.property(match, expectSamePoints), { numRuns: 30 });
+});
+
+function expectSamePoints(it: MatchScore) {
+  const table = scoreTable(it, defaultPoints);
+  for (let code = 0; code < 65_536; code++) {
+    const decoded = decodePick(code);
+    const score = decoded ? scorePick(decoded, it, defaultPoints) : { winner: 0, result: 0 };
+    if (table[code] !== (score.winner | (score.result << 8))) throw new Error(`code ${code}`);
+  }
+}
+
+test('a match without a score, so also a cancelled one, gives nobody anything', () => {
+  const table = scoreTable({ stage: 'FINAL', full1: null, full2: null, winner: 1 }, defaultPoints);
+  expect(table).toHaveLength(65_536);
+  expect(table.every((entry) => entry === 0)).toBe(true);
+});
+
+test('the highest points a competition may set fit into the table', () => {
+  const points = { ...defaultPoints, winner: 85, exact: 85 };
+  const table = scoreTable({ stage: 'FINAL', full1: 1, full2: 0, winner: 1 }, points);
+  expect(table[encodePick({ full1: 1, full2: 0, winner: null })]).toBe(255 | (255 << 8));
+});

@@ -1,0 +1,39 @@
+import type { PointsRule } from '../competition/points.ts';
+import type { Pick } from './prediction.ts';
+import { scorePick } from './scoring.ts';
+import type { MatchScore } from './scoring.ts';
+
+/** The code of a player without a pick. */
+export const noPick = 65_535;
+
+/** Codes of picks run from 0 to this, which is 99:99 with side 2 through. */
+const highestCode = (99 * 100 + 99) * 3 + 2;
+
+/** A pick in 16 bits, as it stands in a match's vector of locked picks. Source: architecture §1. */
+export function encodePick(pick: Pick): number {
+  return (pick.full1 * 100 + pick.full2) * 3 + (pick.winner ?? 0);
+}
+
+/** The pick of a code; undefined for `noPick` and everything else no pick encodes to. */
+export function decodePick(code: number): Pick | undefined {
+  if (!Number.isInteger(code) || code < 0 || code > highestCode) return undefined;
+  const scores = Math.floor(code / 3);
+  const winner = code % 3;
+  return { full1: Math.floor(scores / 100), full2: scores % 100, winner: winner === 1 || winner === 2 ? winner : null };
+}
+
+/**
+ * The points of every code at once: `winner | result << 8` (each at most 255, see `pointsRule`). All 0 when the match
+ * has no score, which a cancelled one has not either; codes of no pick earn 0.
+ */
+export function scoreTable(match: MatchScore, points: PointsRule): Uint16Array {
+  const table = new Uint16Array(65_536);
+  if (match.full1 === null || match.full2 === null) return table;
+  for (let code = 0; code <= highestCode; code++) {
+    const pick = decodePick(code);
+    if (!pick) continue;
+    const { winner, result } = scorePick(pick, match, points);
+    table[code] = winner | (result << 8);
+  }
+  return table;
+}

@@ -1,0 +1,75 @@
+// oxlint-disable-next-line no-restricted-imports -- only the test reads the table, the rules stay pure
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { defaultPoints, stage } from '../competition/points.ts';
+import type { Pick } from './prediction.ts';
+import { pickOutcome, scorePick } from './scoring.ts';
+import type { MatchScore } from './scoring.ts';
+
+const cases = readCases(readFileSync(new URL('scoring-cases.md', import.meta.url), 'utf8'));
+
+test('the table of worked examples is read', () => {
+  expect(cases.length).toBeGreaterThan(40);
+});
+
+test.each(cases)('$name', ({ pick, match, winner, result }) => {
+  expect(scorePick(pick, match, defaultPoints)).toEqual({ winner, result });
+});
+
+describe('the badge says the best that is true of a pick', () => {
+  const pool = { stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: 1 } as const;
+  const shootOut = { stage: 'FINAL', full1: 1, full2: 1, winner: 2 } as const;
+  test.each([
+    ['2:1', null, pool, 'exact'],
+    ['1:0', null, pool, 'difference'],
+    ['3:0', null, pool, 'winner'],
+    ['1:1', null, pool, 'wrong'],
+    ['1:1', 1, shootOut, 'exact'],
+    ['2:2', 2, shootOut, 'winner'],
+    ['0:1', null, shootOut, 'winner'],
+    ['2:2', null, shootOut, 'wrong'],
+    ['2:1', null, { ...pool, full1: null, full2: null, winner: null }, undefined],
+  ] as const)('%s (through: %s)', (score, winner, match, outcome) => {
+    expect(pickOutcome({ ...readScore(score), winner }, match)).toBe(outcome);
+  });
+});
+
+test('a competition with its own points is scored by them', () => {
+  const points = { ...defaultPoints, winner: 5, difference: 3, factor: { ...defaultPoints.factor, LAST_16: 4 } };
+  const match: MatchScore = { stage: 'LAST_16', full1: 2, full2: 0, winner: 1 };
+  expect(scorePick({ full1: 3, full2: 1, winner: null }, match, points)).toEqual({ winner: 20, result: 12 });
+});
+
+/** The rows of the Markdown table; `A` is side 1, `B` side 2. */
+function readCases(markdown: string) {
+  const rows = markdown.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [, name, stageName, result, through, pick, pickThrough, winner, resultPoints, why] = cells.map(String);
+    const match: MatchScore = { stage: stage.parse(stageName), full1: null, full2: null, winner: readSide(through) };
+    return {
+      name: `${name} ${result} (through: ${through}), pick ${pick} (through: ${pickThrough}): ${why}`,
+      match: result === 'none' ? match : { ...match, ...readScore(result) },
+      pick: { ...readScore(pick), winner: readSide(pickThrough) } satisfies Pick,
+      winner: readNumber(winner),
+      result: readNumber(resultPoints),
+    };
+  });
+}
+
+function readScore(text: string | undefined) {
+  const [full1, full2] = String(text).split(':');
+  return { full1: readNumber(full1), full2: readNumber(full2) };
+}
+
+function readNumber(text: string | undefined) {
+  if (text === undefined || !/^\d+$/.test(text)) throw new Error(`not a number: ${text}`);
+  return Number(text);
+}
+
+function readSide(text: string | undefined) {
+  if (text === 'A') return 1;
+  if (text === 'B') return 2;
+  if (text === '-') return null;
+  throw new Error(`neither A, B nor -: ${text}`);
+}

@@ -1,0 +1,71 @@
+import type { PointsRule, Stage } from '../competition/points.ts';
+import { isKnockout, leadingSide, sideThrough } from '../matches/match.ts';
+import type { Side } from '../matches/match.ts';
+import type { Pick } from './prediction.ts';
+
+/** What a match's points depend on; the scores are null until it starts, and when it is cancelled. */
+export interface MatchScore {
+  stage: Stage;
+  full1: number | null;
+  full2: number | null;
+  /** The side that goes through, where the score alone does not say it; null while open. */
+  winner: Side;
+}
+
+/** How good a pick was, in one word, the best that is true of it. */
+export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
+
+/**
+ * The points of one pick, by kind; of a running match the provisional ones, of a match without a score none.
+ * Picks are given as they are stored (`normalizePick`).
+ * Source: product §2.3; worked examples in `scoring-cases.md`.
+ */
+export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { winner: number; result: number } {
+  const score = scoreOf(match);
+  if (!score) return { winner: 0, result: 0 };
+  const factor = points.factor[match.stage];
+  return {
+    winner: isWinnerRight(pick, score) ? points.winner * factor : 0,
+    result: resultPoints(pick, score, points) * factor,
+  };
+}
+
+/**
+ * The word on a pick's badge, or undefined while the match has no score. A knockout draw predicted exactly is 'exact'
+ * also when the other side goes through: it scores `result`. Source: product §2.3.
+ */
+export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefined {
+  const score = scoreOf(match);
+  if (!score) return undefined;
+  if (isExact(pick, score)) return 'exact';
+  if (isDifferenceRight(pick, score)) return 'difference';
+  return isWinnerRight(pick, score) ? 'winner' : 'wrong';
+}
+
+type Score = { stage: Stage; full1: number; full2: number; winner: Side };
+
+function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined {
+  return full1 === null || full2 === null ? undefined : { stage, full1, full2, winner };
+}
+
+/** Pool: home, draw or away. Knockout: who goes through, which nobody has right while it is open. */
+function isWinnerRight(pick: Pick, score: Score): boolean {
+  if (!isKnockout(score)) return leadingSide(pick) === leadingSide(score);
+  const through = sideThrough(score);
+  return through !== null && sideThrough(pick) === through;
+}
+
+function resultPoints(pick: Pick, score: Score, points: PointsRule): number {
+  if (isExact(pick, score)) return points.exact;
+  return isDifferenceRight(pick, score) ? points.difference : 0;
+}
+
+function isExact(pick: Pick, score: Score): boolean {
+  return pick.full1 === score.full1 && pick.full2 === score.full2;
+}
+
+/** The difference has a sign, so that in a match that was not drawn it has the winner right, too. */
+function isDifferenceRight(pick: Pick, score: Score): boolean {
+  const difference = score.full1 - score.full2;
+  return difference !== 0 && pick.full1 - pick.full2 === difference;
+}

@@ -1,0 +1,107 @@
+import { isKnockout } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
+import type { Pick } from '../predictions/prediction.ts';
+import { chosenNicks, firstNames, nickStyles } from './crowd-names.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** What a simulated player looks at before picking. */
+export interface CrowdMatch {
+  id: string;
+  stage: Match['stage'];
+  team1: string | null;
+  team2: string | null;
+}
+
+/** How strong a team is thought to be, by tla: 1 the best, 0 the weakest. */
+export type Strengths = ReadonlyMap<string, number>;
+
+/** Teams fans all over the world back more often than others. */
+const popularity: Record<string, number> = {
+  BRA: 5,
+  ARG: 5,
+  FRA: 4,
+  ENG: 4,
+  ESP: 4,
+  GER: 4,
+  POR: 3,
+  NED: 3,
+  JPN: 2,
+  MEX: 2,
+  CRO: 2,
+};
+const mostGoals = 5;
+
+/** `count` different nicks that may all be taken, always the same ones in the same order; there are some 800. */
+export function crowdNames(count: number): string[] {
+  const combined = nickStyles.flatMap((_, round) => firstNames.map((name, index) => name + nickEnding(round, index)));
+  return [...chosenNicks, ...combined].slice(0, count);
+}
+
+/** Neighbours differ in style, and a name never gets the same style twice. */
+function nickEnding(round: number, index: number): string {
+  const style = nickStyles[(index + round) % nickStyles.length] ?? '';
+  return style.replace('#', String(1 + ((index * 7 + round * 31) % 99)));
+}
+
+/** Strengths as the draw pots have them: section 1 the strongest. */
+export function sectionStrengths(teams: { tla: string; section: string }[]): Strengths {
+  const last = Math.max(2, ...teams.map((team) => Number(team.section)));
+  return new Map(teams.map(({ tla, section }) => [tla, (last - Number(section)) / (last - 1)]));
+}
+
+/**
+ * What a simulated player predicts for a match, always the same; undefined when he forgets it (4 in 100) or a side is
+ * not known. He is led by the strengths, but has his own opinion of each team and his own taste for goals and upsets.
+ * A knockout draw names who goes through. Source: product §3 (Replay).
+ */
+export function crowdPick(player: number, match: CrowdMatch, strengths: Strengths): Pick | undefined {
+  const { team1, team2 } = match;
+  if (team1 === null || team2 === null) return undefined;
+  const random = seededRandom(`pick ${player} ${match.id}`);
+  if (random() < 0.04) return undefined;
+  const { taste, boldness } = temperament(player);
+  const edge = boldness * (opinion(player, team1, strengths) - opinion(player, team2, strengths));
+  const full1 = poisson(taste * Math.exp(edge), random);
+  const full2 = poisson(taste * Math.exp(-edge), random);
+  const asked = full1 === full2 && isKnockout(match);
+  const winner = random() < 1 / (1 + Math.exp(-4 * edge)) ? 1 : 2;
+  return { full1, full2, winner: asked ? winner : null };
+}
+
+/** The favourite of each section, by section (`userTeams`); popular teams are backed more often. */
+export function crowdFavourites(player: number, teams: { tla: string; section: string }[]): Record<string, string> {
+  const favourites: Record<string, string> = {};
+  for (const [section, choice] of Map.groupBy(teams, (team) => team.section)) {
+    favourites[section] = weighted(choice, seededRandom(`favourite ${player} ${section}`)());
+  }
+  return favourites;
+}
+
+/** How many hours before kick-off this player picks: 0.2 to 30, most of them late. */
+export function crowdEagerness(player: number): number {
+  return 0.2 * 150 ** seededRandom(`eagerness ${player}`)();
+}
+
+/** Expected goals of a side among equals, and how much strength counts for this player. */
+function temperament(player: number): { taste: number; boldness: number } {
+  const random = seededRandom(`temperament ${player}`);
+  return { taste: 0.8 + 0.6 * random(), boldness: 0.3 + 0.7 * random() };
+}
+
+/** The strength a player believes in: up to a third off the common one. Unknown teams are middling. */
+function opinion(player: number, tla: string, strengths: Strengths): number {
+  return (strengths.get(tla) ?? 0.5) + (seededRandom(`opinion ${player} ${tla}`)() - 0.5) / 1.5;
+}
+
+/** Knuth's way to a number of goals, given how many are expected. */
+function poisson(expected: number, random: () => number): number {
+  const floor = Math.exp(-expected);
+  let goals = 0;
+  for (let product = random(); product > floor && goals < mostGoals; product *= random()) goals += 1;
+  return goals;
+}
+
+function weighted(teams: { tla: string }[], chance: number): string {
+  const tickets = teams.flatMap(({ tla }) => Array.from({ length: popularity[tla] ?? 1 }, () => tla));
+  return tickets[Math.floor(chance * tickets.length)] ?? '';
+}

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { worldCup } from '../competition/world-cup.fixture.ts';
+import { advance, createPace, nextRateChange, playedSegments, rateAt, wallUntil } from './pace.ts';
+import { tournamentTimeline } from './timeline.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Two matches of two hours, twenty hours apart, at hour 100. */
+const segments = [
+  { fromMs: 100 * hour, toMs: 102 * hour },
+  { fromMs: 122 * hour, toMs: 124 * hour },
+];
+const pace = createPace(segments, { speed: 40, waitS: 60 });
+
+describe('tournament time runs', () => {
+  test.each([
+    ['at speed before the first kick-off', 0, 40],
+    ['at speed while a match is played', 101, 40],
+    ['so fast that the wait between matches takes a minute', 102, 1200],
+    ['as fast up to the next kick-off', 121.99, 1200],
+    ['at speed again from that kick-off on', 122, 40],
+    ['at speed after the last match', 500, 40],
+  ])('%s', (_, hours, rate) => {
+    expect(rateAt(pace, hours * hour)).toBe(rate);
+  });
+
+  test('at speed between matches too, when the wait is not to be shortened', () => {
+    expect(rateAt(createPace(segments, { speed: 40, waitS: 0 }), 110 * hour)).toBe(40);
+  });
+
+  test('never slower than at speed: a short wait is not stretched', () => {
+    expect(rateAt(createPace(segments, { speed: 5000, waitS: 60 }), 110 * hour)).toBe(5000);
+  });
+});
+
+test('a match of two hours takes three minutes, the wait one', () => {
+  expect(wallUntil(pace, 100 * hour, 102 * hour)).toBe(3 * minute);
+  expect(wallUntil(pace, 102 * hour, 122 * hour)).toBe(minute);
+  expect(wallUntil(pace, 100 * hour, 124 * hour)).toBe(7 * minute);
+  expect(wallUntil(pace, 20 * hour, 100 * hour)).toBe(2 * hour);
+});
+
+test('the wall clock leads through several rates', () => {
+  expect(advance(pace, 101 * hour, 1.5 * minute)).toBe(102 * hour);
+  expect(advance(pace, 101 * hour, 3 * minute)).toBe(122 * hour + 20 * minute);
+  expect(advance(pace, 100 * hour, 0)).toBe(100 * hour);
+});
+
+test('the next change of rate is named until there is none', () => {
+  expect([0, 102, 121, 122].map((it) => nextRateChange(pace, it * hour))).toEqual([
+    102 * hour,
+    122 * hour,
+    122 * hour,
+    undefined,
+  ]);
+  expect(nextRateChange(createPace(segments, { speed: 40, waitS: 0 }), 0)).toBeUndefined();
+  expect(nextRateChange(createPace([], { speed: 40, waitS: 60 }), 0)).toBeUndefined();
+});
+
+test('advancing as long as it takes arrives', () => {
+  const time = fc.integer({ min: 0, max: 200 * hour });
+  const setting = fc.record({ speed: fc.integer({ min: 1, max: 2000 }), waitS: fc.integer({ min: 0, max: 600 }) });
+  fc.assert(
+    fc.property(time, time, setting, (fromMs, toMs, it) => {
+      const own = createPace(segments, it);
+      expect(advance(own, fromMs, wallUntil(own, fromMs, toMs))).toBeCloseTo(toMs, 3);
+      if (toMs > fromMs) expect(wallUntil(own, fromMs, toMs)).toBeGreaterThan(0);
+    }),
+  );
+});
+
+describe('the segments of 2022', () => {
+  const timeline = tournamentTimeline(worldCup.matches);
+  const all = playedSegments(timeline);
+
+  test('are in order, apart from each other, and hold every moment', () => {
+    for (const [index, segment] of all.entries()) {
+      expect(segment.toMs).toBeGreaterThan(segment.fromMs);
+      expect(segment.fromMs).toBeGreaterThan(all[index - 1]?.toMs ?? 0);
+    }
+    expect(timeline.every(({ at }) => all.some((it) => it.fromMs <= at && at <= it.toMs))).toBe(true);
+  });
+
+  test('put matches played at the same time into one', () => {
+    const start = Date.parse('2022-11-29T15:00:00Z');
+    expect(all.filter((it) => it.fromMs === start)).toHaveLength(1);
+    expect(all.length).toBeLessThan(64);
+  });
+
+  test('take about four hours at the default pace', () => {
+    const first = all[0]?.fromMs ?? 0;
+    const hours = wallUntil(createPace(all, { speed: 40, waitS: 60 }), first, timeline.at(-1)?.at ?? 0) / hour;
+    expect(hours).toBeGreaterThan(3);
+    expect(hours).toBeLessThan(4);
+  });
+});

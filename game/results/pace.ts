@@ -1,0 +1,98 @@
+import type { TimelineEvent } from './timeline.ts';
+
+/** A period of tournament time (ms) in which some match is being played, breaks included. */
+export interface Segment {
+  fromMs: number;
+  toMs: number;
+}
+
+/** What an admin sets. */
+export interface PaceSetting {
+  /** Tournament minutes a minute while a match is played. */
+  speed: number;
+  /** Longest wait between matches by the wall clock, in seconds; 0: unshortened, at `speed` too. */
+  waitS: number;
+}
+
+/** How fast tournament time runs, from step to step; made by `createPace`. */
+export interface Pace {
+  /** In order; the first reaches back before its start, the last on for ever. Never empty. */
+  steps: readonly Step[];
+}
+
+/** From tournament time `fromMs`, which is `wallMs` after the first step by the wall clock, time runs at `rate`. */
+interface Step {
+  fromMs: number;
+  wallMs: number;
+  rate: number;
+}
+
+/** The periods in which some match is played, in order; matches that overlap or touch make one. */
+export function playedSegments(timeline: TimelineEvent[]): Segment[] {
+  const ends = new Map(
+    timeline.filter((event) => event.kind === 'full-time').map((event) => [event.matchId, event.at]),
+  );
+  const segments: Segment[] = [];
+  for (const { at, matchId } of timeline.filter((event) => event.kind === 'kickoff')) {
+    const last = segments.at(-1);
+    const toMs = ends.get(matchId) ?? at;
+    if (last && at <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
+    else segments.push({ fromMs: at, toMs });
+  }
+  return segments;
+}
+
+/**
+ * The pace of a replay: `speed` before the first kick-off, while a match is played and after the last one; between
+ * matches faster where the wait would be longer than `waitS`. Source: product §3 (Replay).
+ */
+export function createPace(segments: Segment[], { speed, waitS }: PaceSetting): Pace {
+  const steps: Step[] = [{ fromMs: segments[0]?.fromMs ?? 0, wallMs: 0, rate: speed }];
+  for (const [index, { toMs }] of segments.entries()) {
+    const next = segments[index + 1];
+    if (!next) break;
+    const rate = waitS > 0 ? Math.max(speed, (next.fromMs - toMs) / (waitS * 1000)) : speed;
+    addStep(steps, toMs, rate);
+    addStep(steps, next.fromMs, speed);
+  }
+  return { steps };
+}
+
+function addStep(steps: Step[], fromMs: number, rate: number): void {
+  const last = steps.at(-1);
+  if (!last || last.rate === rate) return;
+  steps.push({ fromMs, wallMs: last.wallMs + (fromMs - last.fromMs) / last.rate, rate });
+}
+
+/** Tournament milliseconds a wall millisecond at tournament time `tMs`. */
+export function rateAt(pace: Pace, tMs: number): number {
+  return stepBy(pace, 'fromMs', tMs).rate;
+}
+
+/** Tournament time `wallMs` of the wall clock after tournament time `fromMs`. */
+export function advance(pace: Pace, fromMs: number, wallMs: number): number {
+  const wall = wallAt(pace, fromMs) + wallMs;
+  const step = stepBy(pace, 'wallMs', wall);
+  return step.fromMs + (wall - step.wallMs) * step.rate;
+}
+
+/** Wall milliseconds from one tournament time to another, negative when `toMs` is past: the inverse of `advance`. */
+export function wallUntil(pace: Pace, fromMs: number, toMs: number): number {
+  return wallAt(pace, toMs) - wallAt(pace, fromMs);
+}
+
+/** The tournament time after `tMs` at which the rate changes next; undefined when it does not any more. */
+export function nextRateChange(pace: Pace, tMs: number): number | undefined {
+  return pace.steps.slice(1).find((step) => step.fromMs > tMs)?.fromMs;
+}
+
+function wallAt(pace: Pace, tMs: number): number {
+  const step = stepBy(pace, 'fromMs', tMs);
+  return step.wallMs + (tMs - step.fromMs) / step.rate;
+}
+
+function stepBy({ steps }: Pace, clock: 'fromMs' | 'wallMs', ms: number): Step {
+  const step = steps.findLast((it) => it[clock] <= ms) ?? steps[0];
+  if (!step) throw new Error('a pace without steps');
+  return step;
+}

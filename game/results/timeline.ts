@@ -1,0 +1,201 @@
+import type { RecordedMatch } from '../competition/tournament.ts';
+import type { Goal, Period } from '../matches/match.ts';
+import type { ResultState } from './result.ts';
+
+/** What happens at a moment of a match; the breaks are PAUSED. */
+export type TimelineKind =
+  | 'kickoff'
+  | 'goal'
+  | 'half-time'
+  | 'second-half'
+  | 'extra-time-break'
+  | 'extra-time'
+  | 'extra-half-time'
+  | 'extra-second-half'
+  | 'shoot-out-break'
+  | 'shoot-out'
+  | 'penalty'
+  | 'full-time';
+
+/**
+ * A moment of a recorded match: `at` in tournament time (ms), `state` the whole state of the match from then on.
+ * `state.minute` is the minute being played, counting on in stoppage time (a goal at 45+2 is 47 in period FIRST).
+ */
+export interface TimelineEvent {
+  at: number;
+  matchId: string;
+  kind: TimelineKind;
+  state: ResultState;
+}
+
+interface TimelineMatch {
+  id: string;
+  utcDate: string;
+  recorded: RecordedMatch | null;
+}
+
+/** How a match is played again, in minutes; stoppage time is longer where a goal fell later. */
+const parts: Part[] = [
+  { kind: 'kickoff', period: 'FIRST', from: 0, until: 45, stoppage: 2 },
+  {
+    kind: 'second-half',
+    period: 'SECOND',
+    from: 45,
+    until: 90,
+    stoppage: 4,
+    pause: { kind: 'half-time', minutes: 15 },
+  },
+  {
+    kind: 'extra-time',
+    period: 'EXTRA_FIRST',
+    from: 90,
+    until: 105,
+    stoppage: 1,
+    pause: { kind: 'extra-time-break', minutes: 5 },
+  },
+  {
+    kind: 'extra-second-half',
+    period: 'EXTRA_SECOND',
+    from: 105,
+    until: 120,
+    stoppage: 1,
+    pause: { kind: 'extra-half-time', minutes: 1 },
+  },
+];
+const shootOutPauseMinutes = 5;
+const minuteMs = 60_000;
+
+/**
+ * Every moment of a recorded match in order, from kick-off to full time; empty for a match without record. A goal of
+ * minute m falls half way through it. Source: product §3 (Replay).
+ */
+export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
+  const { id, recorded } = match;
+  if (!recorded) return [];
+  const moments = momentsOf(recorded, Date.parse(match.utcDate));
+  let state = atKickoff;
+  return moments.map(({ at, kind, change }) => {
+    state = { ...state, ...change(state) };
+    return { at, matchId: id, kind, state };
+  });
+}
+
+/** The moments of all matches in order of time; at the same time by kick-off, then by id. */
+export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
+  const order = matches.toSorted(
+    (a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || a.id.localeCompare(b.id, 'en', { numeric: true }),
+  );
+  return order.flatMap(matchTimeline).toSorted((a, b) => a.at - b.at);
+}
+
+/** The place of the first kick-off or goal at or after place `index`; undefined when none is left. */
+export function findNext(timeline: TimelineEvent[], index: number, kind: 'kickoff' | 'goal'): number | undefined {
+  const found = timeline.findIndex((event, place) => place >= index && event.kind === kind);
+  return found < 0 ? undefined : found;
+}
+
+interface Part {
+  kind: TimelineKind;
+  period: Period;
+  from: number;
+  until: number;
+  stoppage: number;
+  pause?: { kind: TimelineKind; minutes: number };
+}
+
+/** A moment as the change it makes to the state before it. */
+interface Moment {
+  at: number;
+  kind: TimelineKind;
+  change: (before: ResultState) => Partial<ResultState>;
+}
+
+const atKickoff: ResultState = {
+  status: 'IN_PLAY',
+  full1: 0,
+  full2: 0,
+  penalties: null,
+  winner: null,
+  minute: 1,
+  period: 'FIRST',
+  goals: [],
+};
+
+function momentsOf(recorded: RecordedMatch, kickoffMs: number): Moment[] {
+  const moments: Moment[] = [];
+  const played = parts.filter((part) => part.from < 90 || recorded.afterExtraTime !== null);
+  let at = kickoffMs;
+  for (const part of played) {
+    if (part.pause) moments.push(pause(part.pause.kind, { at, minute: part.from }));
+    at += (part.pause?.minutes ?? 0) * minuteMs;
+    moments.push(start(part, at), ...goalMoments(part, { at, goals: recorded.goals }));
+    at += lengthMs(part, recorded.goals);
+  }
+  if (recorded.penalties) moments.push(...shootOut(recorded, { at, minute: played.at(-1)?.until ?? 90 }));
+  moments.push(fullTime(recorded, recorded.penalties ? shootOutEnd(recorded, at) : at));
+  return moments;
+}
+
+function pause(kind: TimelineKind, { at, minute }: { at: number; minute: number }): Moment {
+  return { at, kind, change: () => ({ status: 'PAUSED', period: 'BREAK', minute }) };
+}
+
+function start({ kind, period, from }: Part, at: number): Moment {
+  return { at, kind, change: () => ({ status: 'IN_PLAY', period, minute: from + 1 }) };
+}
+
+function goalsIn(part: Part, goals: Goal[]): Goal[] {
+  return goals.filter((goal) => goal.minute > part.from && goal.minute <= part.until);
+}
+
+function lengthMs(part: Part, goals: Goal[]): number {
+  const stoppage = Math.max(part.stoppage, ...goalsIn(part, goals).map((goal) => goal.offset ?? 0));
+  return (part.until - part.from + stoppage) * minuteMs;
+}
+
+function goalMoments(part: Part, { at, goals }: { at: number; goals: Goal[] }): Moment[] {
+  return goalsIn(part, goals).map((goal, _, all) => {
+    const same = all.filter((other) => minuteOf(other) === minuteOf(goal));
+    const intoMinute = (same.indexOf(goal) + 1) / (same.length + 1);
+    const change = (before: ResultState) => ({ ...scored(before, goal), minute: minuteOf(goal) });
+    return { at: at + Math.round((minuteOf(goal) - part.from - 1 + intoMinute) * minuteMs), kind: 'goal', change };
+  });
+}
+
+/** Counting on in stoppage time: 45+2 is 47. */
+function minuteOf(goal: Goal): number {
+  return goal.minute + (goal.offset ?? 0);
+}
+
+function scored({ full1, full2, goals }: ResultState, goal: Goal): Partial<ResultState> {
+  return {
+    full1: (full1 ?? 0) + (goal.team === 1 ? 1 : 0),
+    full2: (full2 ?? 0) + (goal.team === 2 ? 1 : 0),
+    goals: [...goals, goal],
+  };
+}
+
+/** A break, then a kick a minute. */
+function shootOut({ shootout }: RecordedMatch, { at, minute }: { at: number; minute: number }): Moment[] {
+  const startAt = at + shootOutPauseMinutes * minuteMs;
+  const kicks = shootout.map(({ team, scored }, index): Moment => {
+    const change = ({ penalties }: ResultState) => ({
+      penalties: {
+        1: (penalties?.[1] ?? 0) + (scored && team === 1 ? 1 : 0),
+        2: (penalties?.[2] ?? 0) + (scored && team === 2 ? 1 : 0),
+      },
+    });
+    return { at: startAt + (index + 1) * minuteMs, kind: 'penalty', change };
+  });
+  const change = () => ({ status: 'IN_PLAY', period: 'SHOOT_OUT', minute, penalties: { 1: 0, 2: 0 } }) as const;
+  return [pause('shoot-out-break', { at, minute }), { at: startAt, kind: 'shoot-out', change }, ...kicks];
+}
+
+/** Half a minute after the last kick. */
+function shootOutEnd({ shootout }: RecordedMatch, at: number): number {
+  return at + (shootOutPauseMinutes + shootout.length + 0.5) * minuteMs;
+}
+
+function fullTime({ winner }: RecordedMatch, at: number): Moment {
+  return { at, kind: 'full-time', change: () => ({ status: 'FINISHED', period: null, minute: null, winner }) };
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareScores, rankPlayers } from './rank.ts';
+import type { RankedScore } from './rank.ts';
+
+const row = (nick: string, tot: number, result = 0, winner = 0) => ({ nick, tot, result, winner });
+const ranks = (rows: ReturnType<typeof row>[]) => rankPlayers(rows).map((it) => `${it.rank} ${it.row.nick}`);
+
+test('more points rank higher', () => {
+  expect(ranks([row('a', 3), row('b', 9), row('c', 5)])).toEqual(['1 b', '2 c', '3 a']);
+});
+
+test('equal points are decided by result, then by winner', () => {
+  expect(ranks([row('a', 9, 4, 5), row('b', 9, 5, 2), row('c', 9, 4, 6)])).toEqual(['1 b', '2 c', '3 a']);
+});
+
+test('who is level in all three shares the rank, and the next is counted on', () => {
+  const rows = [row('a', 9), row('b', 7, 1, 1), row('c', 7, 1, 1), row('d', 7, 1, 0)];
+  expect(ranks(rows)).toEqual(['1 a', '2 b', '2 c', '4 d']);
+  expect(rankPlayers(rows).map((it) => it.shared)).toEqual([false, true, true, false]);
+});
+
+test('within a rank the order given is kept', () => {
+  expect(ranks([row('ann', 1), row('bob', 1), row('cy', 1)])).toEqual(['1 ann', '1 bob', '1 cy']);
+});
+
+test('nobody is ranked in an empty table', () => {
+  expect(rankPlayers([])).toEqual([]);
+});
+
+test('a rank is one more than the number of those who are better', () => {
+  const few = fc.integer({ min: 0, max: 2 });
+  const rows = fc.array(fc.record({ tot: few, result: few, winner: few }), { maxLength: 12 });
+  fc.assert(fc.property(rows, expectCountedRanks));
+});
+
+function expectCountedRanks(rows: RankedScore[]) {
+  for (const it of rankPlayers(rows)) {
+    expect(it.rank).toBe(1 + rows.filter((other) => compareScores(other, it.row) < 0).length);
+    expect(it.shared).toBe(rows.filter((other) => compareScores(other, it.row) === 0).length > 1);
+  }
+}

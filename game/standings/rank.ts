@@ -1,0 +1,36 @@
+/** The three sums a table is ordered by. In a group `tot` carries the group's bonus. */
+export interface RankedScore {
+  tot: number;
+  result: number;
+  winner: number;
+}
+
+/** A row with its place; `shared` when somebody else has the same. */
+export interface Ranked<T> {
+  row: T;
+  rank: number;
+  shared: boolean;
+}
+
+/**
+ * The tie rule: tot, then result, then winner, the higher first; 0 means a shared rank. Never the time of submission.
+ * Source: product §2.3.
+ */
+export function compareScores(a: RankedScore, b: RankedScore): number {
+  return b.tot - a.tot || b.result - a.result || b.winner - a.winner;
+}
+
+/**
+ * The rows in table order with their ranks, shared ones counted: 1, 2, 2, 4. Within a rank the order given is kept, so
+ * rows sorted by nick stay so. Source: product §2.3.
+ */
+export function rankPlayers<T extends RankedScore>(rows: T[]): Ranked<T>[] {
+  const ranked: Ranked<T>[] = [];
+  for (const [index, row] of rows.toSorted(compareScores).entries()) {
+    const above = ranked.at(-1);
+    const shared = above !== undefined && compareScores(above.row, row) === 0;
+    if (shared) above.shared = true;
+    ranked.push({ row, rank: shared ? above.rank : index + 1, shared });
+  }
+  return ranked;
+}

@@ -1,0 +1,85 @@
+import { stages } from '../competition/points.ts';
+import type { PointsRule, Stage } from '../competition/points.ts';
+import { isCancelled, leadingSide, sideThrough } from '../matches/match.ts';
+import type { MatchStatus, Side } from '../matches/match.ts';
+
+/** What the points of the teams depend on. */
+export interface TeamMatch {
+  id: string;
+  utcDate: string;
+  stage: Stage;
+  status: MatchStatus;
+  team1: string | null;
+  team2: string | null;
+  full1: number | null;
+  full2: number | null;
+  winner: Side;
+}
+
+/** The rounds that pay for being reached; the last 32 and the match for third place do not. Source: product §2.3. */
+export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] as const satisfies Stage[];
+
+/**
+ * What the two sides of each match earn those who back them in it, by match id; every match has an entry.
+ * - Win, draw or loss by the score, of a running match provisionally: a shoot-out counts as a draw, a win after extra
+ *   time as a win.
+ * - `round` for each round the team stands in, credited to its last match before that round that was not cancelled
+ *   (from the pools: the third).
+ * - `champion`, credited to the final once it is finished.
+ *
+ * A cancelled match earns nothing. Who backs a team in which match is for the caller to say. Source: product §2.3.
+ */
+export function teamPointsByMatch(matches: TeamMatch[], points: PointsRule): Map<string, [number, number]> {
+  const earned = new Map(matches.map((match) => [match.id, scoreCredit(match, points)]));
+  for (const { match, tla } of roundCredits(matches)) addCredit(earned, match, { tla, points: points.team.round });
+  for (const match of matches) {
+    const champion = championOf(match);
+    if (champion) addCredit(earned, match, { tla: champion, points: points.team.champion });
+  }
+  return earned;
+}
+
+function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, number] {
+  if (full1 === null || full2 === null) return [0, 0];
+  const { win, draw, loss } = points.team;
+  const winner = leadingSide({ full1, full2 });
+  if (winner === null) return [draw, draw];
+  return winner === 1 ? [win, loss] : [loss, win];
+}
+
+/** Each team once for each paid round it stands in, with the match that gets the credit. */
+function roundCredits(matches: TeamMatch[]): { match: TeamMatch; tla: string }[] {
+  const credits = [];
+  for (const round of paidRounds) {
+    const sides = matches.filter((match) => match.stage === round).flatMap((match) => [match.team1, match.team2]);
+    for (const tla of new Set(sides)) {
+      const match = tla === null ? undefined : lastMatchBefore(round, tla, matches);
+      if (tla !== null && match) credits.push({ match, tla });
+    }
+  }
+  return credits;
+}
+
+function lastMatchBefore(round: Stage, tla: string, matches: TeamMatch[]): TeamMatch | undefined {
+  const earlier = stages.slice(0, stages.indexOf(round));
+  const played = matches.filter(
+    (match) => earlier.includes(match.stage) && (match.team1 === tla || match.team2 === tla) && !isCancelled(match),
+  );
+  return played.toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate)).at(-1);
+}
+
+function championOf(match: TeamMatch): string | null {
+  const { stage, status, full1, full2, winner } = match;
+  if (stage !== 'FINAL' || status !== 'FINISHED' || full1 === null || full2 === null) return null;
+  const side = sideThrough({ full1, full2, winner });
+  return side === null ? null : match[`team${side}`];
+}
+
+function addCredit(
+  earned: Map<string, [number, number]>,
+  match: TeamMatch,
+  credit: { tla: string; points: number },
+): void {
+  const sums = earned.get(match.id);
+  if (sums) sums[match.team1 === credit.tla ? 0 : 1] += credit.points;
+}
