@@ -14,13 +14,14 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
   Answer extends Shape = Shape,
+  Who extends Caller = Caller,
 > {
   /** One sentence for the OpenAPI document. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:params`, from the root of the origin. */
   path: string;
-  who: Caller;
+  who: Who;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -33,8 +34,12 @@ export type Input<S> = S extends Shape ? z.input<S> : undefined;
 export type Output<S> = S extends Shape ? z.output<S> : undefined;
 
 /** Declares an endpoint; exists so that the types of its parts are inferred and kept. */
-export function endpoint<Params extends Shape, Query extends Shape, Body extends Shape, Answer extends Shape>(
-  it: Endpoint<Params, Query, Body, Answer>,
-): Endpoint<Params, Query, Body, Answer> {
+export function endpoint<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Answer extends Shape,
+  const Who extends Caller,
+>(it: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return it;
 }

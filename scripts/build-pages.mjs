@@ -1,0 +1,45 @@
+// Builds the pages into dist/ unless they were built from these very files. Runs on the machine's own Node, like install.mjs.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const sources = ['web', 'game', 'vite.config.ts', 'lingui.config.ts', 'postcss.config.cjs', 'package-lock.json'];
+const stamp = 'dist/.built-from';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const fingerprint = fingerprintOf(sources.flatMap(filesUnder));
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) {
+  build();
+  writeFileSync(stamp, fingerprint);
+}
+
+function filesUnder(place) {
+  if (!statSync(place).isDirectory()) return [place];
+  return readdirSync(place).flatMap((name) => filesUnder(path.join(place, name)));
+}
+
+function fingerprintOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(`${file}\0${statSync(file).size}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Vite empties dist/ first, the stamp with it: a build that breaks off is not taken for a whole one. */
+function build() {
+  console.log('Building the pages ...');
+  const started = Date.now();
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync('node_modules/.bin/node', args, {
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('The pages could not be built; what Vite says stands above.');
+    process.exit(1);
+  }
+  console.log(`Pages built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from './run.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const catalogues = 'web/locales';
+
+/** Fails unless the message catalogues have every message of the pages and no other: extracts into a copy and compares. */
+export async function checkCatalogue(): Promise<void> {
+  const copy = mkdtempSync(path.join(tmpdir(), 'fulltime-catalogue-'));
+  try {
+    for (const it of ['package.json', 'lingui.config.ts', 'web'])
+      cpSync(path.join(root, it), path.join(copy, it), { recursive: true });
+    symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+    await run('lingui', ['extract', '--clean'], { cwd: copy });
+    const stale = readdirSync(path.join(copy, catalogues)).filter(
+      (file) => messagesIn(root, file) !== messagesIn(copy, file),
+    );
+    if (stale.length > 0) throw new Error(`${stale.join(', ')} in ${catalogues} lacks messages or has too many.`);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Without the lines that say where a message stands: they change with every line added above it. */
+function messagesIn(folder: string, file: string): string {
+  const lines = readFileSync(path.join(folder, catalogues, file), 'utf8').split('\n');
+  return lines.filter((line) => !line.startsWith('#:') && !line.startsWith('"POT-Creation-Date:')).join('\n');
+}

@@ -1,0 +1,3 @@
+import { quickChecks, runChecks } from './checks.ts';
+
+process.exitCode = (await runChecks(quickChecks)) ? 0 : 1;

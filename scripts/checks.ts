@@ -1,0 +1,57 @@
+import { checkCatalogue } from './catalogue.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { reportFiles } from './reports.ts';
+import { CommandFailed, run } from './run.ts';
+import { vitest } from './vitest.ts';
+
+interface Check {
+  title: string;
+  run: () => Promise<void>;
+  /** What to do when it fails, where that is always the same. */
+  remedy?: string;
+}
+
+const still: Check[] = [
+  { title: 'Format', run: () => run('oxfmt', ['--check']), remedy: '`npm run format` puts it right.' },
+  { title: 'Lint', run: () => run('oxlint', ['--deny-warnings']) },
+  { title: 'Types', run: () => run('tsc', ['-p', 'tsconfig.json']) },
+  { title: 'Types of the pages', run: () => run('tsc', ['-p', 'web/tsconfig.json']) },
+];
+
+/** What a developer runs before every commit. */
+export const quickChecks: Check[] = [...still, { title: 'Rules', run: () => vitest(['rules']) }];
+
+export const allChecks: Check[] = [
+  ...still,
+  { title: 'Message catalogue', run: checkCatalogue, remedy: '`npm run extract` puts it right.' },
+  { title: 'Rules, pages and server', run: () => vitest(['rules', 'web', 'server']) },
+  { title: 'Build of the pages', run: () => run('node', ['scripts/build-pages.mjs']) },
+  { title: 'Browser', run: ensureBrowser },
+  { title: 'The game in a browser', run: playwright },
+];
+
+/** Runs them in order up to the first that fails, and answers whether all passed. */
+export async function runChecks(checks: Check[]): Promise<boolean> {
+  for (const check of checks) {
+    console.log(`\n=== ${check.title}`);
+    const started = performance.now();
+    const error = await check.run().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (error === undefined) {
+      console.log(`=== ${check.title}: passed in ${seconds} s`);
+      continue;
+    }
+    if (!(error instanceof CommandFailed)) console.error(error instanceof Error ? error.message : error);
+    console.error(`=== ${check.title}: FAILED after ${seconds} s. ${check.remedy ?? ''}`);
+    return false;
+  }
+  return true;
+}
+
+function playwright(): Promise<void> {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright };
+  return run('playwright', ['test', '--reporter=list,json'], { env });
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { chromium } from '@playwright/test';
+
+const onMachine = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The Chromium that the browser tests drive: Playwright's own if it was fetched, else the machine's. One that starts. */
+export function findBrowser(): string | undefined {
+  return [chromium.executablePath(), ...onMachine].map(startable).find((it) => it !== undefined);
+}
+
+/** Where `command` is, if it can say its version; a browser without its libraries, or a hint to a shop, cannot. */
+function startable(command: string): string | undefined {
+  const place = command.includes('/') ? command : which(command);
+  return place && spawnSync(place, ['--version'], { timeout: 20_000 }).status === 0 ? place : undefined;
+}
+
+function which(command: string): string | undefined {
+  return spawnSync('which', [command], { encoding: 'utf8' }).stdout?.trim() || undefined;
+}

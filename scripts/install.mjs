@@ -1,0 +1,76 @@
+// The first step of `npm start` and `npm test`. It runs before anything is installed, so on the machine's own Node, 20 or later.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const windows = process.platform === 'win32';
+const ownNode = path.join('node_modules', '.bin', windows ? 'node.cmd' : 'node');
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  stop(`Fulltime needs Node 20 or later; this is ${process.version}. Newer ones are at nodejs.org.`);
+}
+const locked = packagesIn('package-lock.json');
+if (!isInstalled()) install();
+if (!hasOwnNode()) rebuildOwnNode();
+
+/** Whether node_modules holds what the lock file asks for: npm writes there what it has installed, once it is done. */
+function isInstalled() {
+  const present = packagesIn('node_modules/.package-lock.json');
+  const isAsLocked = ([place, { version, integrity }]) =>
+    locked[place]?.version === version && locked[place].integrity === integrity;
+  const isPresent = ([place, { optional }]) => place === '' || optional || place in present;
+  return Object.entries(present).every(isAsLocked) && Object.entries(locked).every(isPresent);
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function install() {
+  console.log('Installing the packages; this takes about a minute ...');
+  const started = Date.now();
+  if (!npm('ci', '--include=dev', '--no-audit', '--no-fund')) {
+    stop(
+      'The packages could not be installed; what npm says stands above. Is the network there, and the disk not full?',
+    );
+  }
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** The app runs on the Node that the package `node` brings; its install script may have been switched off. */
+function hasOwnNode() {
+  const { stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8', shell: windows });
+  return stdout?.trim() === `v${locked['node_modules/node'].version}`;
+}
+
+function rebuildOwnNode() {
+  const version = locked['node_modules/node'].version;
+  console.log(`Fetching Node ${version} for Fulltime ...`);
+  if (npm('rebuild', 'node') && hasOwnNode()) return;
+  stop(
+    `Node ${version}, which Fulltime brings along, does not run here. Delete the folder node_modules and try again.`,
+  );
+}
+
+/** Calls npm as it is called outside this folder: on the machine's Node, not the one it may be about to replace. */
+function npm(...args) {
+  const places = process.env.PATH.split(path.delimiter);
+  const PATH = places.filter((place) => !place.endsWith(path.join('node_modules', '.bin'))).join(path.delimiter);
+  const quiet = ['--ignore-scripts=false', '--loglevel=error', '--no-update-notifier'];
+  return (
+    spawnSync('npm', [...args, ...quiet], { stdio: 'inherit', shell: windows, env: { ...process.env, PATH } })
+      .status === 0
+  );
+}
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/app/config.ts';
+import { openDatabase } from '../server/app/db/open-database.ts';
+import { readTournament, storeTournament } from '../server/results/load-tournament.ts';
+import { runScript } from './run-script.ts';
+
+// npm run tournament:load -- DIR --competition WC/2026
+await runScript(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { competition: { type: 'string' } } });
+  const [folder] = positionals;
+  const competition = values.competition ?? '';
+  if (folder === undefined || !/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/.test(competition)) {
+    throw new Error('Say what and as which: npm run tournament:load -- FOLDER --competition CODE/YEAR');
+  }
+  const tournament = await readTournament(folder, (line) => console.log(line));
+  const config = readConfig();
+  const database = await openDatabase(config);
+  try {
+    await storeTournament(database, { competition, tournament, config });
+    console.log(
+      `${competition} is loaded: ${tournament.teams.length} teams, ${tournament.matches.length} matches. Play it with COMPETITION=${competition}.`,
+    );
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import type { ExecFileSyncOptions } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { installDebianPackage } from './install-debian-package.ts';
+import { whenEnding } from './when-ending.ts';
+
+const oldestVersion = 15;
+const asRoot = process.getuid?.() === 0;
+
+/** Starts a PostgreSQL server of its own, calls `use` with its URL, and removes every trace of it whatever happened. */
+export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
+  const binaries = await findOrInstallBinaries();
+  // Not the machine's own temporary folder: that may be closed to the user postgres, or too long for a socket's name.
+  const folder = mkdtempSync('/tmp/fulltime-postgres-');
+  const remove = () => stopAndRemove(binaries, folder);
+  const keep = whenEnding(remove);
+  try {
+    return await use(await start(binaries, folder));
+  } finally {
+    keep();
+    remove();
+  }
+}
+
+async function findOrInstallBinaries(): Promise<string> {
+  const binaries = findBinaries() ?? ((await installDebianPackage('postgresql')) ? findBinaries() : undefined);
+  if (binaries) return binaries;
+  throw new Error(
+    `These tests need PostgreSQL ${oldestVersion} or later. Install it (Debian: apt-get install postgresql), ` +
+      'or give the address of a server in TEST_DATABASE_URL.',
+  );
+}
+
+/** The folder with the newest server's programs: where Debian keeps them, or on the PATH. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((it) => path.join(debian, it, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find((it) => existsSync(path.join(it, 'initdb')) && majorVersion(it) >= oldestVersion);
+}
+
+function majorVersion(binaries: string): number {
+  const said = execFileSync(path.join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/ (\d+)/.exec(said)?.[1]);
+}
+
+/** Open to this machine only, and only over TCP. fsync and the like stay as they are for real. */
+async function start(binaries: string, folder: string): Promise<string> {
+  const [data, log] = [path.join(folder, 'data'), path.join(folder, 'log')];
+  if (asRoot) execFileSync('chown', ['postgres:', folder]);
+  const access = ['--auth-local=reject', '--auth-host=trust', '--username=postgres'];
+  asPostgres(path.join(binaries, 'initdb'), ['-D', data, ...access, '--encoding=UTF8', '--locale=C.UTF-8']);
+  const port = await freePort();
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
+  try {
+    asPostgres(path.join(binaries, 'pg_ctl'), ['start', '-D', data, '-l', log, '-o', settings]);
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`, { cause: error });
+  }
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+}
+
+function stopAndRemove(binaries: string, folder: string): void {
+  const data = path.join(folder, 'data');
+  try {
+    const isRunning = existsSync(path.join(data, 'postmaster.pid'));
+    if (isRunning) asPostgres(path.join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(program: string, args: string[]): void {
+  const options: ExecFileSyncOptions = { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] };
+  if (asRoot) execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], options);
+  else execFileSync(program, args, options);
+}
+
+async function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const probe = createServer().once('error', reject);
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    probe.close(() => resolve(port));
+  });
+  return promise;
+}

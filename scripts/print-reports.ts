@@ -1,0 +1,3 @@
+import { printReports } from './reports.ts';
+
+printReports(['vitest', 'playwright', 'postgres']);

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as z from 'zod';
+
+/** Where each runner writes what became of its tests, in the order in which they run. */
+export const reportFiles = {
+  vitest: 'test-results/reports/vitest.json',
+  playwright: 'test-results/reports/playwright.json',
+  postgres: 'test-results/reports/postgres.json',
+} as const;
+
+type Runner = keyof typeof reportFiles;
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const vitestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    numPendingTests: z.number(),
+    numTodoTests: z.number(),
+    testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  })
+  .transform(({ testResults, ...it }): Counts => {
+    // A file that cannot be loaded has no tests to count; it failed as a whole.
+    const filesLost = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    const failed = it.numFailedTests + filesLost.length;
+    return { passed: it.numPassedTests, failed, skipped: it.numPendingTests + it.numTodoTests };
+  });
+
+const playwrightReport = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+  .transform(({ stats }): Counts => {
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
+
+const readers = { vitest: vitestReport, playwright: playwrightReport, postgres: vitestReport };
+
+/** Forgets what these runners reported earlier. */
+export function clearReports(runners: Runner[]): void {
+  for (const runner of runners) rmSync(reportFiles[runner], { force: true });
+}
+
+/** Prints how the tests of each of these runners ended, then all together, as the runners themselves reported it. */
+export function printReports(runners: Runner[]): void {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  console.log('');
+  for (const runner of runners.filter((it) => existsSync(reportFiles[it]))) {
+    const counts = readers[runner].parse(JSON.parse(readFileSync(reportFiles[runner], 'utf8')));
+    console.log(`${runner}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { competitionRoutes } from '../competition/routes.ts';
+import type { Auth } from '../identity/auth.ts';
+import { authRoutes } from '../identity/auth-routes.ts';
+import { liveRoutes } from '../live/routes.ts';
+import { matchRoutes } from '../matches/routes.ts';
+import { predictionRoutes } from '../predictions/routes.ts';
+import { resultRoutes } from '../results/routes.ts';
+import { standingsRoutes } from '../standings/routes.ts';
+import { userRoutes } from '../standings/user-routes.ts';
+import { teamRoutes } from '../teams/routes.ts';
+import { answerErrors } from './errors.ts';
+import type { Game } from './game.ts';
+import { healthRoutes } from './health.ts';
+import { documentRoutes } from './openapi.ts';
+import { pageRoutes } from './pages.ts';
+
+/** No request needs more: the largest is a user's list of read news. */
+const bodyLimit = 64 * 1024;
+
+/** The HTTP server of a game, every route named; not listening yet. */
+export async function createApp(game: Game, auth: Auth): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    trustProxy: game.config.trustProxy,
+    genReqId: () => randomUUID(),
+    logger: { level: game.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+  });
+  answerErrors(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: false, // set with a nonce where pages are sent
+    hsts: game.config.publicUrl?.startsWith('https:') ?? false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  healthRoutes(app, game);
+  documentRoutes(app);
+  authRoutes(app, game, auth);
+  competitionRoutes(app, game);
+  teamRoutes(app, game);
+  matchRoutes(app, game);
+  predictionRoutes(app, game);
+  userRoutes(app, game);
+  standingsRoutes(app, game);
+  liveRoutes(app, game);
+  resultRoutes(app, game);
+  await pageRoutes(app, game);
+  return app;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const url = z.url();
+
+const environment = z.object({
+  PORT: port.default(8086),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: url.optional(),
+  COMPETITION: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/, 'write it as CODE/YEAR')
+    .default('WC/2022'),
+  RESULTS: z.enum(['replay', 'manual']).default('replay'),
+  REPLAY_SPEED: z.coerce.number().min(1).max(2000).default(40),
+  REPLAY_WAIT_S: z.coerce.number().min(0).max(1_000_000).default(60),
+  REPLAY_PLAYERS: z.coerce.number().int().min(0).max(500).default(60),
+  SIGN_UP: z.enum(['open', 'closed']).default('open'),
+  SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
+  SITE_CONTACT: z.string().max(200).default(''),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+/** Everything the outside decides; the only reader of the environment. Defaults and meanings stand in the README. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Origin under which players reach the game; undefined on a machine of one's own. */
+  publicUrl: string | undefined;
+  /** `CODE/YEAR`, the competition that is played. */
+  competition: string;
+  results: 'replay' | 'manual';
+  replay: { speed: number; waitS: number; players: number };
+  signUp: 'open' | 'closed';
+  siteName: string;
+  siteContact: string;
+  trustProxy: boolean;
+  logLevel: string;
+}
+
+/** A wrong setting; its message is a sentence for the organiser. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the settings from the environment and, below it, from `.env` in the working folder. Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...process.env }): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(
+      (it) => `${it.path.join('.')}=${String(given[String(it.path[0])])}: ${it.message}`,
+    );
+    throw new ConfigError(`These settings cannot be used: ${lines.join('; ')}`);
+  }
+  const it = parsed.data;
+  return {
+    port: it.PORT,
+    host: it.HOST,
+    dataDir: it.DATA_DIR,
+    databaseUrl: it.DATABASE_URL,
+    publicUrl: it.PUBLIC_URL?.replace(/\/+$/, ''),
+    competition: it.COMPETITION,
+    results: it.RESULTS,
+    replay: { speed: it.REPLAY_SPEED, waitS: it.REPLAY_WAIT_S, players: it.REPLAY_PLAYERS },
+    signUp: it.SIGN_UP,
+    siteName: it.SITE_NAME,
+    siteContact: it.SITE_CONTACT,
+    trustProxy: it.TRUST_PROXY === 'true',
+    logLevel: it.LOG_LEVEL,
+  };
+}
+
+function readDotEnv(): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync('.env', 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from './database.ts';
+
+/** A lock whose owner has not touched it for this long is taken over, even if some process has its number now. */
+const staleMs = 20_000;
+const touchMs = 5_000;
+
+/**
+ * Takes the folder for this process alone: two processes on one embedded database lose data silently.
+ * Returns the release. Throws DatabaseError while another process is alive on it.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const file = join(folder, 'lock');
+  const mark = `${process.pid} ${Math.random()}`;
+  if (!(await createNew(file, mark))) await takeOver(file, mark, folder);
+  const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), touchMs);
+  touching.unref();
+  return async () => {
+    clearInterval(touching);
+    await rm(file, { force: true });
+  };
+}
+
+async function createNew(file: string, mark: string): Promise<boolean> {
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(mark);
+    await handle.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function takeOver(file: string, mark: string, folder: string): Promise<void> {
+  const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
+  const { mtimeMs } = await stat(file);
+  if (isAlive(pid) && pid !== process.pid && Date.now() - mtimeMs < staleMs) {
+    throw new DatabaseError(
+      `The data folder ${folder} is in use by process ${pid}. Stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  await writeFile(`${file}.${process.pid}`, mark, { mode: 0o600 });
+  await rename(`${file}.${process.pid}`, file);
+  // Two that take over at once: the later rename wins, the other sees a foreign mark.
+  await sleep(100);
+  if ((await readFile(file, 'utf8')) !== mark) {
+    throw new DatabaseError(`The data folder ${folder} was taken by another process just now.`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,23 @@
+import type { Sessions } from '../identity/sessions.ts';
+import type { Hub } from '../live/hub.ts';
+import type { SaveQueue } from '../predictions/save-prediction.ts';
+import type { Replay } from '../results/replay.ts';
+import type { Standings } from '../standings/standings.ts';
+import type { Announcements } from './announce.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/database.ts';
+
+/** All that a route may reach. Built once by `startGame`, passed to every feature's routes. */
+export interface Game {
+  config: Config;
+  database: Database;
+  db: Db;
+  /** `CODE/YEAR` of the competition that is played. */
+  competition: string;
+  announcements: Announcements;
+  sessions: Sessions;
+  standings: Standings;
+  saves: SaveQueue;
+  hub: Hub;
+  replay: Replay;
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Session } from '../identity/sessions.ts';
+import type { Game } from './game.ts';
+
+type Shape = z.ZodMiniType;
+
+/** What a handler gets: parsed input, and who asks. */
+export interface Call<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  /** Present unless the endpoint is open to guests and a guest calls. */
+  session: Session | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The session of a call whose endpoint guests cannot reach. */
+export type SignedIn<C> = C & { session: Session };
+
+type Handled<W extends Caller, C> = W extends 'guest' ? C : SignedIn<C>;
+
+/** The endpoints served so far, for the OpenAPI document and the tests that want to know them all. */
+export const served: Endpoint[] = [];
+
+/**
+ * Serves an endpoint: origin and session, role, then parameters and body (contract, order of refusals), the handler, and
+ * the answer, which is parsed too, so that a column outside the contract cannot leave.
+ * A handler that has sent the reply itself returns it.
+ */
+export function serve<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
+  { app, game }: { app: FastifyInstance; game: Game },
+  endpoint: Endpoint<P, Q, B, A, W>,
+  handler: (
+    call: Handled<W, Call<Output<P>, Output<Q>, Output<B>>>,
+  ) => Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply,
+): void {
+  served.push(endpoint as unknown as Endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Before the body is read: a stranger's ten megabytes are not taken in.
+    onRequest: async (request) => {
+      if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
+      request.session = await game.sessions.find(request.headers.cookie);
+      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+    },
+    handler: async (request, reply) => {
+      if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
+      if (request.session) refuseCaller(endpoint.who, request.session);
+      const params = parse(endpoint.params, request.params, 'params');
+      refuseForeignWrite(endpoint.method, params, request.session);
+      const call = {
+        params,
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, request.body, 'body'),
+        session: request.session,
+        request,
+        reply,
+      };
+      refuseOtherCompetition(game, call.params);
+      const answer = await handler(call as Handled<W, Call<Output<P>, Output<Q>, Output<B>>>);
+      // A reply is thenable: once awaited, only `sent` tells that the handler has answered by itself.
+      if (reply.sent) return reply;
+      if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)));
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: Session | undefined;
+  }
+}
+
+function refuseCaller(who: Caller, session: Session): void {
+  if (who === 'guest') return;
+  if (session.blocked) throw new Problem('blocked', 'the account is blocked');
+  if (who === 'admin' && session.role !== 'admin') throw new Problem('forbidden', 'for admins only');
+  if (who === 'player' && session.nick === null) throw new Problem('nick_missing', 'the account has no nick yet');
+}
+
+/** What stands under a `:uid` is written by that user alone, admins included (product §2.2). */
+function refuseForeignWrite(method: string, params: unknown, session: Session | undefined): void {
+  if (method === 'GET' || typeof params !== 'object' || params === null || !('uid' in params)) return;
+  if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");
+}
+
+/** A write that carries a cookie must come from our own pages; a browser says where it comes from. */
+function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('forbidden', 'a foreign page');
+  if (origin === undefined) return;
+  const own = game.config.publicUrl ?? `http://${request.headers.host ?? ''}`;
+  if (origin !== new URL(own).origin) throw new Problem('forbidden', 'a foreign origin');
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+}
+
+function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data as Output<S>;
+  const issues = parsed.error.issues.map((it) => ({ path: it.path.map(String).join('.'), message: it.message }));
+  throw new Problem('invalid', `${where} outside the contract`, { issues });
+}
+
+function refuseOtherCompetition(game: Game, params: unknown): void {
+  if (typeof params !== 'object' || params === null || !('code' in params) || !('year' in params)) return;
+  const asked = `${String(params.code)}/${String(params.year)}`;
+  if (asked !== game.competition) throw new Problem('not_found', `competition ${asked} is not played here`);
+}

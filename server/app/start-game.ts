@@ -1,0 +1,123 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createAuth, sessionCookieName } from '../identity/auth.ts';
+import { readSecret } from '../identity/first-admin.ts';
+import { sessionMap } from '../identity/sessions.ts';
+import { createHub } from '../live/hub.ts';
+import { tellClients } from '../live/tell-clients.ts';
+import { findCompetition } from '../competition/queries.ts';
+import { countPlayers } from '../identity/queries.ts';
+import { packLockedMatches } from '../predictions/packs.ts';
+import { saveQueue } from '../predictions/save-prediction.ts';
+import { gatherCrowd } from '../results/crowd-player.ts';
+import { readTournament, storeTournament } from '../results/load-tournament.ts';
+import { playReplay } from '../results/play-replay.ts';
+import { watchReplay } from '../results/replay.ts';
+import { startStandings } from '../standings/standings.ts';
+import { announcements } from './announce.ts';
+import { createApp } from './app.ts';
+import { ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Game } from './game.ts';
+import { keepHouse } from './keep-house.ts';
+
+/** A running game. */
+export interface RunningGame {
+  app: FastifyInstance;
+  game: Game;
+  /** Where it answers, such as http://localhost:8086. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the game on an open database: loads the tournament if it is not there, reads everything into memory, listens,
+ * and plays the replay if this process may. `log` hears what an organiser should read.
+ */
+export async function startGame(config: Config, database: Database, log: (line: string) => void): Promise<RunningGame> {
+  const { competition } = config;
+  await ensureCompetition(config, database, log);
+  const heard = announcements();
+  const secret = await readSecret(database.db);
+  const sessions = sessionMap({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
+  await packLockedMatches(database, competition);
+  await heard.start(database);
+  const standings = await startStandings(database, competition, heard);
+  const replay = await watchReplay(database, { competition, mode: config.results }, heard);
+  const saves = saveQueue(database, competition);
+  const hub = createHub(sessions);
+  const game: Game = {
+    config,
+    database,
+    db: database.db,
+    competition,
+    announcements: heard,
+    sessions,
+    standings,
+    saves,
+    hub,
+    replay,
+  };
+  tellClients({ announcements: heard, competition, standings, replay, hub });
+
+  const app = await createApp(game, createAuth({ config, db: database.db, secret, port: config.port }));
+  await app.listen({ port: config.port, host: config.host });
+  const stopPlaying = config.results === 'replay' ? play(game, log) : async (): Promise<void> => undefined;
+  const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups'), log });
+  const port = (app.server.address() as AddressInfo).port;
+  return {
+    app,
+    game,
+    address: config.publicUrl ?? `http://localhost:${port}`,
+    async stop() {
+      stopHouse();
+      hub.close();
+      await app.close();
+      await stopPlaying();
+      await database.close();
+    },
+  };
+}
+
+/** The tournament of the default competition comes along; others are loaded by `npm run tournament:load`. */
+async function ensureCompetition(config: Config, database: Database, log: (line: string) => void): Promise<void> {
+  const row = await findCompetition(database.db, config.competition);
+  if (!row) {
+    const [code = '', year = ''] = config.competition.toLowerCase().split('/');
+    const folder = fileURLToPath(new URL(`../../tournaments/${code}${year}`, import.meta.url));
+    const tournament = await readTournament(folder, log);
+    return storeTournament(database, { competition: config.competition, tournament, config });
+  }
+  if (row.results !== config.results && (await countPlayers(database, config.competition)) > 0) {
+    throw new ConfigError(
+      `RESULTS=${config.results}, but ${config.competition} is being played with RESULTS=${row.results} here. Set it back, or play another COMPETITION or DATA_DIR.`,
+    );
+  }
+}
+
+/** Plays the replay for as long as this process holds its lock. */
+function play(game: Game, log: (line: string) => void): () => Promise<void> {
+  const { database, competition, announcements: heard, saves, config } = game;
+  const ending = new AbortController();
+  const playing = database.withSingleton(`fulltime replay ${competition}`, async (signal) => {
+    const stop = AbortSignal.any([signal, ending.signal]);
+    while (!stop.aborted) {
+      try {
+        const crowd = await gatherCrowd(database, { competition, count: config.replay.players, saves });
+        await playReplay({ database, competition, announcements: heard, crowd }, stop);
+      } catch (error) {
+        if (stop.aborted) return;
+        log(`The replay was interrupted and goes on: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, stop.aborted ? 0 : 500));
+    }
+  });
+  playing.catch((error: unknown) => log(`The replay has stopped: ${String(error)}`));
+  return async () => {
+    ending.abort();
+    await Promise.race([playing.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+  };
+}

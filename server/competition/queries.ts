@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../app/db/database.ts';
+import { competitions } from './tables.ts';
+
+/** A competition's configuration as stored. */
+export type CompetitionRow = typeof competitions.$inferSelect;
+
+/** Undefined when nothing was loaded under this id (`CODE/YEAR`). */
+export async function findCompetition(db: Db | Tx, id: string): Promise<CompetitionRow | undefined> {
+  const [row] = await db.select().from(competitions).where(eq(competitions.id, id));
+  return row;
+}

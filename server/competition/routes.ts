@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { getCompetition } from '../../game/competition/api.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+
+/** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. */
+export function competitionRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, getCompetition, ({ session }) => {
+    const row = game.standings.competition;
+    const clock = game.replay.clock();
+    const forGuests = {
+      code: row.code,
+      year: row.year,
+      name: row.name,
+      points: row.points,
+      signIn: {
+        password: true,
+        signUp: game.config.signUp,
+        siteName: game.config.siteName,
+        siteContact: game.config.siteContact,
+      },
+      clock,
+      serverTime: clock.serverTime,
+    };
+    if (!session) return forGuests;
+    return {
+      ...forGuests,
+      timeZone: row.timeZone,
+      startDateTime: row.startDateTime.toISOString(),
+      teamSelectionLocked: row.teamSelectionLocked,
+      teamSelectionActive: row.teamSelectionActive,
+      settings: { RESERVED_NAMES: row.reservedNames },
+    };
+  });
+}

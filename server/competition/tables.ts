@@ -1,0 +1,83 @@
+import {
+  boolean,
+  check,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { PointsRule } from '../../game/competition/points.ts';
+
+/** A tournament as it is played here; `id` is CODE/YEAR and stands in every other table. */
+export const competitions = pgTable('competitions', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  year: text('year').notNull(),
+  name: text('name').notNull(),
+  timeZone: text('time_zone').notNull(),
+  startDateTime: timestamp('start_date_time', { withTimezone: true }).notNull(),
+  teamSelectionLocked: boolean('team_selection_locked').notNull().default(false),
+  teamSelectionActive: boolean('team_selection_active').notNull().default(false),
+  reservedNames: text('reserved_names').array().notNull(),
+  points: jsonb('points').$type<PointsRule>().notNull(),
+  poolOrder: text('pool_order').$type<'overall-first' | 'head-to-head-first'>().notNull(),
+  thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
+  /** How results come in; chosen at the first start, and not to be changed once people play. */
+  results: text('results').$type<'replay' | 'manual'>().notNull(),
+  /** The next player's idx: dense, never reused. */
+  nextIdx: integer('next_idx').notNull().default(0),
+  /** Counted up inside every transaction that moves points, ranks or matches: the version of the standings. */
+  revision: integer('revision').notNull().default(0),
+});
+
+/**
+ * The competition's clock (product §3). In a replay `at` was tournament time at wall time `since`; from there it runs at
+ * the pace that follows from `speed`. `played` counts the events of the timeline that have happened.
+ */
+export const clocks = pgTable(
+  'clocks',
+  {
+    competition: text('competition')
+      .primaryKey()
+      .references(() => competitions.id),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    speed: doublePrecision('speed').notNull(),
+    waitS: doublePrecision('wait_s').notNull(),
+    paused: boolean('paused').notNull(),
+    ended: boolean('ended').notNull().default(false),
+    played: integer('played').notNull().default(0),
+    /** Tournament time a jump is on its way to; null when none is. */
+    jumpTo: timestamp('jump_to', { withTimezone: true }),
+    /** Counted up by each process that takes over: a late write of the former one changes nothing. */
+    epoch: integer('epoch').notNull().default(0),
+  },
+  (t) => [check('clocks_speed', sql`${t.speed} > 0`)],
+);
+
+/** Every act of staff and admins: who, what, when, before and after. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    id: integer('id').generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    userId: text('user_id').notNull(),
+    act: text('act').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [primaryKey({ columns: [t.competition, t.id] })],
+);
+
+/** What the server keeps for itself, made at the first start. */
+export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });

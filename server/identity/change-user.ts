@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { foldName, lowername, nickRefusal } from '../../game/identity/nick.ts';
+import type { Preferences } from '../../game/identity/player.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce, nextRevision } from '../app/announce.ts';
+import type { Game } from '../app/game.ts';
+import { ensurePlayer } from './queries.ts';
+import type { Session } from './sessions.ts';
+import { players } from './tables.ts';
+
+/** What a user may change of his own document; lists are added to, each id once (specification §4). */
+export interface UserChange {
+  nick?: string | undefined;
+  preferences?: Preferences | undefined;
+  readNewsList?: string[] | undefined;
+  updates?: string[] | undefined;
+}
+
+type Parts = Pick<Game, 'db' | 'competition' | 'standings' | 'sessions'>;
+
+/** Carries out all of a change or nothing. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
+export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
+  const { idx } = await ensurePlayer(game.db, { competition: game.competition, userId: session.userId });
+  const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
+  await game.db
+    .transaction(async (tx) => {
+      const own = and(eq(players.competition, game.competition), eq(players.idx, idx));
+      await tx
+        .update(players)
+        .set({
+          ...(nick === undefined ? {} : { nick, lowername: lowername(nick), ranked: true }),
+          ...(change.preferences
+            ? { preferences: sql`preferences || ${JSON.stringify(change.preferences)}::jsonb` }
+            : {}),
+          ...(change.readNewsList ? { readNewsList: withAdded('read_news_list', change.readNewsList) } : {}),
+          ...(change.updates ? { updates: withAdded('updates', change.updates) } : {}),
+          idx,
+        })
+        .where(own);
+      await announce(tx, { kind: 'sessions', users: [session.userId] });
+      await announce(tx, { kind: 'user', competition: game.competition, idx });
+      if (nick === undefined) return;
+      const revision = await nextRevision(tx, game.competition);
+      await announce(tx, { kind: 'players', competition: game.competition, idx: [idx], revision });
+    })
+    .catch((error: unknown) => {
+      if (isTakenName(error)) throw new Problem('nick_taken', 'another player has this nick');
+      throw error;
+    });
+  game.sessions.forget([session.userId]);
+}
+
+function acceptedNick({ standings }: Parts, session: Session, text: string): string {
+  const nick = foldName(text);
+  const who = { isAdmin: session.role === 'admin', reservedNames: standings.competition.reservedNames };
+  const refusal = nickRefusal(nick, who);
+  if (refusal === 'name_reserved') throw new Problem(refusal, 'a reserved name');
+  if (refusal === 'invalid') {
+    throw new Problem(refusal, 'not a nick', {
+      issues: [{ path: 'nick', message: '3 to 20 letters, digits, spaces or ._-' }],
+    });
+  }
+  return nick;
+}
+
+/** The list with what is not in it yet, in the order given. */
+function withAdded(column: 'read_news_list' | 'updates', ids: string[]) {
+  const list = sql.identifier(column);
+  return sql`${list} || array(
+    select distinct id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as added (id) where id <> all (${list}))`;
+}
+
+function isTakenName(error: unknown): boolean {
+  for (let it = error; it instanceof Error; it = it.cause) {
+    if ((it as { code?: string }).code === '23505') return true;
+  }
+  return false;
+}

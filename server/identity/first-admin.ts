@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { Problem } from '../../game/problem.ts';
+import type { Config } from '../app/config.ts';
+import type { Db } from '../app/db/database.ts';
+import type { Game } from '../app/game.ts';
+import { secrets } from '../competition/tables.ts';
+import { sessionCookieName } from './auth.ts';
+import { hasAdminWithMethod } from './queries.ts';
+import { signedToken } from './sessions.ts';
+import { authSessions, authUsers } from './tables.ts';
+
+const linkName = 'first-admin-link';
+const adminId = 'first-admin';
+const sessionDays = 30;
+
+/**
+ * The token of a link that opens the account "admin" once; undefined when some admin can sign in by himself. Each start
+ * makes a new one and ends the old. Only its hash is stored. Source: product §6.
+ */
+export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
+  await db.delete(secrets).where(eq(secrets.name, linkName));
+  if (await hasAdminWithMethod(db)) return undefined;
+  const token = randomBytes(24).toString('base64url');
+  await db.insert(secrets).values({ name: linkName, value: hashOf(token) });
+  return token;
+}
+
+/** Spends the link's token and returns the session cookie of the account "admin". Throws `not_found` for any other. */
+export async function openFirstAdmin(game: Pick<Game, 'db' | 'config'>, token: string): Promise<string> {
+  const session = randomBytes(24).toString('base64url');
+  const secret = await readSecret(game.db);
+  await game.db.transaction(async (tx) => {
+    const spent = await tx
+      .delete(secrets)
+      .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(token))))
+      .returning({ name: secrets.name });
+    if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
+    const now = new Date();
+    await tx
+      .insert(authUsers)
+      .values({
+        id: adminId,
+        name: 'admin',
+        email: 'admin@first-admin.invalid',
+        emailVerified: false,
+        createdAt: now,
+        updatedAt: now,
+        role: 'admin',
+      })
+      .onConflictDoUpdate({ target: authUsers.id, set: { role: 'admin', updatedAt: now } });
+    await tx.insert(authSessions).values({
+      id: randomUUID(),
+      token: session,
+      userId: adminId,
+      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+  return cookieFor(game.config, signedToken(session, secret));
+}
+
+function cookieFor(config: Config, value: string): string {
+  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookieName(config)}=${value}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+const secretName = 'auth-secret';
+
+/** The key that signs session cookies, made at the first start and shared by all processes. */
+export async function readSecret(db: Db): Promise<string> {
+  await db
+    .insert(secrets)
+    .values({ name: secretName, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(secrets).where(eq(secrets.name, secretName));
+  if (!row) throw new Error('the secret of the sessions is missing');
+  return row.value;
+}

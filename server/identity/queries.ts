@@ -1,0 +1,169 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Db, Tx } from '../app/db/database.ts';
+import { competitions } from '../competition/tables.ts';
+import { authAccounts, authUsers, players } from './tables.ts';
+import type { Session } from './sessions.ts';
+
+interface SessionRow {
+  user_id: string;
+  email: string;
+  role: Session['role'];
+  blocked: boolean;
+  expires_at_ms: number;
+  idx: number | null;
+  nick: string | null;
+}
+
+/** The session of a token with what its user is in the competition; undefined if unknown or expired (database's clock). */
+export async function findSession(
+  database: Database,
+  { token, competition }: { token: string; competition: string },
+): Promise<Session | undefined> {
+  const rows = await database.query<SessionRow>(
+    `select s.user_id, u.email, u.role, u.blocked, (extract(epoch from s.expires_at) * 1000)::float8 as expires_at_ms, p.idx, p.nick
+       from auth_sessions s
+       join auth_users u on u.id = s.user_id
+       left join players p on p.competition = $2 and p.user_id = s.user_id
+      where s.token = $1 and s.expires_at > clock_timestamp()`,
+    [token, competition],
+    'find-session',
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  const { user_id: userId, expires_at_ms: expiresAtMs, ...rest } = row;
+  return { userId, token, expiresAt: new Date(expiresAtMs), ...rest };
+}
+
+/**
+ * The user document of an account in a competition, made at its first access. Numbers are given out one by one under the
+ * competition's row lock, so that they are dense and no account gets two.
+ */
+export async function ensurePlayer(
+  db: Db,
+  it: { competition: string; userId: string; simulated?: boolean },
+): Promise<{ idx: number }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from competitions where id = ${it.competition} for update`);
+    const known = await tx
+      .select({ idx: players.idx })
+      .from(players)
+      .where(and(eq(players.competition, it.competition), eq(players.userId, it.userId)));
+    if (known[0]) return known[0];
+    const idx = await takeIdx(tx, it.competition);
+    await tx
+      .insert(players)
+      .values({ competition: it.competition, idx, userId: it.userId, simulated: it.simulated ?? false });
+    return { idx };
+  });
+}
+
+async function takeIdx(tx: Tx, competition: string): Promise<number> {
+  const [row] = await tx
+    .update(competitions)
+    .set({ nextIdx: sql`${competitions.nextIdx} + 1` })
+    .where(eq(competitions.id, competition))
+    .returning({ next: competitions.nextIdx });
+  if (!row) throw new Error(`competition ${competition} does not exist`);
+  return row.next - 1;
+}
+
+/** One user document with its account; undefined if the account has none in this competition. */
+export async function findPlayer(db: Db, it: { competition: string; userId: string }) {
+  const [row] = await db
+    .select({
+      idx: players.idx,
+      nick: players.nick,
+      lowername: players.lowername,
+      simulated: players.simulated,
+      ranked: players.ranked,
+      firstAccess: players.firstAccess,
+      readNewsList: players.readNewsList,
+      updates: players.updates,
+      preferences: players.preferences,
+      email: authUsers.email,
+      role: authUsers.role,
+      hasSignInMethod: sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})`,
+    })
+    .from(players)
+    .innerJoin(authUsers, eq(authUsers.id, players.userId))
+    .where(and(eq(players.competition, it.competition), eq(players.userId, it.userId)));
+  return row;
+}
+
+/** Names of the rows a table shows; at most a few hundred idx at once. */
+export async function listNames(
+  database: Database,
+  it: { competition: string; idx: readonly number[] },
+): Promise<{ idx: number; uid: string; nick: string; simulated: boolean; flag: string | null }[]> {
+  return database.query(
+    `select p.idx, p.user_id as uid, p.nick, p.simulated,
+            (select f.tla from favourites f where f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag
+       from players p
+      where p.competition = $1 and p.idx = any($2::int[]) and p.ranked and p.user_id is not null`,
+    [it.competition, it.idx],
+    'list-names',
+  );
+}
+
+/** Players (ranked ones) by exact lowername, or the first ten whose lowername starts with it, in its order. */
+export async function findPlayersByName(
+  database: Database,
+  it: { competition: string; lowername: string; prefix: boolean },
+): Promise<number[]> {
+  const rows = await database.query<{ idx: number }>(
+    it.prefix
+      ? `select idx from players where competition = $1 and ranked and starts_with(lowername, $2) order by lowername limit 10`
+      : `select idx from players where competition = $1 and ranked and lowername = $2`,
+    [it.competition, it.lowername],
+  );
+  return rows.map((row) => row.idx);
+}
+
+/** Ranked players in the order of their names, `limit` from `after` on: the order within a shared rank. */
+export async function pageByName(
+  database: Database,
+  it: { competition: string; after: string; limit: number },
+): Promise<{ idx: number; lowername: string }[]> {
+  return database.query(
+    `select idx, lowername from players where competition = $1 and ranked and lowername > $2 order by lowername limit $3`,
+    [it.competition, it.after, it.limit],
+    'page-by-name',
+  );
+}
+
+/** How many players there are slots for, and which of them are not ranked. */
+export async function readRanked(
+  database: Database,
+  competition: string,
+): Promise<{ nextIdx: number; unranked: number[]; revision: number }> {
+  const [row] = await database.query<{ next_idx: number; revision: number }>(
+    'select next_idx, revision from competitions where id = $1',
+    [competition],
+  );
+  if (!row) throw new Error(`competition ${competition} does not exist`);
+  const unranked = await database.query<{ idx: number }>(
+    'select idx from players where competition = $1 and not ranked',
+    [competition],
+  );
+  return { nextIdx: row.next_idx, revision: row.revision, unranked: unranked.map((it) => it.idx) };
+}
+
+/** True if some admin has a sign-in method of his own: then no first-admin link is printed. */
+export async function hasAdminWithMethod(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .innerJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
+    .where(and(eq(authUsers.role, 'admin'), eq(authUsers.blocked, false)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** How many people (not simulated) have a nick in a competition. */
+export async function countPlayers(database: Database, competition: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    'select count(*)::int as count from players where competition = $1 and ranked and not simulated',
+    [competition],
+  );
+  return row?.count ?? 0;
+}

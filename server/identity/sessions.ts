@@ -1,0 +1,115 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Announcements } from '../app/announce.ts';
+import type { Database } from '../app/db/database.ts';
+import { findSession } from './queries.ts';
+
+/** Who asks: an account, and what it is in the competition. */
+export interface Session {
+  userId: string;
+  email: string;
+  role: 'none' | 'staff' | 'admin';
+  blocked: boolean;
+  /** The session's token, which names it for sign-out. */
+  token: string;
+  expiresAt: Date;
+  /** The player's number in the competition; null until the first access made the user document. */
+  idx: number | null;
+  /** Null until chosen. */
+  nick: string | null;
+}
+
+/** Longest a session is believed without looking; a change is announced long before (architecture §5). */
+const believedMs = 60_000;
+const mapLimit = 50_000;
+
+export interface Sessions {
+  /** The valid session a cookie header carries, or undefined. */
+  find(cookie: string | undefined): Promise<Session | undefined>;
+  /** Forgets what is believed of these users; called when their session, role or nick changed. */
+  forget(userIds: readonly string[]): void;
+}
+
+/**
+ * Sessions by their signed cookie: the signature and the row are checked once a minute, in between a map answers.
+ * The map is emptied of a user as soon as any process announces a change of his.
+ */
+export function sessionMap(
+  it: { database: Database; competition: string; secret: string; cookieName: string },
+  announcements: Announcements,
+): Sessions {
+  const believed = new Map<string, { session: Session; until: number }>();
+  const cookiesOf = new Map<string, Set<string>>();
+  const forget = (userIds: readonly string[]): void => {
+    for (const userId of userIds) {
+      for (const cookie of cookiesOf.get(userId) ?? []) believed.delete(cookie);
+      cookiesOf.delete(userId);
+    }
+  };
+  const forgetAll = (): void => {
+    believed.clear();
+    cookiesOf.clear();
+  };
+  announcements.on('sessions', ({ users }) => forget(users));
+  announcements.onGap(forgetAll);
+  let forgotten = 0;
+  announcements.on('sessions', () => forgotten++);
+
+  const look = async (value: string): Promise<Session | undefined> => {
+    const token = verifiedToken(value, it.secret);
+    if (token === undefined) return undefined;
+    const before = forgotten;
+    const session = await findSession(it.database, { token, competition: it.competition });
+    // What was announced while we read may be newer than what we read: do not keep it.
+    if (!session || before !== forgotten) return session;
+    if (believed.size >= mapLimit) forgetAll();
+    believed.set(value, { session, until: Math.min(Date.now() + believedMs, session.expiresAt.getTime()) });
+    const cookies = cookiesOf.get(session.userId) ?? new Set();
+    cookiesOf.set(session.userId, cookies.add(value));
+    return session;
+  };
+
+  return {
+    async find(cookie) {
+      const value = cookieValue(cookie, it.cookieName);
+      if (value === undefined) return undefined;
+      const known = believed.get(value);
+      if (known && known.until > Date.now()) return known.session;
+      return look(value);
+    },
+    forget,
+  };
+}
+
+/** The value of one cookie of a Cookie header, as sent. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** The token of `token.signature` if the signature (HMAC-SHA-256, base64) is ours; compared in constant time. */
+function verifiedToken(value: string, secret: string): string | undefined {
+  const text = decoded(value);
+  const at = text?.lastIndexOf('.') ?? -1;
+  if (text === undefined || at <= 0) return undefined;
+  const token = text.slice(0, at);
+  const given = Buffer.from(text.slice(at + 1), 'base64');
+  const right = createHmac('sha256', secret).update(token).digest();
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The cookie value for a session token: what better-auth would set, for those who make sessions beside it. */
+export function signedToken(token: string, secret: string): string {
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
+}

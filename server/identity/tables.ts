@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { Preferences } from '../../game/identity/player.ts';
+import { competitions } from '../competition/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who signs in; the identity's own tables have the columns its library asks for, and `role` is ours. */
+export const authUsers = pgTable('auth_users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  image: text('image'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  role: text('role').$type<'none' | 'staff' | 'admin'>().notNull().default('none'),
+  blocked: boolean('blocked').notNull().default(false),
+});
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: text('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('auth_sessions_user').on(t.userId)],
+);
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [unique('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
+);
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('auth_verifications_identifier').on(t.identifier)],
+);
+
+/** The user document of a competition (specification §3). `idx` names the player in every packed vector. */
+export const players = pgTable(
+  'players',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    idx: integer('idx').notNull(),
+    /** Null once the account is deleted: its locked picks stay, without a name. */
+    userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    nick: text('nick'),
+    lowername: text('lowername'),
+    simulated: boolean('simulated').notNull().default(false),
+    /** A player: has a nick and is not blocked. Only players are ranked, listed and counted. */
+    ranked: boolean('ranked').notNull().default(false),
+    firstAccess: instant('first_access')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    readNewsList: text('read_news_list')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    updates: text('updates')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.idx] }),
+    unique('players_user').on(t.competition, t.userId),
+    unique('players_lowername').on(t.competition, t.lowername),
+    index('players_unranked')
+      .on(t.competition, t.idx)
+      .where(sql`not ${t.ranked}`),
+    check('players_nick', sql`(${t.nick} is null) = (${t.lowername} is null)`),
+    check('players_ranked', sql`not ${t.ranked} or ${t.nick} is not null`),
+  ],
+);

@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveEvent } from '../../game/live.ts';
+import type { Session, Sessions } from '../identity/sessions.ts';
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const heartbeatMs = 25_000;
+/** A reader this far behind is dropped: it opens a new stream and fetches again. */
+const backlogBytes = 256 * 1024;
+/** Refetching takes the server about this long a client; a larger audience is spread over a longer time. */
+const spreadMsPerStream = 2;
+const leastSpreadMs = 300;
+
+interface Stream {
+  reply: FastifyReply;
+  session: Session;
+  cookie: string | undefined;
+}
+
+/** The open event streams of this process. */
+export interface Hub {
+  /** Opens a stream on this request; it ends with its session. */
+  open(request: FastifyRequest, reply: FastifyReply, it: { session: Session; first: LiveEvent }): void;
+  toEveryone(event: LiveEvent): void;
+  toPlayer(idx: number, event: LiveEvent): void;
+  /** Looks whether the sessions of these users still hold, and ends the streams of those that do not. */
+  recheck(userIds: readonly string[]): Promise<void>;
+  /** Over how long the audience is asked to spread what it fetches. */
+  spreadMs(): number;
+  readonly size: number;
+  close(): void;
+}
+
+/** Makes the hub. Each event is framed once and written to every socket of its audience. */
+export function createHub(sessions: Sessions): Hub {
+  const streams = new Set<Stream>();
+  const byPlayer = new Map<number, Set<Stream>>();
+
+  const drop = (stream: Stream): void => {
+    streams.delete(stream);
+    const { idx } = stream.session;
+    if (idx === null) return;
+    const own = byPlayer.get(idx);
+    own?.delete(stream);
+    if (own?.size === 0) byPlayer.delete(idx);
+  };
+  const end = (stream: Stream): void => {
+    drop(stream);
+    stream.reply.raw.end();
+  };
+  const write = (stream: Stream, frame: Buffer): void => {
+    const { raw } = stream.reply;
+    if (raw.writableLength > backlogBytes) {
+      drop(stream);
+      raw.destroy();
+      return;
+    }
+    raw.write(frame);
+  };
+  const heartbeat = setInterval(() => {
+    const now = Date.now();
+    for (const stream of streams) {
+      if (stream.session.expiresAt.getTime() <= now) end(stream);
+      else write(stream, Buffer.from(':\n\n'));
+    }
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  return {
+    open(request, reply, { session, first }) {
+      reply.hijack();
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      request.raw.socket.setNoDelay(true);
+      const stream = { reply, session, cookie: request.headers.cookie };
+      streams.add(stream);
+      if (session.idx !== null) byPlayer.set(session.idx, (byPlayer.get(session.idx) ?? new Set()).add(stream));
+      reply.raw.on('close', () => drop(stream));
+      reply.raw.write(frameOf(first));
+    },
+    toEveryone(event) {
+      const frame = frameOf(event);
+      for (const stream of streams) write(stream, frame);
+    },
+    toPlayer(idx, event) {
+      const own = byPlayer.get(idx);
+      if (!own) return;
+      const frame = frameOf(event);
+      for (const stream of own) write(stream, frame);
+    },
+    async recheck(userIds) {
+      const concerned = [...streams].filter((stream) => userIds.includes(stream.session.userId));
+      for (const stream of concerned) {
+        const session = await sessions.find(stream.cookie);
+        if (!session || session.blocked) end(stream);
+      }
+    },
+    spreadMs: () => Math.max(leastSpreadMs, streams.size * spreadMsPerStream),
+    get size() {
+      return streams.size;
+    },
+    close() {
+      clearInterval(heartbeat);
+      for (const stream of streams) end(stream);
+    },
+  };
+}
+
+function frameOf(event: LiveEvent): Buffer {
+  return Buffer.from(`data: ${JSON.stringify(event)}\n\n`);
+}

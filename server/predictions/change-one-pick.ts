@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { Problem } from '../../game/problem.ts';
+import { announce } from '../app/announce.ts';
+import type { Database, Tx } from '../app/db/database.ts';
+import type { PickToWrite, WrittenPick } from './save-prediction.ts';
+
+/**
+ * Saves a pick made offline: refused as `newer_pick` if another device has saved (or cleared) since the one it knew.
+ * `basedOn` is that one's `lastUpdated`; null if it knew of none. Source: product §2.2.
+ */
+export async function savePickBasedOn(
+  database: Database,
+  it: { competition: string; pick: PickToWrite; basedOn: string | null },
+): Promise<WrittenPick> {
+  const { competition, pick } = it;
+  return database.db.transaction(async (tx) => {
+    await holdOpenMatch(tx, { competition, matchId: pick.matchId });
+    const { rows } = await tx.execute<{ at: string }>(
+      sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from predictions
+           where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
+    );
+    if ((rows[0]?.at ?? null) !== it.basedOn) {
+      throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
+    }
+    const stored = await tx.execute<{ updated_ms: number }>(
+      sql`insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
+          values (${competition}, ${pick.matchId}, ${pick.idx}, ${pick.full1}, ${pick.full2}, ${pick.winner},
+                  date_trunc('milliseconds', clock_timestamp()))
+          on conflict (competition, match_id, idx) do update
+             set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
+          returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
+    );
+    await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
+    return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)) };
+  });
+}
+
+/** Clears a pick. Throws `match_locked` once the match has kicked off; clearing none is no error. */
+export async function clearPick(
+  database: Database,
+  it: { competition: string; matchId: string; idx: number },
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await holdOpenMatch(tx, it);
+    await tx.execute(
+      sql`delete from predictions where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx}`,
+    );
+    await announce(tx, { kind: 'predictions', competition: it.competition, picks: [[it.matchId, it.idx]] });
+  });
+}
+
+/** Holds the match's row against a kick-off until the transaction ends; refuses if it is not open now. */
+async function holdOpenMatch(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  const { rows } = await tx.execute<{ open: boolean; known: boolean }>(
+    sql`select locked_at is null and (locks_at is null or locks_at > clock_timestamp()) as open,
+               team1 is not null and team2 is not null as known
+          from matches where competition = ${it.competition} and id = ${it.matchId} for share`,
+  );
+  const row = rows[0];
+  if (!row) throw new Problem('not_found', `no match ${it.matchId}`);
+  if (!row.known) throw new Problem('sides_unknown', `the sides of match ${it.matchId} are not known`);
+  if (!row.open) throw new Problem('match_locked', `match ${it.matchId} takes no picks any more`);
+}

@@ -1,0 +1,112 @@
+import { encodePick, noPick } from '../../game/predictions/pack.ts';
+import type { Side } from '../../game/matches/match.ts';
+import type { Database, Tx } from '../app/db/database.ts';
+import { announce, nextRevision } from '../app/announce.ts';
+import { sql } from 'drizzle-orm';
+import { matchPacks } from './tables.ts';
+
+/** Rows read at once while packing: bounds memory for a million players. */
+const chunk = 100_000;
+
+/** What froze at a kick-off, as the engine holds it. */
+export interface Pack {
+  matchId: string;
+  picks: Uint16Array;
+  holders: Uint8Array;
+}
+
+/**
+ * Packs every match that has kicked off and is not packed yet. Runs after a kick-off's commit, when no save can slip in
+ * any more; an interrupted packing is finished by the next call, a second one of the same match changes nothing.
+ */
+export async function packLockedMatches(database: Database, competition: string): Promise<string[]> {
+  const waiting = await database.query<{ id: string; team1: string; team2: string; players: number }>(
+    `select m.id, m.team1, m.team2, c.next_idx as players
+       from matches m join competitions c on c.id = m.competition
+      where m.competition = $1 and m.locked_at is not null
+        and not exists (select 1 from match_packs k where k.competition = m.competition and k.match_id = m.id)`,
+    [competition],
+  );
+  for (const match of waiting) await packMatch(database, { competition, ...match });
+  return waiting.map((it) => it.id);
+}
+
+async function packMatch(
+  database: Database,
+  it: { competition: string; id: string; team1: string; team2: string; players: number },
+): Promise<void> {
+  const picks = new Uint16Array(it.players).fill(noPick);
+  const split = { home: 0, draw: 0, away: 0 };
+  for (let from = 0; from < it.players; from += chunk) {
+    const rows = await database.query<{ idx: number; full1: number; full2: number; winner: Side }>(
+      `select idx, full1, full2, winner from predictions
+        where competition = $1 and match_id = $2 and idx >= $3 and idx < $4`,
+      [it.competition, it.id, from, from + chunk],
+    );
+    for (const row of rows) {
+      picks[row.idx] = encodePick(row);
+      split[row.full1 > row.full2 ? 'home' : row.full1 < row.full2 ? 'away' : 'draw']++;
+    }
+  }
+  const holders = await readHolders(database, it);
+  await database.db.transaction(async (tx) => {
+    await tx
+      .insert(matchPacks)
+      .values({ competition: it.competition, matchId: it.id, picks: new Uint8Array(picks.buffer), holders, split })
+      .onConflictDoNothing();
+    const revision = await nextRevision(tx, it.competition);
+    await announce(tx, { kind: 'packs', competition: it.competition, ids: [it.id], revision });
+  });
+}
+
+/** Who held a favourite that plays, in two bits a player, as of the match's kick-off. */
+async function readHolders(
+  database: Database,
+  it: { competition: string; id: string; team1: string; team2: string; players: number },
+): Promise<Uint8Array> {
+  const holders = new Uint8Array((it.players + 3) >> 2);
+  const rows = await database.query<{ idx: number; side: number }>(
+    `select f.idx, case f.tla when $3 then 1 else 2 end as side
+       from favourites f
+       join matches m on m.competition = f.competition and m.id = $2
+      where f.competition = $1 and f.tla in ($3, $4) and f.since <= m.locked_at and f.idx < $5`,
+    [it.competition, it.id, it.team1, it.team2, it.players],
+  );
+  for (const { idx, side } of rows) holders[idx >> 2] = (holders[idx >> 2] ?? 0) | (side << ((idx & 3) * 2));
+  return holders;
+}
+
+/** Reads packed matches; all of a competition, or the named ones. As text: bytes come faster and right on both databases. */
+export async function readPacks(
+  database: Database,
+  it: { competition: string; ids?: readonly string[] },
+): Promise<Pack[]> {
+  const ids = it.ids ?? (await listPacked(database, it.competition));
+  return Promise.all(
+    ids.map(async (matchId) => {
+      const [row] = await database.query<{ picks: string; holders: string }>(
+        `select encode(picks, 'base64') as picks, encode(holders, 'base64') as holders
+           from match_packs where competition = $1 and match_id = $2`,
+        [it.competition, matchId],
+        'read-pack',
+      );
+      if (!row) throw new Error(`match ${matchId} has no pack`);
+      const bytes = Buffer.from(row.picks, 'base64');
+      const picks = new Uint16Array(bytes.byteLength / 2);
+      new Uint8Array(picks.buffer).set(bytes);
+      return { matchId, picks, holders: new Uint8Array(Buffer.from(row.holders, 'base64')) };
+    }),
+  );
+}
+
+async function listPacked(database: Database, competition: string): Promise<string[]> {
+  const rows = await database.query<{ match_id: string }>('select match_id from match_packs where competition = $1', [
+    competition,
+  ]);
+  return rows.map((row) => row.match_id);
+}
+
+/** Drops the pack of a match whose start was typed by mistake (product §2.2). */
+export async function dropPack(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await tx.execute(sql`delete from match_packs where competition = ${it.competition} and match_id = ${it.matchId}`);
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Match } from '../../game/matches/match.ts';
+import { hasStarted, isCancelled } from '../../game/matches/match.ts';
+import { deletePrediction, getPrediction, listPredictions, putPrediction } from '../../game/predictions/api.ts';
+import { normalizePick } from '../../game/predictions/prediction.ts';
+import type { Pick, PickScore, Prediction } from '../../game/predictions/prediction.ts';
+import { scorePick } from '../../game/predictions/scoring.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import { findPlayer } from '../identity/queries.ts';
+import type { Session } from '../identity/sessions.ts';
+import { clearPick, savePickBasedOn } from './change-one-pick.ts';
+import { findOwnPick, listOwnPicks } from './queries.ts';
+
+/** `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
+export function predictionRoutes(app: FastifyInstance, game: Game): void {
+  const { competition, database } = game;
+
+  serve({ app, game }, listPredictions, async ({ session }) => {
+    const picks = session.idx === null ? [] : await listOwnPicks(database, { competition, idx: session.idx });
+    return {
+      predictions: picks
+        .filter((pick) => !pick.setAside)
+        .map(({ at, ...pick }) => predictionOf(game, { ...pick, nick: session.nick, lastUpdated: at })),
+      setAside: picks.filter((pick) => pick.setAside).map(({ at, ...pick }) => ({ ...pick, at: at.toISOString() })),
+      version: game.standings.version,
+    };
+  });
+
+  serve({ app, game }, getPrediction, async ({ params: { id, uid }, session }) =>
+    uid === session.userId ? ownPrediction(game, session, id) : lockedPrediction(game, id, uid),
+  );
+
+  serve({ app, game }, putPrediction, async ({ params: { id }, body, session }) => {
+    const match = matchWithSides(game, id);
+    const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match) };
+    const { basedOn } = body;
+    const { lastUpdated, ...written } =
+      basedOn === undefined
+        ? await game.saves.save(pick)
+        : await savePickBasedOn(database, { competition, pick, basedOn });
+    return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
+  });
+
+  serve({ app, game }, deletePrediction, async ({ params: { id }, session }) => {
+    matchWithSides(game, id);
+    await clearPick(database, { competition, matchId: id, idx: idxOf(session) });
+    return { ok: true as const };
+  });
+}
+
+async function ownPrediction(game: Game, session: Session, matchId: string): Promise<Prediction> {
+  const { competition, database } = game;
+  const { idx } = session;
+  const pick = idx === null ? undefined : await findOwnPick(database, { competition, matchId, idx });
+  if (!pick) throw new Problem('not_found', `no pick of match ${matchId}`);
+  return predictionOf(game, { matchId, ...pick, nick: session.nick });
+}
+
+/** Another player's pick. Before the kick-off refused from the match alone: nothing is looked up that could tell. */
+async function lockedPrediction(game: Game, matchId: string, uid: string): Promise<Prediction> {
+  const { competition, db, standings } = game;
+  const match = standings.findMatch(matchId);
+  if (!match) throw new Problem('not_found', `no match ${matchId}`);
+  if (match.lockedAt === null) throw new Problem('not_open', 'picks open at kick-off');
+  const player = await findPlayer(db, { competition, userId: uid });
+  const pick = player?.ranked ? standings.lockedPick(matchId, player.idx) : undefined;
+  if (!player || !pick) throw new Problem('not_found', 'no such pick');
+  return predictionOf(game, { matchId, ...pick, nick: player.nick, lastUpdated: null });
+}
+
+function matchWithSides(game: Game, id: string): Match {
+  const match = game.standings.findMatch(id);
+  if (!match) throw new Problem('not_found', `no match ${id}`);
+  if (match.team1 === null || match.team2 === null) {
+    throw new Problem('sides_unknown', `the sides of match ${id} are not known`);
+  }
+  return match;
+}
+
+function idxOf({ idx }: Session): number {
+  if (idx === null) throw new Problem('nick_missing', 'the account has no nick yet');
+  return idx;
+}
+
+function predictionOf(
+  game: Game,
+  it: Pick & { matchId: string; nick: string | null; lastUpdated: Date | null },
+): Prediction {
+  const { matchId, full1, full2, winner, nick } = it;
+  const score = scoreOf(game, it);
+  return { matchId, full1, full2, winner, nick, lastUpdated: it.lastUpdated?.toISOString() ?? null, score };
+}
+
+function scoreOf({ standings }: Game, it: Pick & { matchId: string }): PickScore {
+  const match = standings.findMatch(it.matchId);
+  if (!match || !hasStarted(match) || isCancelled(match)) return null;
+  return scorePick(it, match, standings.competition.points);
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Side } from '../../game/matches/match.ts';
+import { players } from '../identity/tables.ts';
+import { matches } from '../matches/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** A player's pick of a match: written until kick-off, refused after it by the statement that writes. */
+export const predictions = pgTable(
+  'predictions',
+  {
+    competition: text('competition').notNull(),
+    matchId: text('match_id').notNull(),
+    idx: integer('idx').notNull(),
+    full1: smallint('full1').notNull(),
+    full2: smallint('full2').notNull(),
+    winner: smallint('winner').$type<Side>(),
+    lastUpdated: instant('last_updated').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.matchId, t.idx] }),
+    foreignKey({
+      name: 'predictions_match',
+      columns: [t.competition, t.matchId],
+      foreignColumns: [matches.competition, matches.id],
+    }),
+    foreignKey({
+      name: 'predictions_player',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+    check('predictions_range', sql`${t.full1} between 0 and 99 and ${t.full2} between 0 and 99`),
+    check('predictions_winner', sql`${t.winner} is null or (${t.winner} in (1, 2) and ${t.full1} = ${t.full2})`),
+  ],
+);
+
+/**
+ * What froze at a match's kick-off, in the order of idx: every pick in 16 bits, and in 2 bits who held a favourite that
+ * plays (bit 0 the first side, bit 1 the second). Written once, after the kick-off's commit.
+ */
+export const matchPacks = pgTable(
+  'match_packs',
+  {
+    competition: text('competition').notNull(),
+    matchId: text('match_id').notNull(),
+    picks: bytea('picks').notNull(),
+    holders: bytea('holders').notNull(),
+    /** How the picks are spread over the outcomes, counted when packed. */
+    split: jsonb('split').$type<{ home: number; draw: number; away: number }>().notNull(),
+    packedAt: instant('packed_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.matchId] }),
+    foreignKey({
+      name: 'match_packs_match',
+      columns: [t.competition, t.matchId],
+      foreignColumns: [matches.competition, matches.id],
+    }),
+  ],
+);
+
+/** Picks of a match whose sides a corrected result changed before its kick-off: kept to show their owners. */
+export const predictionsSetAside = pgTable(
+  'predictions_set_aside',
+  {
+    competition: text('competition').notNull(),
+    matchId: text('match_id').notNull(),
+    idx: integer('idx').notNull(),
+    full1: smallint('full1').notNull(),
+    full2: smallint('full2').notNull(),
+    winner: smallint('winner').$type<Side>(),
+    at: instant('at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.matchId, t.idx] }),
+    foreignKey({
+      name: 'predictions_set_aside_match',
+      columns: [t.competition, t.matchId],
+      foreignColumns: [matches.competition, matches.id],
+    }),
+    foreignKey({
+      name: 'predictions_set_aside_player',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+  ],
+);

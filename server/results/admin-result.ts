@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isKnockout, leadingSide } from '../../game/matches/match.ts';
+import type { Match, Side } from '../../game/matches/match.ts';
+import { Problem } from '../../game/problem.ts';
+import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
+import type { Database, Tx } from '../app/db/database.ts';
+import { auditLog } from '../competition/tables.ts';
+import { matches } from '../matches/tables.ts';
+import { dropPack } from '../predictions/packs.ts';
+import { findResult, findResultInForce } from './queries.ts';
+import type { ResultRow } from './queries.ts';
+import { announceMatches, carryToBracket, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
+import { results } from './tables.ts';
+
+interface AdminAct {
+  competition: string;
+  match: Match;
+  by: string;
+  /** Tournament time of the act. */
+  now: Date;
+}
+
+/** An admin enters or corrects a result: a new version that holds against replay and feed until it is undone. */
+export async function enterResult(database: Database, it: AdminAct & { typed: ResultToRecord }): Promise<void> {
+  const { competition, match, typed, by, now } = it;
+  if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
+    throw new Problem('sides_unknown', `the sides of match ${match.id} are not known`);
+  }
+  await database.db.transaction(async (tx) => {
+    await lockMatchRow(tx, { competition, matchId: match.id });
+    const before = await findResultInForce(tx, { competition, matchId: match.id });
+    if (typed.status === 'SCHEDULED' && before && before.status !== 'SCHEDULED') {
+      throw new Problem('invalid', 'a started match goes back by undo only');
+    }
+    const state = typedState(typed, match, before);
+    const note = typed.note === undefined ? {} : { note: typed.note };
+    await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
+    await log(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
+  });
+}
+
+/** The whole state an admin's few fields mean; goals and shoot-out already known are kept where they still fit. */
+function typedState(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
+  const { status, full1, full2, minute = null } = typed;
+  const running = status === 'IN_PLAY' || status === 'PAUSED';
+  const goals = (before?.goals ?? []).filter((_, index, all) => fits(all.slice(0, index + 1), full1, full2));
+  return {
+    status,
+    full1,
+    full2,
+    winner: status === 'FINISHED' ? winnerOf(typed, match) : null,
+    minute: running ? minute : null,
+    period: running ? (status === 'PAUSED' ? 'BREAK' : periodOf(minute)) : null,
+    goals,
+    penalties: full1 !== null && full1 === full2 && isKnockout(match) ? (before?.penalties ?? null) : null,
+  };
+}
+
+function fits(goals: { team: 1 | 2 }[], full1: number | null, full2: number | null): boolean {
+  const scored = (team: 1 | 2): number => goals.filter((goal) => goal.team === team).length;
+  return scored(1) <= (full1 ?? 0) && scored(2) <= (full2 ?? 0);
+}
+
+function periodOf(minute: number | null): ResultState['period'] {
+  if (minute === null) return null;
+  if (minute <= 45) return 'FIRST';
+  if (minute <= 90) return 'SECOND';
+  return minute <= 105 ? 'EXTRA_FIRST' : 'EXTRA_SECOND';
+}
+
+function winnerOf({ full1, full2, winner }: ResultToRecord, match: Match): Side {
+  if (full1 === null || full2 === null) return null;
+  const leading = leadingSide({ full1, full2 });
+  if (leading !== null) return leading;
+  if (!isKnockout(match)) return null;
+  if (winner === undefined || winner === null) {
+    throw new Problem('invalid', 'a drawn knockout match needs the side that goes through', {
+      issues: [{ path: 'winner', message: 'who goes through?' }],
+    });
+  }
+  return winner;
+}
+
+/**
+ * Takes an admin's last word back: the version it replaced is in force again, pinned only if that was an admin's too.
+ * A start typed by mistake, before any goal and before the real kick-off, opens the picks again (product §2.2).
+ */
+export async function undoResult(database: Database, it: AdminAct): Promise<void> {
+  const { competition, match, by, now } = it;
+  await database.db.transaction(async (tx) => {
+    await lockMatchRow(tx, { competition, matchId: match.id });
+    const last = await findResultInForce(tx, { competition, matchId: match.id });
+    if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result holds match ${match.id}`);
+    const previous = await findResult(tx, { competition, matchId: match.id, version: last.previous });
+    const state = previous ? stateOf(previous) : unplayed;
+    await tx.insert(results).values({
+      ...(previous ?? { goals: [], minuteAt: null }),
+      ...state,
+      competition,
+      matchId: match.id,
+      version: last.version + 1,
+      previous: previous?.previous ?? 0,
+      source: previous?.source ?? 'admin',
+      pinned: previous?.pinned ?? false,
+      recordedBy: by,
+      recordedAt: undefined,
+      correctedAt: correctedAt(last, state),
+    });
+    const wasMistake =
+      state.status === 'SCHEDULED' && isWithoutGoals(last) && now.getTime() < Date.parse(match.utcDate);
+    if (wasMistake) await reopen(tx, { competition, matchId: match.id });
+    await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
+    await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);
+  });
+}
+
+const unplayed: ResultState = {
+  status: 'SCHEDULED',
+  full1: null,
+  full2: null,
+  penalties: null,
+  winner: null,
+  minute: null,
+  period: null,
+  goals: [],
+};
+
+function isWithoutGoals(row: ResultRow): boolean {
+  return (row.full1 ?? 0) + (row.full2 ?? 0) === 0;
+}
+
+async function reopen(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await dropPack(tx, it);
+  await tx
+    .update(matches)
+    .set({ lockedAt: sql`null` })
+    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+}
+
+async function log(
+  tx: Tx,
+  it: AdminAct & { act: string; before: ResultState | null; after: ResultState },
+): Promise<void> {
+  const { competition, match, by, act, before, after } = it;
+  await tx.insert(auditLog).values({ competition, userId: by, act, subject: `match ${match.id}`, before, after });
+}

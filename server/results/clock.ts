@@ -1,0 +1,125 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { RecordedMatch } from '../../game/competition/tournament.ts';
+import { advance, createPace, playedSegments, rateAt, wallUntil } from '../../game/results/pace.ts';
+import type { Pace } from '../../game/results/pace.ts';
+import { tournamentTimeline } from '../../game/results/timeline.ts';
+import type { TimelineEvent } from '../../game/results/timeline.ts';
+import type { Db, Tx } from '../app/db/database.ts';
+import { clocks } from '../competition/tables.ts';
+import { matches } from '../matches/tables.ts';
+
+/** The first kick-off comes this long after the first start. Source: product §3. */
+const leadMs = 2 * 60_000;
+
+/** What the replay plays, and how fast its time runs. */
+export interface Score {
+  timeline: TimelineEvent[];
+  pace: Pace;
+}
+
+/** A competition's clock as stored, and the database's wall clock when it was read. */
+export interface StoredClock {
+  row: typeof clocks.$inferSelect;
+  readAt: Date;
+}
+
+/** Reads the clock together with the database's wall clock. */
+export async function readClock(db: Db | Tx, competition: string): Promise<StoredClock> {
+  const [found] = await db
+    .select({ row: clocks, readAt: sql<string>`clock_timestamp()` })
+    .from(clocks)
+    .where(eq(clocks.competition, competition));
+  if (!found) throw new Error(`competition ${competition} has no clock`);
+  return { row: found.row, readAt: new Date(found.readAt) };
+}
+
+/** What really happened, from the matches' records. */
+export async function readTimeline(db: Db | Tx, competition: string): Promise<TimelineEvent[]> {
+  const rows = await db
+    .select({ id: matches.id, utcDate: matches.utcDate, recorded: matches.recorded })
+    .from(matches)
+    .where(eq(matches.competition, competition))
+    .orderBy(asc(matches.utcDate), asc(matches.id));
+  return tournamentTimeline(
+    rows.map((row) => ({
+      id: row.id,
+      utcDate: row.utcDate.toISOString(),
+      recorded: row.recorded as RecordedMatch | null,
+    })),
+  );
+}
+
+export function paceOf(timeline: TimelineEvent[], row: { speed: number; waitS: number }): Pace {
+  return createPace(playedSegments(timeline), row);
+}
+
+/** Tournament time at a wall time: it stands still while paused, on a jump, or after the end. */
+export function tournamentTime(row: StoredClock['row'], pace: Pace, wall: Date): Date {
+  if (isStanding(row)) return row.at;
+  return new Date(advance(pace, row.at.getTime(), wall.getTime() - row.since.getTime()));
+}
+
+export function isStanding(row: StoredClock['row']): boolean {
+  return row.paused || row.ended || row.jumpTo !== null;
+}
+
+/** Tournament seconds a wall second. */
+export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number {
+  return isStanding(row) ? 0 : rateAt(pace, at.getTime());
+}
+
+/**
+ * Makes a competition's clock, or sets it back to the start: in a replay two minutes before the first kick-off, else at
+ * wall time, where `locks_at` is the kick-off itself.
+ */
+export async function startClock(
+  tx: Tx,
+  it: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
+): Promise<void> {
+  const timeline = await readTimeline(tx, it.competition);
+  const first = timeline[0];
+  const { speed, waitS, competition } = it;
+  const replayed = it.mode === 'replay' && first !== undefined;
+  const at = replayed ? new Date(first.at - leadMs * speed) : sql`clock_timestamp()`;
+  const fresh = {
+    at,
+    since: sql`clock_timestamp()`,
+    speed,
+    waitS,
+    paused: false,
+    ended: false,
+    played: 0,
+    jumpTo: null,
+  };
+  await tx
+    .insert(clocks)
+    .values({ competition, ...fresh })
+    .onConflictDoUpdate({ target: clocks.competition, set: fresh });
+  if (!replayed) {
+    await tx.update(matches).set({ locksAt: matches.utcDate }).where(eq(matches.competition, competition));
+    return;
+  }
+  await rewriteLocks(tx, { competition, pace: paceOf(timeline, { speed, waitS }) });
+}
+
+/** Sets `locks_at` of every open match to the wall time at which the clock will reach its kick-off; null while it stands. */
+export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace }): Promise<void> {
+  const { row } = await readClock(tx, it.competition);
+  const open = await tx
+    .select({ id: matches.id, utcDate: matches.utcDate })
+    .from(matches)
+    .where(sql`${matches.competition} = ${it.competition} and ${matches.lockedAt} is null`);
+  const locks = open.map((match) => ({
+    id: match.id,
+    at: isStanding(row)
+      ? null
+      : new Date(
+          row.since.getTime() + Math.max(0, wallUntil(it.pace, row.at.getTime(), match.utcDate.getTime())),
+        ).toISOString(),
+  }));
+  await tx.execute(
+    sql`update matches m set locks_at = l.at
+          from jsonb_to_recordset(${JSON.stringify(locks)}::jsonb) as l (id text, at timestamptz)
+         where m.competition = ${it.competition} and m.id = l.id and m.locked_at is null`,
+  );
+}

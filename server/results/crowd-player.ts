@@ -1,0 +1,99 @@
+import { crowdEagerness, crowdFavourites, crowdNames, crowdPick, sectionStrengths } from '../../game/results/crowd.ts';
+import { normalizePick } from '../../game/predictions/prediction.ts';
+import { Problem } from '../../game/problem.ts';
+import { lowername } from '../../game/identity/nick.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { Database } from '../app/db/database.ts';
+import { ensureSimulatedPlayer } from '../identity/simulated-players.ts';
+import { listMatches } from '../matches/queries.ts';
+import type { SaveQueue } from '../predictions/save-prediction.ts';
+import { findFavourites, listTeams, replaceFavourites } from '../teams/queries.ts';
+
+const hourMs = 3_600_000;
+/** Nobody of the crowd picks earlier before a kick-off than this. */
+const earliestHours = 31;
+
+/** The simulated players of a replay: accounts without a sign-in method who obey the same locks as everybody. */
+export interface Crowd {
+  /** Saves the picks they have made by this tournament time, through the queue that everybody's saves go through. */
+  pickDue(at: Date): Promise<void>;
+}
+
+/** Makes the players that are missing and gives them favourites; `count` of them take part. */
+export async function gatherCrowd(
+  database: Database,
+  it: { competition: string; count: number; saves: SaveQueue },
+): Promise<Crowd> {
+  const { competition } = it;
+  const teams = await listTeams(database.db, competition);
+  const strengths = sectionStrengths(teams);
+  const members: { number: number; idx: number; eagernessMs: number }[] = [];
+  for (const [number, nick] of crowdNames(it.count).entries()) {
+    const idx = await ensureSimulatedPlayer(database.db, { competition, nick, lowername: lowername(nick), number });
+    if (idx !== undefined) members.push({ number, idx, eagernessMs: crowdEagerness(number) * hourMs });
+  }
+  const backTeams = async (): Promise<void> => {
+    for (const { number, idx } of members) {
+      const held = await findFavourites(database, { competition, idx });
+      if (Object.keys(held).length > 0) continue;
+      await replaceFavourites(database.db, { competition, idx, favourites: crowdFavourites(number, teams) });
+    }
+  };
+  await backTeams();
+
+  /** Who has picked which match between which teams; read again after a restart of replay or process. */
+  let picked = await readPicked(database, competition);
+  const pickFor = async (match: Match, at: Date): Promise<void> => {
+    const kickoff = Date.parse(match.utcDate);
+    const due = members.filter(
+      ({ idx, eagernessMs }) => kickoff - eagernessMs <= at.getTime() && !picked.has(keyOf(match, idx)),
+    );
+    await Promise.all(
+      due.map(async ({ number, idx }) => {
+        picked.add(keyOf(match, idx));
+        const pick = crowdPick(number, match, strengths);
+        if (pick) await it.saves.save({ matchId: match.id, idx, ...normalizePick(pick, match) }).catch(ignoreLateness);
+      }),
+    );
+  };
+
+  let lastAt = 0;
+  return {
+    async pickDue(at) {
+      if (at.getTime() < lastAt) {
+        // The replay began anew.
+        picked = await readPicked(database, competition);
+        await backTeams();
+      }
+      lastAt = at.getTime();
+      if (members.length === 0) return;
+      const open = (
+        await listMatches(database.db, { competition, openUntil: new Date(at.getTime() + earliestHours * hourMs) })
+      )
+        .map((found) => found.match)
+        .filter((match) => match.team1 !== null && match.team2 !== null);
+      for (const match of open) await pickFor(match, at);
+    },
+  };
+}
+
+/** A pick that comes too late is too late for the crowd as well. */
+function ignoreLateness(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'match_locked') throw error;
+}
+
+function keyOf(match: { id: string; team1: string | null; team2: string | null }, idx: number): string {
+  return `${match.id} ${match.team1} ${match.team2} ${idx}`;
+}
+
+async function readPicked(database: Database, competition: string): Promise<Set<string>> {
+  const rows = await database.query<{ id: string; team1: string; team2: string; idx: number }>(
+    `select m.id, m.team1, m.team2, p.idx
+       from predictions p
+       join matches m on m.competition = p.competition and m.id = p.match_id
+       join players l on l.competition = p.competition and l.idx = p.idx
+      where p.competition = $1 and l.simulated and m.locked_at is null`,
+    [competition],
+  );
+  return new Set(rows.map((row) => keyOf(row, row.idx)));
+}

@@ -1,0 +1,179 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { advance, nextRateChange, wallUntil } from '../../game/results/pace.ts';
+import type { TimelineEvent } from '../../game/results/timeline.ts';
+import { announce } from '../app/announce.ts';
+import type { Announcements } from '../app/announce.ts';
+import type { Database, Tx } from '../app/db/database.ts';
+import { clocks } from '../competition/tables.ts';
+import { packLockedMatches } from '../predictions/packs.ts';
+import { isStanding, paceOf, readClock, readTimeline, rewriteLocks, tournamentTime } from './clock.ts';
+import type { StoredClock } from './clock.ts';
+import type { Crowd } from './crowd-player.ts';
+import { recordResult } from './record-result.ts';
+
+/** How often the position is written down: after a crash the replay goes on from there. */
+const noteMs = 5_000;
+/** How often the simulated players look whether one of them picks. */
+const crowdMs = 2_000;
+
+export interface Playing {
+  database: Database;
+  competition: string;
+  announcements: Announcements;
+  crowd: Crowd;
+}
+
+/**
+ * Plays the timeline on the one process that holds the replay's lock, from where it stood: each event is stored together
+ * with the count of events played, so that none is lost or played twice. While nobody plays, the clock stands still.
+ */
+export async function playReplay(it: Playing, signal: AbortSignal): Promise<void> {
+  const { database, competition } = it;
+  const timeline = await readTimeline(database.db, competition);
+  if (timeline.length === 0) return;
+  const bell = ringWhenClockChanges(it.announcements, competition, signal);
+  const epoch = await takeOver(database, competition, timeline);
+  await packLockedMatches(database, competition);
+  while (!signal.aborted) {
+    const stored = await readClock(database.db, competition);
+    if (stored.row.epoch !== epoch) return;
+    const next = timeline[stored.row.played];
+    const now = tournamentTime(stored.row, paceOf(timeline, stored.row), stored.readAt);
+    const until = stored.row.jumpTo ?? now;
+    const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isStanding(stored.row));
+    await it.crowd.pickDue(due ? new Date(next.at) : until);
+    if (due) await playEvent(it, { event: next, played: stored.row.played, epoch });
+    else if (stored.row.jumpTo) await arrive(it, stored.row, timeline);
+    else if (!next && !stored.row.ended) await end(database, competition);
+    else await bell.wait(await noteAndPlan(it, { stored, timeline, epoch, next }));
+  }
+}
+
+/** Takes the epoch and lets the clock go on from where it was last noted, not from where it would be by now. */
+async function takeOver(database: Database, competition: string, timeline: TimelineEvent[]): Promise<number> {
+  return database.db.transaction(async (tx) => {
+    await tx
+      .select({ one: sql`1` })
+      .from(clocks)
+      .where(eq(clocks.competition, competition))
+      .for('update');
+    const { row, readAt } = await readClock(tx, competition);
+    const lastPlayed = timeline[row.played - 1]?.at ?? 0;
+    const at = new Date(Math.max(row.at.getTime(), lastPlayed));
+    const epoch = row.epoch + 1;
+    await tx.update(clocks).set({ at, since: readAt, epoch }).where(eq(clocks.competition, competition));
+    await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
+    await announce(tx, { kind: 'clock', competition });
+    return epoch;
+  });
+}
+
+async function playEvent(
+  it: Playing,
+  { event, played, epoch }: { event: TimelineEvent; played: number; epoch: number },
+): Promise<void> {
+  const { database, competition } = it;
+  await database.db.transaction(async (tx) => {
+    const moved = await tx
+      .update(clocks)
+      .set({ played: played + 1 })
+      .where(and(eq(clocks.competition, competition), eq(clocks.epoch, epoch), eq(clocks.played, played)))
+      .returning({ played: clocks.played });
+    if (moved.length === 0) return;
+    await recordResult(tx, {
+      competition,
+      matchId: event.matchId,
+      state: event.state,
+      source: 'replay',
+      at: new Date(event.at),
+    });
+  });
+  if (event.kind === 'kickoff') await packLockedMatches(database, competition);
+}
+
+async function arrive(
+  { database, competition }: Playing,
+  row: StoredClock['row'],
+  timeline: TimelineEvent[],
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx
+      .update(clocks)
+      .set({ at: row.jumpTo ?? row.at, since: sql`clock_timestamp()`, jumpTo: null })
+      .where(eq(clocks.competition, competition));
+    await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
+    await announce(tx, { kind: 'clock', competition });
+  });
+}
+
+async function end(database: Database, competition: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx.update(clocks).set({ ended: true }).where(eq(clocks.competition, competition));
+    await announce(tx, { kind: 'clock', competition });
+  });
+}
+
+/** Writes the position down and says how long nothing will happen (wall ms). A change of pace is announced. */
+async function noteAndPlan(
+  it: Playing,
+  {
+    stored,
+    timeline,
+    epoch,
+    next,
+  }: { stored: StoredClock; timeline: TimelineEvent[]; epoch: number; next: TimelineEvent | undefined },
+): Promise<number> {
+  const { row, readAt } = stored;
+  if (isStanding(row)) return noteMs;
+  const pace = paceOf(timeline, row);
+  const now = advance(pace, row.at.getTime(), readAt.getTime() - row.since.getTime());
+  const changeAt = nextRateChange(pace, row.at.getTime());
+  const changed = changeAt !== undefined && changeAt <= now;
+  if (changed || readAt.getTime() - row.since.getTime() > noteMs) {
+    await it.database.db.transaction((tx) =>
+      notePosition(tx, { ...it, at: new Date(now), since: readAt, epoch, row, changed }),
+    );
+  }
+  const waits = [noteMs, crowdMs];
+  if (next) waits.push(wallUntil(pace, now, next.at));
+  if (changeAt !== undefined && !changed) waits.push(wallUntil(pace, now, changeAt));
+  return Math.max(1, Math.min(...waits));
+}
+
+async function notePosition(
+  tx: Tx,
+  it: Playing & { at: Date; since: Date; epoch: number; row: StoredClock['row']; changed: boolean },
+): Promise<void> {
+  const { competition, at, since, epoch, row } = it;
+  await tx
+    .update(clocks)
+    .set({ at, since })
+    .where(and(eq(clocks.competition, competition), eq(clocks.epoch, epoch), eq(clocks.since, row.since)));
+  if (it.changed) await announce(tx, { kind: 'clock', competition });
+}
+
+/** Waits, but not past a change of the clock. */
+function ringWhenClockChanges(announcements: Announcements, competition: string, signal: AbortSignal) {
+  let ring: () => void = () => undefined;
+  let rung = false;
+  const strike = (): void => {
+    rung = true;
+    ring();
+  };
+  announcements.on('clock', (heard) => heard.competition === competition && strike());
+  signal.addEventListener('abort', strike);
+  return {
+    async wait(ms: number): Promise<void> {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          ring = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      rung = false;
+    },
+  };
+}

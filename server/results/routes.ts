@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Match } from '../../game/matches/match.ts';
+import { Problem } from '../../game/problem.ts';
+import {
+  controlReplay,
+  recordResult as recordResultEndpoint,
+  undoResult as undoResultEndpoint,
+} from '../../game/results/api.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import { packLockedMatches } from '../predictions/packs.ts';
+import { enterResult, undoResult } from './admin-result.ts';
+import { recordResult } from './record-result.ts';
+
+/** `/admin/results` and `/admin/replay`. */
+export function resultRoutes(app: FastifyInstance, game: Game): void {
+  const { competition, database } = game;
+
+  serve({ app, game }, recordResultEndpoint, async ({ params, body, session }) => {
+    const match = getMatch(game, params.matchId);
+    await enterResult(database, { competition, match, by: session.userId, now: game.replay.now(), typed: body });
+    await packLockedMatches(database, competition);
+    await game.standings.settled();
+    return getMatch(game, match.id);
+  });
+
+  serve({ app, game }, undoResultEndpoint, async ({ params, session }) => {
+    const match = getMatch(game, params.matchId);
+    await undoResult(database, { competition, match, by: session.userId, now: game.replay.now() });
+    await goOnWithReplay(game, match.id);
+    await game.standings.settled();
+    return getMatch(game, match.id);
+  });
+
+  serve({ app, game }, controlReplay, async ({ body, session, reply }) => {
+    const backupFolder = join(game.config.dataDir, 'backups');
+    const clock = await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder });
+    await game.standings.settled();
+    if (body.action === 'end') void reply.status(202);
+    return clock;
+  });
+}
+
+/** Once no admin holds the match any more, what the replay has played of it meanwhile is in force again. */
+async function goOnWithReplay({ db, competition, replay }: Game, matchId: string): Promise<void> {
+  const event = replay.playedState(matchId);
+  if (!event) return;
+  await db.transaction(async (tx) => {
+    await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });
+  });
+}
+
+function getMatch({ standings }: Game, id: string): Match {
+  const match = standings.findMatch(id);
+  if (!match) throw new Problem('not_found', `no match ${id}`);
+  return match;
+}

@@ -1,0 +1,103 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isLive } from '../../game/matches/match.ts';
+import { leaderboardLimit, listUsers } from '../../game/standings/api.ts';
+import type { TableScope } from '../../game/standings/api.ts';
+import type { Game } from '../app/game.ts';
+import { listNames, pageByName } from '../identity/queries.ts';
+import { named, scopeRanking, scoreRows } from './player-rows.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Up to this many players on one rank, their names are simply read. */
+const smallRank = 5_000;
+const page = 5_000;
+
+/** One version of the leaderboard, ready to be sent: the same bytes for all. */
+export interface LeaderboardAnswer {
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+export interface Leaderboard {
+  /** The answer of the standings' present version; made once a version, whoever asks first. */
+  read(scope: TableScope): Promise<LeaderboardAnswer>;
+}
+
+type Parts = Pick<Game, 'database' | 'competition' | 'standings'>;
+
+export function createLeaderboard(game: Parts): Leaderboard {
+  const made = new Map<TableScope, { version: number; answer: Promise<LeaderboardAnswer> }>();
+  return {
+    read(scope) {
+      const known = made.get(scope);
+      if (known?.version === game.standings.version) return known.answer;
+      const answer = makeAnswer(game, scope);
+      made.set(scope, { version: game.standings.version, answer });
+      // One that failed is made again by the next reader.
+      answer.catch(() => made.delete(scope));
+      return answer;
+    },
+  };
+}
+
+async function makeAnswer(game: Parts, scope: TableScope): Promise<LeaderboardAnswer> {
+  const idx = await chooseRows(game, scope);
+  // From here to the names nothing waits: rows, live mark and version are of one moment.
+  const { version } = game.standings;
+  const scored = scoreRows(game.standings, { scope, idx });
+  const live = game.standings.listMatches().some(isLive);
+  const players = rankedCount(game);
+  const names = await listNames(game.database, { competition: game.competition, idx });
+  const body = JSON.stringify(listUsers.answer.parse({ users: named(scored, names), players, live, version }));
+  return pressed(`"${game.competition}-${scope}-${version}"`, body);
+}
+
+/** Who is shown: everybody above the last rank that fits, and of that rank the first by name. */
+async function chooseRows(game: Parts, scope: TableScope): Promise<number[]> {
+  const ranking = scopeRanking(game.standings, scope);
+  const threshold = ranking.thresholdFor(leaderboardLimit);
+  const above = ranking.listBetween(threshold + 1, 0x7fffffff);
+  const onThreshold = ranking.listBetween(threshold, threshold);
+  return [...above, ...(await firstByName(game, onThreshold, leaderboardLimit - above.length))];
+}
+
+function rankedCount({ standings }: Parts): number {
+  let sum = 0;
+  for (const byte of standings.players.ranked) sum += byte;
+  return sum;
+}
+
+/** The first `places` of these players (one shared rank) in the order of their names. */
+async function firstByName(game: Parts, idx: number[], places: number): Promise<number[]> {
+  const { database, competition } = game;
+  if (idx.length <= places) return idx;
+  if (idx.length <= smallRank) {
+    const names = await listNames(database, { competition, idx });
+    return names
+      .toSorted((a, b) => a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'))
+      .slice(0, places)
+      .map((it) => it.idx);
+  }
+  const wanted = new Set(idx);
+  const found: number[] = [];
+  for (let after = ''; found.length < places;) {
+    const names = await pageByName(database, { competition, after, limit: page });
+    const last = names.at(-1);
+    if (!last) break;
+    found.push(...names.filter((it) => wanted.has(it.idx)).map((it) => it.idx));
+    after = last.lowername;
+  }
+  return found.slice(0, places);
+}
+
+async function pressed(etag: string, body: string): Promise<LeaderboardAnswer> {
+  const plain = Buffer.from(body);
+  const [small, smaller] = await Promise.all([
+    compressGzip(plain),
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  ]);
+  return { etag, plain, gzip: small, brotli: smaller };
+}

@@ -1,0 +1,47 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { addMatch } from './packed-match.ts';
+import { boundOf, countScores } from './score-count.ts';
+import type { ScoreCount } from './score-count.ts';
+import type { Standings } from './standings.ts';
+
+/** Ranks as they were after each match, by results as they are now. */
+export interface RankHistory {
+  rankAfter(matchId: string, idx: number): number;
+}
+
+const made = new WeakMap<Standings, { version: number; history: Promise<RankHistory> }>();
+
+/**
+ * One table of counts a match is kept, not one of players: a player's score at that time is summed from his own picks.
+ * Made once a version, at the first question; other requests are served in between.
+ */
+export function rankHistory(standings: Standings): Promise<RankHistory> {
+  const known = made.get(standings);
+  if (known?.version === standings.version) return known.history;
+  const history = makeHistory(standings);
+  made.set(standings, { version: standings.version, history });
+  return history;
+}
+
+async function makeHistory(standings: Standings): Promise<RankHistory> {
+  const { players } = standings;
+  const matches = standings.listLocked().flatMap((it) => standings.packedMatch(it.id) ?? []);
+  const sums = new Int32Array(players.count);
+  const counts = new Map<string, ScoreCount>();
+  for (const match of matches) {
+    addMatch(sums, sums, match, 1);
+    counts.set(match.id, countScores(sums, players, boundOf(sums)));
+    await breathe();
+  }
+  const gains = new Map(matches.map((match) => [match.id, match]));
+  return {
+    rankAfter(matchId, idx) {
+      let score = 0;
+      for (const id of gains.keys()) {
+        score += standings.scoreIn(id, idx);
+        if (id === matchId) break;
+      }
+      return (counts.get(matchId)?.above(score) ?? 0) + 1;
+    },
+  };
+}

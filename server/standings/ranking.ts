@@ -1,0 +1,108 @@
+import { addMatch, givesTheSame, playersIn } from './packed-match.ts';
+import type { PackedMatch } from './packed-match.ts';
+import { boundOf, countScores } from './score-count.ts';
+import type { Bound, PlayerSet, ScoreCount } from './score-count.ts';
+
+/** Scores and ranks of all players over some of the matches. Holds nothing that cannot be computed again. */
+export interface Ranking {
+  /** Brings the table to these matches and players; does nothing if they are what it holds. */
+  update(matches: readonly PackedMatch[], players: PlayerSet): void;
+  /** A player's packed score (`unpackScore`). */
+  scoreOf(idx: number): number;
+  /** The part of it that live matches gave. */
+  liveScoreOf(idx: number): number;
+  rankOf(score: number): number;
+  isShared(score: number): boolean;
+  /** The lowest score that at least `places` players reach or exceed; 0 when there are fewer. */
+  thresholdFor(places: number): number;
+  /** Ranked players whose score is in [from, to], by idx; one pass over all. */
+  listBetween(from: number, to: number): number[];
+}
+
+/**
+ * Makes an empty ranking. Settled matches are summed once and corrected by difference; a goal costs one pass over the
+ * players: add the live matches, count every distinct score, sum the counts from the top. No sort.
+ */
+export function createRanking(): Ranking {
+  let settled: Int32Array<ArrayBuffer> = new Int32Array(0);
+  let scores = new Int32Array(0);
+  let applied = new Map<string, PackedMatch>();
+  let settledBound: Bound = { tot: 0, result: 0, winner: 0 };
+  let count: ScoreCount = { at: () => 0, above: () => 0, thresholdFor: () => 0 };
+  let players: PlayerSet = { ranked: new Uint8Array(0), count: 0, version: -1 };
+  let holds = '';
+
+  return {
+    update(matches, set) {
+      const wanted = `${set.version} ${matches.map((it) => `${it.contribution.signature}/${it.picks.length}/${it.live}`).join(' ')}`;
+      if (wanted === holds) return;
+      if (settled.length < set.count) {
+        settled = grown(settled, set.count);
+        scores = new Int32Array(settled.length);
+      }
+      const next = new Map(matches.filter((it) => !it.live).map((it) => [it.id, it]));
+      if (settle(settled, applied, next)) settledBound = boundOf(settled);
+      applied = next;
+      const live = matches.filter((it) => it.live);
+      addLive(scores, settled, live, set.count);
+      count = countScores(scores, set, withBestOf(live, settledBound));
+      players = set;
+      holds = wanted;
+    },
+    scoreOf: (idx) => (idx < players.count ? (scores[idx] ?? 0) : 0),
+    liveScoreOf: (idx) => (idx < players.count ? (scores[idx] ?? 0) - (settled[idx] ?? 0) : 0),
+    rankOf: (score) => count.above(score) + 1,
+    isShared: (score) => count.at(score) > 1,
+    thresholdFor: (places) => count.thresholdFor(places),
+    listBetween(from, to) {
+      const found: number[] = [];
+      for (let idx = 0; idx < players.count; idx++) {
+        const score = scores[idx] as number;
+        if (score >= from && score <= to && players.ranked[idx] === 1) found.push(idx);
+      }
+      return found;
+    },
+  };
+}
+
+/** Takes out what no longer counts as it did and adds what is new; false if there was nothing to do. */
+function settle(sums: Int32Array, was: Map<string, PackedMatch>, wanted: Map<string, PackedMatch>): boolean {
+  let changed = false;
+  for (const [id, match] of was) {
+    if (givesTheSame(match, wanted.get(id))) continue;
+    addMatch(sums, sums, match, -1);
+    changed = true;
+  }
+  for (const [id, match] of wanted) {
+    if (givesTheSame(match, was.get(id))) continue;
+    addMatch(sums, sums, match, 1);
+    changed = true;
+  }
+  return changed;
+}
+
+function addLive(scores: Int32Array, settled: Int32Array, live: readonly PackedMatch[], count: number): void {
+  const [first, ...others] = live;
+  const reached = first ? Math.min(count, playersIn(first)) : 0;
+  if (first) addMatch(scores, settled, first, 1);
+  scores.set(settled.subarray(reached, count), reached);
+  for (const other of others) addMatch(scores, scores, other, 1);
+}
+
+/** The bound of all scores: of the settled ones as they are, plus the best each live match can give. */
+function withBestOf(live: readonly PackedMatch[], settled: Bound): Bound {
+  const bound = { ...settled };
+  for (const { contribution } of live) {
+    const picks = boundOf(contribution.byPick);
+    bound.tot += picks.tot + boundOf(contribution.byHolding).tot;
+    bound.result += picks.result;
+    bound.winner += picks.winner;
+  }
+  return bound;
+}
+
+function grown(values: Int32Array, count: number): Int32Array<ArrayBuffer> {
+  const bigger = new Int32Array(count + (count >> 3) + 16);
+  bigger.set(values);
+  return bigger;
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lowername } from '../../game/identity/nick.ts';
+import { Problem } from '../../game/problem.ts';
+import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import { findPlayer, findPlayersByName } from '../identity/queries.ts';
+import { createLeaderboard } from './leaderboard.ts';
+import type { LeaderboardAnswer } from './leaderboard.ts';
+import { playerRows } from './player-rows.ts';
+import { recordOf } from './record.ts';
+import { wayOf } from './way.ts';
+
+/** `/db/:code/:year/users` as a table: leaderboard, search, one's way up, the record of a player. */
+export function standingsRoutes(app: FastifyInstance, game: Game): void {
+  const leaderboard = createLeaderboard(game);
+
+  serve({ app, game }, listUsers, async ({ query, request, reply }) => {
+    if (query.nick === undefined && query.search === undefined) {
+      return send(await leaderboard.read(query.scope ?? 'overall'), request, reply);
+    }
+    const name = lowername(query.nick ?? query.search ?? '');
+    const { database, competition, standings } = game;
+    const idx = await findPlayersByName(database, { competition, lowername: name, prefix: query.nick === undefined });
+    const users = await playerRows(game, { scope: query.scope ?? 'overall', idx });
+    return { users, players: users.length, live: users.some((it) => it.live > 0), version: standings.version };
+  });
+
+  serve({ app, game }, getWay, async ({ params, query }) =>
+    wayOf(game, { idx: await idxOf(game, params.uid), scope: query.scope ?? 'overall' }),
+  );
+
+  serve({ app, game }, getRecord, async ({ params }) => recordOf(game, await idxOf(game, params.uid)));
+}
+
+async function idxOf({ db, competition }: Game, uid: string): Promise<number> {
+  const player = await findPlayer(db, { competition, userId: uid });
+  if (!player?.ranked) throw new Problem('not_found', 'no such player');
+  return player.idx;
+}
+
+/** The cached bytes in the best encoding the client takes, or 304 if it has them. */
+function send(answer: LeaderboardAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', answer.etag)
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8');
+  if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.brotli);
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip);
+  return reply.send(answer.plain);
+}

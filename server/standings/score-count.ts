@@ -1,0 +1,68 @@
+import { maxPart } from './contribution.ts';
+
+/** Who is ranked: one byte a player, 1 or 0; `version` changes whenever a byte does. */
+export interface PlayerSet {
+  ranked: Uint8Array;
+  count: number;
+  version: number;
+}
+
+/** How many ranked players have a score, and how many have more. */
+export interface ScoreCount {
+  at(score: number): number;
+  above(score: number): number;
+  /** The lowest score that at least `places` players reach or exceed; 0 when there are fewer. */
+  thresholdFor(places: number): number;
+}
+
+/** The highest parts a score can have. */
+export interface Bound {
+  tot: number;
+  result: number;
+  winner: number;
+}
+
+/** Counts every distinct score in one pass: a dense table of (tot, result, winner) up to the bound, summed from the top. */
+export function countScores(scores: Int32Array, players: PlayerSet, bound: Bound): ScoreCount {
+  const winners = bound.winner + 1;
+  const results = bound.result + 1;
+  const at = new Uint32Array((bound.tot + 1) * results * winners);
+  const { ranked, count } = players;
+  for (let i = 0; i < count; i++) {
+    const score = scores[i] as number;
+    const place = ((score >>> 20) * results + ((score >>> 10) & maxPart)) * winners + (score & maxPart);
+    at[place] = (at[place] as number) + (ranked[i] as number);
+  }
+  const above = new Uint32Array(at.length);
+  for (let place = at.length - 1, sum = 0; place >= 0; place--) {
+    above[place] = sum;
+    sum += at[place] as number;
+  }
+  const placeOf = (score: number): number =>
+    ((score >>> 20) * results + ((score >>> 10) & maxPart)) * winners + (score & maxPart);
+  return {
+    at: (score) => at[placeOf(score)] ?? 0,
+    above: (score) => above[placeOf(score)] ?? 0,
+    thresholdFor(places) {
+      for (let place = at.length - 1; place >= 0; place--) {
+        if (at[place] === 0 || (above[place] as number) + (at[place] as number) < places) continue;
+        const winner = place % winners;
+        const rest = (place - winner) / winners;
+        return (Math.floor(rest / results) << 20) | ((rest % results) << 10) | winner;
+      }
+      return 0;
+    },
+  };
+}
+
+/** The highest parts among these scores. */
+export function boundOf(scores: Int32Array): Bound {
+  const bound = { tot: 0, result: 0, winner: 0 };
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] as number;
+    if (score >>> 20 > bound.tot) bound.tot = score >>> 20;
+    if (((score >>> 10) & maxPart) > bound.result) bound.result = (score >>> 10) & maxPart;
+    if ((score & maxPart) > bound.winner) bound.winner = score & maxPart;
+  }
+  return bound;
+}

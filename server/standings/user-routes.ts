@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { getUser, patchUser } from '../../game/identity/api.ts';
+import type { OtherUser, OwnUser } from '../../game/identity/player.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import { playerRows } from './player-rows.ts';
+import { findFavourites } from '../teams/queries.ts';
+import { changeUser } from '../identity/change-user.ts';
+import { ensurePlayer, findPlayer } from '../identity/queries.ts';
+import type { Session } from '../identity/sessions.ts';
+
+const hourMs = 3_600_000;
+
+/** `/db/:code/:year/users/:uid`: the user document. */
+export function userRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, getUser, ({ params, session }) =>
+    params.uid === session.userId ? ownUser(game, session) : otherUser(game, params.uid),
+  );
+  serve({ app, game }, patchUser, async ({ body, session }) => {
+    await changeUser(game, session, body);
+    await game.standings.settled();
+    return ownUser(game, session);
+  });
+}
+
+async function ownUser(game: Game, { userId, idx: known }: Session): Promise<OwnUser> {
+  const { competition, db } = game;
+  if (known === null) {
+    await ensurePlayer(db, { competition, userId });
+    game.sessions.forget([userId]);
+  }
+  const user = await findPlayer(db, { competition, userId });
+  if (!user) throw new Problem('not_found', 'the account is gone');
+  const { idx, role, ranked, simulated: _, firstAccess, ...rest } = user;
+  const userTeams = await findFavourites(game.database, { competition, idx });
+  const [row = null] = ranked ? await playerRows(game, { scope: 'overall', idx: [idx] }) : [];
+  return {
+    uid: userId,
+    ...rest,
+    isAdmin: role === 'admin',
+    isStaff: role !== 'none',
+    firstAccess: firstAccess.toISOString(),
+    teamSelectionActiveUntil: new Date(firstAccess.getTime() + hourMs).toISOString(),
+    userTeams,
+    row,
+    version: game.standings.version,
+  };
+}
+
+async function otherUser(game: Game, uid: string): Promise<OtherUser> {
+  const { competition } = game;
+  const user = await findPlayer(game.db, { competition, userId: uid });
+  const [row] = user?.ranked ? await playerRows(game, { scope: 'overall', idx: [user.idx] }) : [];
+  if (!user || !row) throw new Problem('not_found', 'no such player');
+  const started = game.replay.now().getTime() > game.standings.competition.startDateTime.getTime();
+  return {
+    ...row,
+    // Favourites are for others to see from the competition's start on (contract, Shapes).
+    flag: started ? row.flag : null,
+    userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
+    firstAccess: user.firstAccess.toISOString(),
+    version: game.standings.version,
+  };
+}

@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+import { isKnockout, isLive } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { TableScope, getWay } from '../../game/standings/api.ts';
+import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import type { Game } from '../app/game.ts';
+import { listNames } from '../identity/queries.ts';
+import { contributionOf } from './contribution.ts';
+import { named, scopeRanking, scoreRows } from './player-rows.ts';
+import { createRanking } from './ranking.ts';
+import type { Ranking } from './ranking.ts';
+import type { Standings } from './standings.ts';
+
+type Way = z.output<typeof getWay.answer>;
+type Ending = Way['endings'][number];
+
+const above = 4;
+const below = 2;
+
+/** A player's neighbours in the table, and his rank for a handful of endings of each live match. */
+export async function wayOf(
+  game: Pick<Game, 'database' | 'competition' | 'standings'>,
+  { idx, scope }: { idx: number; scope: TableScope },
+): Promise<Way> {
+  const { standings } = game;
+  const near = nearest(scopeRanking(standings, scope), idx);
+  const scored = scoreRows(standings, { scope, idx: near });
+  const endings = endingRankings(standings).map(({ ranking, ...ending }) => ({
+    ...ending,
+    rank: ranking.rankOf(ranking.scoreOf(idx)),
+  }));
+  const { version } = standings;
+  const names = await listNames(game.database, { competition: game.competition, idx: near });
+  const uid = names.find((it) => it.idx === idx)?.uid;
+  const rows = named(scored, names);
+  const place = rows.findIndex((row) => row.uid === uid);
+  const neighbours = rows.slice(Math.max(0, place - above), place + below + 1);
+  return { neighbours, own: rows[place] ?? null, endings, version };
+}
+
+/** Enough players around one to find the neighbours among: whole ranks up and down, a few of each. */
+function nearest(ranking: Ranking, idx: number): number[] {
+  const score = ranking.scoreOf(idx);
+  const rank = ranking.rankOf(score);
+  const from = ranking.thresholdFor(rank + above + below);
+  const to = ranking.thresholdFor(Math.max(1, rank - above));
+  const level = ranking.listBetween(score, score).filter((it) => it !== idx);
+  const higher = ranking.listBetween(score + 1, to).toSorted((a, b) => ranking.scoreOf(a) - ranking.scoreOf(b));
+  const lower = ranking.listBetween(from, score - 1).toSorted((a, b) => ranking.scoreOf(b) - ranking.scoreOf(a));
+  return [idx, ...level.slice(0, above + below), ...higher.slice(0, above), ...lower.slice(0, above + below)];
+}
+
+type RankedEnding = Omit<Ending, 'rank'> & { ranking: Ranking };
+
+const endingsOf = new WeakMap<Standings, { version: number; endings: RankedEnding[] }>();
+
+/** Whole tables for each ending, computed once a version for everybody. */
+function endingRankings(standings: Standings): RankedEnding[] {
+  const known = endingsOf.get(standings);
+  if (known?.version === standings.version) return known.endings;
+  const endings = standings
+    .listMatches()
+    .filter(isLive)
+    .flatMap((match) =>
+      scoresToTry(match).map((ending) => ({ ...ending, ranking: rankingIf(standings, match, ending) })),
+    );
+  endingsOf.set(standings, { version: standings.version, endings });
+  return endings;
+}
+
+/** The score as it stands, another draw, and the nearest win of either side. */
+function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
+  const { id: matchId, full1: a, full2: b } = match;
+  if (a === null || b === null) return [];
+  const top = Math.max(a, b);
+  const draw = a === b ? top + 1 : top;
+  return [
+    { matchId, full1: a, full2: b, kind: 'stays' as const },
+    { matchId, full1: draw, full2: draw, kind: 'draw' as const },
+    { matchId, full1: a > b ? a + 1 : b + 1, full2: b, kind: 'win1' as const },
+    { matchId, full1: a, full2: b > a ? b + 1 : a + 1, kind: 'win2' as const },
+  ].filter((it) => it.full1 <= 99 && it.full2 <= 99);
+}
+
+function rankingIf(standings: Standings, match: Match, score: { full1: number; full2: number }): Ranking {
+  const winner = isKnockout(match) && score.full1 === score.full2 ? match.winner : null;
+  const changed: Match = { ...match, ...score, winner };
+  const all = standings.listMatches().map((it) => (it.id === match.id ? changed : it));
+  const team = teamPointsByMatch(all, standings.competition.points).get(match.id) ?? [0, 0];
+  const contribution = contributionOf(changed, standings.competition.points, team);
+  const ranking = createRanking();
+  const packed = standings.listLocked().flatMap((it) => {
+    const pack = standings.packedMatch(it.id);
+    return pack ? [it.id === match.id ? { ...pack, contribution } : pack] : [];
+  });
+  ranking.update(packed, standings.players);
+  return ranking;
+}

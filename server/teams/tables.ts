@@ -1,0 +1,50 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { competitions } from '../competition/tables.ts';
+import { players } from '../identity/tables.ts';
+
+export const teams = pgTable(
+  'teams',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    tla: text('tla').notNull(),
+    teamId: integer('team_id').notNull(),
+    shortName: text('short_name').notNull(),
+    section: text('section').notNull(),
+    pool: text('pool').notNull(),
+    iso2: text('iso2').notNull(),
+    /** Order in the tournament file: what goals cannot decide follows it. */
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.competition, t.tla] }), unique('teams_team_id').on(t.competition, t.teamId)],
+);
+
+/** The favourite a player holds now in each section; who held which at a kick-off is in the match's pack. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    competition: text('competition').notNull(),
+    idx: integer('idx').notNull(),
+    section: text('section').notNull(),
+    tla: text('tla').notNull(),
+    since: timestamp('since', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.idx, t.section] }),
+    foreignKey({
+      name: 'favourites_player',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+    foreignKey({
+      name: 'favourites_team',
+      columns: [t.competition, t.tla],
+      foreignColumns: [teams.competition, teams.tla],
+    }),
+    index('favourites_team_holders').on(t.competition, t.tla),
+  ],
+);

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../app/config.ts';
+
+/** Where a test keeps its data: a folder of its own, or a database of its own on the server of TEST_DATABASE_URL. */
+export interface TestPlace {
+  place: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  remove(): Promise<void>;
+}
+
+export async function makeTestPlace(): Promise<TestPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fulltime-test-'));
+  const base = process.env.TEST_DATABASE_URL;
+  if (base === undefined) {
+    return { place: { databaseUrl: undefined, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  }
+  const name = `test_${Math.random().toString(36).slice(2)}`;
+  await onServer(base, `create database ${name}`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return {
+    place: { databaseUrl: url.href, dataDir },
+    async remove() {
+      await onServer(base, `drop database if exists ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

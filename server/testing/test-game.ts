@@ -1,0 +1,172 @@
+import { EventSource } from 'eventsource';
+import type { LiveEvent } from '../../game/live.ts';
+import type { Config } from '../app/config.ts';
+import { openDatabase } from '../app/db/open-database.ts';
+import { startGame } from '../app/start-game.ts';
+import type { RunningGame } from '../app/start-game.ts';
+import { offerFirstAdmin } from '../identity/first-admin.ts';
+import { makeTestPlace } from './test-database.ts';
+
+/** An answer as a client sees it. */
+export interface Answer {
+  status: number;
+  // The tests look into answers of all shapes.
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+/** Somebody with a browser: keeps cookies, speaks JSON. */
+export interface Client {
+  uid: string;
+  cookie: string;
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Events of the live stream as they come. */
+  listen(): { events: LiveEvent[]; closed: () => boolean; close: () => void };
+}
+
+export interface TestGame extends RunningGame {
+  /** `http://127.0.0.1:PORT`. */
+  origin: string;
+  /** `/db/CODE/YEAR`. */
+  db: string;
+  guest(): Client;
+  /** A new account; with a nick unless `nick` is null. */
+  signUp(nick: string | null): Promise<Client>;
+  admin(): Promise<Client>;
+  /** Stops, and starts again on the same data. */
+  restart(change?: Partial<Config>): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: undefined,
+  competition: 'WC/2022',
+  results: 'replay',
+  replay: { speed: 40, waitS: 60, players: 0 },
+  signUp: 'open',
+  siteName: 'Fulltime',
+  siteContact: 'Jonas, jonas@example.org',
+  trustProxy: true,
+  logLevel: 'silent',
+};
+
+/** A whole game through its front door, on a database of its own. Its address book of clients differs by forwarded address. */
+export async function startTestGame(change: Partial<Config> = {}): Promise<TestGame> {
+  const { place, remove } = await makeTestPlace();
+  let config: Config = { ...defaults, ...place, ...change };
+  let adminToken: string | undefined;
+  const start = async (): Promise<RunningGame> => {
+    const database = await openDatabase(config);
+    adminToken = await offerFirstAdmin(database.db);
+    return startGame(config, database, () => undefined);
+  };
+  let running = await start();
+  let count = 0;
+  const origin = (): string => running.address.replace('localhost', '127.0.0.1');
+
+  const game: TestGame = {
+    get app() {
+      return running.app;
+    },
+    get game() {
+      return running.game;
+    },
+    get address() {
+      return running.address;
+    },
+    get origin() {
+      return origin();
+    },
+    db: `/db/${config.competition}`,
+    guest: () => makeClient(origin, `10.0.0.${++count % 250}`),
+    async signUp(nick) {
+      const client = game.guest();
+      const email = `player${++count}@example.org`;
+      const { body } = await client.ask('POST', '/auth/sign-up/email', { email, password: 'correct horse' });
+      client.uid = (body.user as { id: string }).id;
+      await client.ask('GET', `${game.db}/users/${client.uid}`);
+      if (nick !== null) {
+        const named = await client.ask('PATCH', `${game.db}/users/${client.uid}`, { nick });
+        if (named.status !== 200) throw new Error(`nick ${nick}: ${JSON.stringify(named.body)}`);
+      }
+      return client;
+    },
+    async admin() {
+      const client = game.guest();
+      const answer = await client.ask('GET', `/auth/first-admin?token=${adminToken ?? ''}`);
+      if (answer.status !== 303) throw new Error(`first admin: ${answer.status}`);
+      const session = await client.ask('GET', '/auth/get-session');
+      client.uid = (session.body.user as { id: string }).id;
+      return client;
+    },
+    stop: () => running.stop(),
+    async restart(changed = {}) {
+      await running.stop();
+      config = { ...config, ...changed };
+      running = await start();
+    },
+    async remove() {
+      await running.stop();
+      await remove();
+    },
+  };
+  return game;
+}
+
+function makeClient(origin: () => string, address: string): Client {
+  const cookies = new Map<string, string>();
+  const client: Client = {
+    uid: '',
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    async ask(method, path, body, headers = {}) {
+      const response = await fetch(origin() + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          'x-forwarded-for': address,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(cookies.size > 0 ? { cookie: client.cookie } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: asJson(text) };
+    },
+    listen() {
+      const events: LiveEvent[] = [];
+      const source = new EventSource(`${origin()}/db/WC/2022/live`, {
+        fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie: client.cookie } }),
+      });
+      let closed = false;
+      source.addEventListener('message', (event) => events.push(JSON.parse(String(event.data)) as LiveEvent));
+      source.addEventListener('error', () => {
+        closed = true;
+        source.close();
+      });
+      return { events, closed: () => closed, close: () => source.close() };
+    },
+  };
+  return client;
+}
+
+function keep(cookies: Map<string, string>, header: string): void {
+  const [pair = ''] = header.split(';');
+  const at = pair.indexOf('=');
+  const ended = /max-age=0/i.test(header);
+  if (ended) cookies.delete(pair.slice(0, at));
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+}
+
+function asJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { text };
+  }
+}

@@ -1,0 +1,101 @@
+import { cp, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+
+const flagsFolder = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('circle-flags/package.json')),
+  'flags',
+);
+const server = `http://127.0.0.1:${process.env.PORT ?? 8086}`;
+const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/health'];
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'web'),
+  plugins: [
+    react(),
+    lingui({ cwd: import.meta.dirname }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    flags(),
+    preloadFont(),
+    pageForDevelopment(),
+  ],
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy allows files only, neither data: addresses nor inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: true }])),
+  },
+});
+
+/** Serves every flag as `/flags/<code>.svg`: whatever tournament is loaded later, its flags are there. */
+function flags(): Plugin {
+  return {
+    name: 'fulltime:flags',
+    configureServer(it) {
+      it.middlewares.use('/flags', (request, response, next) => {
+        readFile(path.join(flagsFolder, path.basename(request.url ?? ''))).then(
+          (svg) => response.setHeader('content-type', 'image/svg+xml').end(svg),
+          () => next(),
+        );
+      });
+    },
+    async writeBundle({ dir }) {
+      const isFlag = (file: string) => !file.includes('.') || /^[a-z]{2}(-[a-z]{3})?\.svg$/.test(path.basename(file));
+      const inFolder = (file: string) => path.relative(flagsFolder, file);
+      await cp(flagsFolder, path.join(dir ?? '', 'flags'), {
+        recursive: true,
+        filter: (file) =>
+          inFolder(file) === '' || (!inFolder(file).includes(path.sep) && file.endsWith('.svg') && isFlag(file)),
+      });
+    },
+  };
+}
+
+/** The one font file is needed by the first words on every page. */
+function preloadFont(): Plugin {
+  return {
+    name: 'fulltime:preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find(
+          (file) => /latin-wdth-normal.*\.woff2$/.test(file) && !file.includes('-ext-'),
+        );
+        if (!font) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
+/** What the server writes into the page it sends. */
+function pageForDevelopment(): Plugin {
+  return {
+    name: 'fulltime:page-for-development',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html.replace('__COMPETITION__', process.env.COMPETITION ?? 'WC/2022').replace('__NONCE__', ''),
+  };
+}
