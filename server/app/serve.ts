@@ -38,7 +38,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     call: Handled<W, Call<Output<P>, Output<Q>, Output<B>>>,
   ) => Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply,
 ): void {
-  served.push(endpoint as unknown as Endpoint);
+  served.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

@@ -71,7 +71,10 @@ async function settleBatch(batch: Waiting[], write: (picks: PickToWrite[]) => Pr
     const written = new Map((await retried(() => write(batch))).map((it) => [`${it.matchId} ${it.idx}`, it]));
     for (const pick of batch) {
       const stored = written.get(`${pick.matchId} ${pick.idx}`);
-      for (const { resolve, reject } of pick.callers) stored ? resolve(stored) : reject(refused(pick));
+      for (const { resolve, reject } of pick.callers) {
+        if (stored) resolve(stored);
+        else reject(refused(pick));
+      }
     }
   } catch (error) {
     // One bad row fails the whole statement: the others must not pay for it.

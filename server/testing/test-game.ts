@@ -54,8 +54,8 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
 
 /** A whole game through its front door, on a database of its own. Its address book of clients differs by forwarded address. */
 export async function startTestGame(change: Partial<Config> = {}): Promise<TestGame> {
-  const { place, remove } = await makeTestPlace();
-  let config: Config = { ...defaults, ...place, ...change };
+  const where = await makeTestPlace();
+  let config: Config = { ...defaults, ...where.place, ...change };
   let adminToken: string | undefined;
   const start = async (): Promise<RunningGame> => {
     const database = await openDatabase(config);
@@ -109,7 +109,7 @@ export async function startTestGame(change: Partial<Config> = {}): Promise<TestG
     },
     async remove() {
       await running.stop();
-      await remove();
+      await where.remove();
     },
   };
   return game;

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** The query builder, the same on both databases. */
-export type Db = NodePgDatabase<Record<string, never>>;
+export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** A value a statement may carry. */
