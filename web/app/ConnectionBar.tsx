@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import css from './ConnectionBar.module.css';
+import { readNotice, subscribeToConnection } from './connection.ts';
+import { formatTime } from './format.ts';
+
+/** Says when what is shown may be old: offline, reconnecting (after 3 s), and for 4 s that the line is back. */
+export function ConnectionBar() {
+  const { kind, sinceMs } = useSyncExternalStore(subscribeToConnection, readNotice);
+  const time = sinceMs === undefined ? '' : formatTime(sinceMs);
+  return (
+    <div className={css.place} role="status">
+      {kind === 'offline' && (
+        <p className={`${css.bar} ${css.offline}`}>
+          <IconCloudOff size={18} aria-hidden="true" />
+          <span>
+            <Trans>
+              <b>You're offline.</b> You see {time}. Picks wait here.
+            </Trans>
+          </span>
+        </p>
+      )}
+      {kind === 'reconnecting' && (
+        <p className={`${css.bar} ${css.reconnecting}`}>
+          <IconLoader2 size={18} className="spin" aria-hidden="true" />
+          <Trans>Reconnecting. Scores may be older than {time}.</Trans>
+        </p>
+      )}
+      {kind === 'back' && (
+        <p className={`${css.bar} ${css.back}`}>
+          <IconCheck size={18} aria-hidden="true" />
+          <b>
+            <Trans>You're back.</Trans>
+          </b>
+        </p>
+      )}
+    </div>
+  );
+}

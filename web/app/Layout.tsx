@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import type { OwnUser } from '../../game/identity/player.ts';
+import { useMeIfSignedIn } from '../identity/data.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import css from './Layout.module.css';
+import { Navigation } from './Navigation.tsx';
+import { ReplayStrip } from './ReplayStrip.tsx';
+import { TopBar } from './TopBar.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+const NickDialog = lazy(() => import('../identity/NickDialog.tsx').then((it) => ({ default: it.NickDialog })));
+const CredentialsDialog = lazy(() =>
+  import('../identity/CredentialsDialog.tsx').then((it) => ({ default: it.CredentialsDialog })),
+);
+
+/** The common layout of all pages: top bar, navigation (players only), the page. */
+export function Layout() {
+  const me = useMeIfSignedIn();
+  const main = useRef<HTMLElement>(null);
+  usePageChange(main);
+  return (
+    <div className={`${css.shell} ${me ? '' : css.guest}`}>
+      <a className={`btn ${css.skip}`} href="#main">
+        <Trans>Skip to the page</Trans>
+      </a>
+      <div className={css.bars}>
+        <TopBar me={me} />
+        {me && <ReplayStrip isAdmin={me.isAdmin} />}
+      </div>
+      <Progress />
+      {me && <ConnectionBar />}
+      {me && <Navigation />}
+      {/* Dates all over the page follow the zone: a new one draws the page anew. */}
+      <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      {me && (
+        <Suspense>
+          <Questions me={me} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A page is on its way, and has been for 300 ms. */
+function Progress() {
+  return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
+}
+
+/** What an account must still say: its nick first, then how it comes back. */
+function Questions({ me }: { me: OwnUser }) {
+  const [isPostponed, setPostponed] = useState(false);
+  if (me.nick === null) return <NickDialog me={me} />;
+  if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog onPostpone={() => setPostponed(true)} />;
+  return null;
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHelpCircle, IconHome, IconListNumbers, IconUserCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import css from './Navigation.module.css';
+import { paths } from './paths.ts';
+import { Brand } from './TopBar.tsx';
+
+/** The pages there are: tabs at the bottom, a rail or a side bar, by the width of the screen. */
+export function Navigation() {
+  const { t } = useLingui();
+  return (
+    <nav className={css.nav} aria-label={t`Main`}>
+      <Brand className={css.brand} height={34} />
+      <Page to={paths.home()} icon={<IconHome size={24} aria-hidden="true" />}>
+        <Trans>Home</Trans>
+      </Page>
+      <Page to={paths.leaderboard()} icon={<IconListNumbers size={24} aria-hidden="true" />}>
+        <Trans>Leaderboard</Trans>
+      </Page>
+      <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />}>
+        <Trans>Profile</Trans>
+      </Page>
+      <Page to={paths.help()} icon={<IconHelpCircle size={24} aria-hidden="true" />}>
+        <Trans>Help</Trans>
+      </Page>
+    </nav>
+  );
+}
+
+function Page({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <NavLink className={css.link ?? ''} to={to} end>
+      {icon}
+      <span>{children}</span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,100 @@
+import { themeChoice } from '../../game/identity/player.ts';
+import type { Preferences } from '../../game/identity/player.ts';
+
+/** What this device remembers: the only place that touches localStorage, which may be full, blocked or absent. */
+
+export type ThemeChoice = NonNullable<Preferences['theme']>;
+
+/** `/theme.js` reads the same key before the first paint. */
+const themeKey = 'fulltime.theme';
+const adminViewKey = 'fulltime.admin-view';
+const invitesKey = 'fulltime.invites';
+const queuePrefix = 'fulltime.queue.';
+
+export function readTheme(): ThemeChoice {
+  const parsed = themeChoice.safeParse(readText(themeKey));
+  return parsed.success ? parsed.data : 'auto';
+}
+
+export function writeTheme(theme: ThemeChoice): void {
+  if (theme === 'auto') remove(themeKey);
+  else writeText(themeKey, theme);
+}
+
+/** Off, an admin sees what a player sees. */
+export function readAdminView(): boolean {
+  return readText(adminViewKey) !== 'off';
+}
+
+export function writeAdminView(on: boolean): void {
+  writeText(adminViewKey, on ? 'on' : 'off');
+}
+
+/** Invite tokens that wait to be accepted or declined, oldest first. */
+export function readInvites(): string[] {
+  const stored = readJson(invitesKey);
+  return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
+}
+
+/** Keeps an invite token; one that is kept already is ignored. Source: specification §4. */
+export function addInvite(token: string): void {
+  const kept = readInvites();
+  if (token !== '' && !kept.includes(token)) writeText(invitesKey, JSON.stringify([...kept, token]));
+}
+
+export function removeInvite(token: string): void {
+  writeText(invitesKey, JSON.stringify(readInvites().filter((kept) => kept !== token)));
+}
+
+/** Picks of an account that have not reached the server, by match id; the shape is the queue's own affair. */
+export function readQueue<Queued>(uid: string): Record<string, Queued> {
+  const stored = readJson(queuePrefix + uid);
+  return isRecord(stored) ? (stored as Record<string, Queued>) : {};
+}
+
+export function writeQueue<Queued>(uid: string, queue: Record<string, Queued>): void {
+  if (Object.keys(queue).length === 0) remove(queuePrefix + uid);
+  else writeText(queuePrefix + uid, JSON.stringify(queue));
+}
+
+/** What sign-out forgets. Theme and waiting invites belong to the device and stay. */
+export function clearAccount(uid: string): void {
+  remove(queuePrefix + uid);
+  remove(adminViewKey);
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readText(key) ?? 'null') as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Private windows and full disks: the page works on, only without memory.
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+function isRecord(it: unknown): it is Record<string, unknown> {
+  return typeof it === 'object' && it !== null && !Array.isArray(it);
+}

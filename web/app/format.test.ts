@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { formatDateTime, formatDay, formatTime, playerTimeZone, setPlayerTimeZone, weekday } from './format.ts';
+
+afterEach(() => setPlayerTimeZone(null));
+
+test.each([
+  ['2022-11-26T19:00:00Z', 'UTC', '2022-11-26 19:00'],
+  ['2022-11-26T23:30:00Z', 'Asia/Qatar', '2022-11-27 02:30'],
+  ['2022-11-26T00:05:00.000Z', 'UTC', '2022-11-26 00:05'],
+  ['2022-12-01T03:00:00Z', 'America/New_York', '2022-11-30 22:00'],
+])('%s is shown in %s as %s', (instant, zone, shown) => {
+  expect(formatDateTime(instant, zone)).toBe(shown);
+});
+
+test('the zone the player chose is used everywhere', () => {
+  setPlayerTimeZone('Pacific/Auckland');
+  expect(formatDay('2022-11-26T12:00:00Z')).toBe('2022-11-27');
+  expect(formatTime('2022-11-26T12:00:00Z')).toBe('01:00');
+  expect(weekday('2022-11-26T12:00:00Z')).toBe('Sunday');
+});
+
+test('a zone this browser does not know leaves the device its own', () => {
+  const own = playerTimeZone();
+  setPlayerTimeZone('Atlantis/Capital');
+  expect(playerTimeZone()).toBe(own);
+});

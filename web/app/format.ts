@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+
+/** Dates and times for people. Everything is shown in the player's zone: the chosen one, else the device's. */
+
+let chosenZone: string | undefined;
+
+/** Called when the own user document arrives; null or a zone this browser does not know means the device's own. */
+export function setPlayerTimeZone(timeZone: string | null | undefined): void {
+  chosenZone = timeZone && isTimeZone(timeZone) ? timeZone : undefined;
+}
+
+export function playerTimeZone(): string {
+  return chosenZone ?? deviceTimeZone();
+}
+
+export function deviceTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+/** `2022-11-26 19:00`. Source: specification §1 and §9: dates are shown as YYYY-MM-DD HH:mm. */
+export function formatDateTime(instant: Instant, timeZone = playerTimeZone()): string {
+  return `${formatDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
+}
+
+/** `2022-11-26` */
+export function formatDay(instant: Instant, timeZone = playerTimeZone()): string {
+  const { year, month, day } = partsOf(instant, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** `19:00` */
+export function formatTime(instant: Instant, timeZone = playerTimeZone()): string {
+  const { hour, minute } = partsOf(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** `Saturday`, in the language of the page. */
+export function weekday(instant: Instant, timeZone = playerTimeZone()): string {
+  return formatter(i18n.locale || 'en-US', { timeZone, weekday: 'long' }).format(new Date(instant));
+}
+
+/** `Sat`, in the language of the page. */
+export function shortWeekday(instant: Instant, timeZone = playerTimeZone()): string {
+  return formatter(i18n.locale || 'en-US', { timeZone, weekday: 'short' }).format(new Date(instant));
+}
+
+/** ISO 8601, or milliseconds since the epoch. */
+type Instant = string | number;
+
+function partsOf(instant: Instant, timeZone: string): Record<string, string> {
+  const parts = formatter('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
+  return Object.fromEntries(parts.map((part) => [part.type, part.value]));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using it. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { inviteTokenIn, nextPath, redirectFor } from './guard.ts';
+import { isOwnPath } from './paths.ts';
+
+const at = (path: string) => new URL(path, 'http://localhost:8086');
+
+describe('every path other than /login and /help needs a signed-in user', () => {
+  test.each([
+    ['/', '/login'],
+    ['/leaderboard', '/login?next=%2Fleaderboard'],
+    ['/profile/', '/login?next=%2Fprofile%2F'],
+    ['/profile/maja?tab=picks', '/login?next=%2Fprofile%2Fmaja%3Ftab%3Dpicks'],
+    ['/no-such-page', '/login?next=%2Fno-such-page'],
+    ['/helper', '/login?next=%2Fhelper'],
+    ['/login/more', '/login?next=%2Flogin%2Fmore'],
+  ])('a guest who visits %s is sent to %s', (path, redirect) => {
+    expect(redirectFor(at(path), false)).toBe(redirect);
+  });
+
+  test.each(['/login', '/login/', '/Login', '/login?next=%2F', '/help', '/help/'])('a guest may visit %s', (path) => {
+    expect(redirectFor(at(path), false)).toBeUndefined();
+  });
+
+  test.each(['/', '/leaderboard', '/help', '/no-such-page'])('a player may visit %s', (path) => {
+    expect(redirectFor(at(path), true)).toBeUndefined();
+  });
+});
+
+describe('a signed-in visitor of /login goes on', () => {
+  test.each([
+    ['/login', '/'],
+    ['/login?next=%2Fleaderboard', '/leaderboard'],
+    ['/login?next=https%3A%2F%2Fevil.example', '/'],
+    ['/login?next=%2Flogin%3Fnext%3D%252F', '/'],
+  ])('%s leads to %s', (path, redirect) => {
+    expect(redirectFor(at(path), true)).toBe(redirect);
+  });
+});
+
+describe('any path containing joingroup leaves its trailing token', () => {
+  test.each([
+    ['/joingroup/abc_-9', 'abc_-9'],
+    ['/joingroup/abc/', 'abc'],
+    ['/some/joingroup/abc?x=1', 'abc'],
+    ['/xjoingroupx/a%2Db', 'a-b'],
+  ])('%s leaves %s', (path, invite) => {
+    expect(inviteTokenIn(at(path))).toBe(invite);
+    expect(redirectFor(at(path), false)).toBe('/login');
+    expect(redirectFor(at(path), true)).toBeUndefined();
+  });
+
+  test.each(['/joingroup', '/joingroup/', '/', '/leaderboard'])('%s leaves nothing', (path) => {
+    expect(inviteTokenIn(at(path))).toBeUndefined();
+  });
+});
+
+describe('next is a path of our own', () => {
+  test.each(['/', '/leaderboard', '/profile/a%20b?x=1#y', '/help'])('%s is', (next) => {
+    expect(isOwnPath(next)).toBe(true);
+    expect(nextPath(next)).toBe(next);
+  });
+
+  test.each([
+    '',
+    'leaderboard',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ])('%j is not', (next) => {
+    expect(isOwnPath(next)).toBe(false);
+    expect(nextPath(next)).toBe('/');
+  });
+});

@@ -1,0 +1,43 @@
+import { isInvitePath, isOwnPath, paths } from './paths.ts';
+
+/**
+ * The invite token a visit leaves behind, whoever comes: the trailing part of any path containing joingroup.
+ * Source: specification §2.
+ */
+export function inviteTokenIn(url: URL): string | undefined {
+  return isInvitePath(url.pathname) ? trailingToken(url.pathname) : undefined;
+}
+
+/**
+ * Where a visit goes instead, or undefined to go on: every path other than /login and /help needs a signed-in user, and
+ * a signed-in visitor of /login goes on to where he wanted to be. Source: specification §2.
+ */
+export function redirectFor(url: URL, isSignedIn: boolean): string | undefined {
+  const page = withoutTrailingSlash(url.pathname).toLowerCase();
+  if (page === paths.login()) return isSignedIn ? nextPath(url.searchParams.get('next')) : undefined;
+  if (page === paths.help() || isSignedIn) return undefined;
+  // The token is kept; after sign-in the invitation shows by itself.
+  return paths.login(isInvitePath(url.pathname) ? undefined : url.pathname + url.search + url.hash);
+}
+
+/** Where to go after sign-in: a path of our own and not /login again, else home. */
+export function nextPath(next: string | null): string {
+  if (next === null || !isOwnPath(next)) return paths.home();
+  const page = withoutTrailingSlash(new URL(next, 'https://own.invalid').pathname).toLowerCase();
+  return page === paths.login() ? paths.home() : next;
+}
+
+/** The last part of the path, unless that is the word itself. */
+function trailingToken(pathname: string): string | undefined {
+  const last = withoutTrailingSlash(pathname).split('/').at(-1) ?? '';
+  if (last === '' || isInvitePath(last)) return undefined;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, '');
+}

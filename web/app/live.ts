@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '../../game/live.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { setClock } from '../competition/data.ts';
+
+/** Puts what the stream says into what the pages know. Small public facts come along; the rest is fetched again. */
+export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case 'hello':
+      return refetchUnlessKnown(client, event.version);
+    case 'match':
+      return putMatch(client, event);
+    case 'standings':
+      return refetchLater(client, standingsKeys, event.spreadMs);
+    case 'clock':
+      return setClock(client, event.clock);
+    case 'prediction':
+      return refetch(client, ['predictions']);
+    case 'user':
+      return refetch(client, ['me']);
+    case 'reload':
+      return refetchLater(client, everythingKeys, event.spreadMs);
+  }
+}
+
+const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions'];
+const everythingKeys = ['competition', 'teams', 'matches', ...standingsKeys];
+
+interface MatchesAnswer {
+  matches: Match[];
+  version: number;
+}
+
+/** A stream that opens over fresh answers asks for the clock only; after a gap, for everything in sight. */
+function refetchUnlessKnown(client: QueryClient, version: number): void {
+  const held = client.getQueryData<MatchesAnswer>(['matches']);
+  const state = client.getQueryState(['matches']);
+  const isFresh = held?.version === version && Date.now() - (state?.dataUpdatedAt ?? 0) < 5000;
+  for (const key of isFresh ? ['competition'] : everythingKeys) refetch(client, [key]);
+}
+
+/** An answer that was on its way may be newer than the event. */
+function putMatch(client: QueryClient, { match, version }: { match: Match; version: number }): void {
+  client.setQueryData<MatchesAnswer>(
+    ['matches'],
+    (held) =>
+      held && {
+        matches: held.matches.map((it) => (it.id === match.id && it.version <= match.version ? match : it)),
+        version: Math.max(held.version, version),
+      },
+  );
+}
+
+/** What is on screen now, the rest when it is next looked at. */
+function refetch(client: QueryClient, queryKey: string[]): void {
+  void client.invalidateQueries({ queryKey });
+}
+
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Within `spreadMs`, so that an audience does not come back as one; a burst of events is answered once. */
+function refetchLater(client: QueryClient, keys: string[], spreadMs: number): void {
+  const delayMs = Math.random() * spreadMs;
+  for (const key of keys) {
+    if (waiting.has(key)) continue;
+    const later = setTimeout(() => {
+      waiting.delete(key);
+      refetch(client, [key]);
+    }, delayMs);
+    waiting.set(key, later);
+  }
+}

@@ -1,0 +1,82 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadSession, stopListening } from './load-session.ts';
+
+afterEach(() => {
+  stopListening();
+  vi.unstubAllGlobals();
+});
+
+test('a sign-in loads competition config, teams, user info, invite token, matches, then listens', async () => {
+  const order = recordWhatIsAsked();
+  await loadSession(signedInClient());
+  expect(order).toEqual([
+    'GET /db/XY/2099',
+    'GET /db/XY/2099/teams',
+    'GET /db/XY/2099/users/u1',
+    'read fulltime.invites',
+    'GET /db/XY/2099/matches',
+    'listen /db/XY/2099/live',
+  ]);
+});
+
+test('loading again asks for nothing', async () => {
+  const client = signedInClient();
+  recordWhatIsAsked();
+  await loadSession(client);
+  const order = recordWhatIsAsked();
+  await loadSession(client);
+  expect(order).toEqual(['read fulltime.invites']);
+});
+
+test('nothing listens when something could not be loaded', async () => {
+  const order = recordWhatIsAsked();
+  const client = signedInClient();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"code":"internal","detail":"x"}', { status: 500 })));
+  await expect(loadSession(client)).rejects.toThrow('x');
+  expect(order).not.toContain('listen /db/XY/2099/live');
+});
+
+function signedInClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(['session'], {
+    session: { expiresAt: '2099-01-01T00:00:00Z' },
+    user: { id: 'u1', email: 'u1@example.org' },
+  });
+  return client;
+}
+
+/** Fakes the browser at its edges: the page's meta tag, fetch, storage and EventSource. */
+function recordWhatIsAsked(): string[] {
+  const order: string[] = [];
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }), addEventListener: () => undefined });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => {
+      order.push(`read ${key}`);
+      return null;
+    },
+  });
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    order.push(`${method} ${url}`);
+    return Promise.resolve(Response.json(answers[url]));
+  });
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      constructor(url: string) {
+        order.push(`listen ${url}`);
+      }
+      addEventListener(): void {}
+      close(): void {}
+    },
+  );
+  return order;
+}
+
+const answers: Record<string, unknown> = {
+  '/db/XY/2099': { settings: { RESERVED_NAMES: [] }, serverTime: '2099-01-01T00:00:00Z' },
+  '/db/XY/2099/teams': { teams: [] },
+  '/db/XY/2099/users/u1': { uid: 'u1', preferences: {} },
+  '/db/XY/2099/matches': { matches: [], version: 1 },
+};

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchForPlayers, teamsQuery } from '../competition/data.ts';
+import { meQuery } from '../identity/data.ts';
+import { matchesQuery } from '../matches/data.ts';
+import { readInvites } from './device.ts';
+import { applyLiveEvent } from './live.ts';
+import { openStream } from './stream.ts';
+
+interface LoadStep<Started = unknown> {
+  name: string;
+  start: (client: QueryClient) => Started;
+}
+
+/**
+ * What a sign-in loads. The steps start one after another without waiting for each other's answers.
+ * Source: specification §4, sign-in load order; pending updates come between matches and live listeners.
+ */
+export const loads: LoadStep[] = [
+  { name: 'competition config', start: fetchForPlayers },
+  { name: 'teams', start: (client) => client.ensureQueryData(teamsQuery) },
+  { name: 'user info', start: (client) => client.ensureQueryData(meQuery) },
+  { name: 'invite token', start: readInvites },
+  { name: 'matches', start: (client) => client.ensureQueryData(matchesQuery) },
+];
+
+/** What listens from then on, once everything above is there; each start returns how to stop it. Push comes last. */
+export const listeners: LoadStep<() => void>[] = [
+  {
+    name: 'live listeners',
+    start: (client) =>
+      openStream({
+        onEvent: (event) => applyLiveEvent(client, event),
+        // If the session has ended, asking for oneself says so and leads to /login.
+        onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
+      }),
+  },
+];
+
+let stops: (() => void)[] | undefined;
+
+/** Loads a session, and at its first call starts listening; afterwards everything is there and nothing is asked. */
+export async function loadSession(client: QueryClient): Promise<void> {
+  await Promise.all(loads.map((step) => step.start(client)));
+  stops ??= listeners.map((listener) => listener.start(client));
+}
+
+/** Unsubscribes all listeners. Source: specification §4, sign-out. */
+export function stopListening(): void {
+  for (const stop of stops ?? []) stop();
+  stops = undefined;
+}

@@ -1,0 +1,42 @@
+import { generatePath } from 'react-router';
+
+/** The pattern of every page, as the router matches it. */
+export const patterns = {
+  home: '/',
+  leaderboard: '/leaderboard',
+  ownProfile: '/profile/',
+  profile: '/profile/:nick',
+  login: '/login',
+  help: '/help',
+} as const;
+
+/** The address of every page; nothing else in the pages writes one down. */
+export const paths = {
+  home: () => patterns.home,
+  leaderboard: () => patterns.leaderboard,
+  /** One's own profile, or another player's. */
+  profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
+  /** `next` is where the visitor wanted to go; left out when that is home. */
+  login: (next?: string) =>
+    next === undefined || next === patterns.home
+      ? patterns.login
+      : `${patterns.login}?next=${encodeURIComponent(next)}`,
+  help: () => patterns.help,
+};
+
+/** True for an address that carries an invite token. Source: specification §2: any path containing joingroup. */
+export function isInvitePath(pathname: string): boolean {
+  return pathname.toLowerCase().includes('joingroup');
+}
+
+/** True for a path of our own: whoever sends a link to /login must not choose another site to land on. */
+export function isOwnPath(next: string): boolean {
+  if (!next.startsWith('/') || /^\/[/\\]/.test(next) || hasControlCharacter(next)) return false;
+  const origin = 'https://own.invalid';
+  return URL.canParse(next, origin) && new URL(next, origin).origin === origin;
+}
+
+/** Browsers drop tabs and line ends from an address, so that `/\t/evil` would become `//evil`. */
+function hasControlCharacter(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}

@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Problem } from '../../game/problem.ts';
+import type { ProblemCode } from '../../game/problem.ts';
+import { Unreachable } from './call.ts';
+
+/** One sentence for people for every refusal: what happened, what counts, what to do. */
+export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
+  invalid: msg`Something in it isn't right. Check what you typed.`,
+  signed_out: msg`You're signed out. Sign in again to go on.`,
+  wrong_credentials: msg`E-mail and password don't match. Check both; capitals count in the password.`,
+  forbidden: msg`That is for admins only.`,
+  not_open: msg`Others' picks open at kick-off.`,
+  nick_missing: msg`Choose a nick first; others see your picks under it.`,
+  blocked: msg`This account is blocked. Write to the organiser if you think that is wrong.`,
+  sign_up_closed: msg`New accounts are closed here. Ask the organiser.`,
+  not_found: msg`That isn't here any more. It may have been renamed or removed.`,
+  match_locked: msg`The match has kicked off. The pick you had before stands.`,
+  selection_closed: msg`Picking favourites is over. The ones you have stay.`,
+  sides_unknown: msg`The teams of this match aren't known yet. It opens when they are.`,
+  nick_taken: msg`That nick is taken. Try another; capitals don't make it different.`,
+  name_taken: msg`That name is taken. Try another; capitals don't make it different.`,
+  name_reserved: msg`That name is kept for the organisers. Try another.`,
+  email_taken: msg`There is an account with this e-mail already. Sign in instead.`,
+  group_full: msg`This group is full.`,
+  edited_meanwhile: msg`Someone else saved a newer version. Look at it before you save yours.`,
+  newer_pick: msg`You saved another score on a different device since. Choose which one stays.`,
+  nothing_to_undo: msg`There is no typed result to take back.`,
+  no_replay: msg`This tournament isn't a replay, so its clock can't be moved.`,
+  too_large: msg`That is too much at once. Make it shorter.`,
+  wrong_type: msg`This page is out of date. Reload it and try again.`,
+  too_many: msg`Too many tries. Wait a minute, then try again.`,
+  internal: msg`Something broke on our side. Nothing was changed; try again.`,
+  unavailable: msg`The server is busy right now. Try again in a moment.`,
+};
+
+/** The sentence for whatever a call threw. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof Unreachable) {
+    return isOffline()
+      ? i18n._(msg`You're offline. Try again when you're back.`)
+      : i18n._(msg`The server didn't answer. Try again in a moment.`);
+  }
+  if (!(error instanceof Problem)) return i18n._(problemSentences.internal);
+  const seconds = error.retryAfterS;
+  if (error.code === 'too_many' && seconds !== undefined) {
+    return i18n._(
+      msg`Too many tries. Wait ${plural(seconds, { one: '# second', other: '# seconds' })}, then try again.`,
+    );
+  }
+  return i18n._(problemSentences[error.code]);
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && !navigator.onLine;
+}

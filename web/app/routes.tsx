@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro';
+import { createBrowserRouter, redirect } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import { competitionQuery } from '../competition/data.ts';
+import { sessionQuery } from '../identity/data.ts';
+import { addInvite } from './device.ts';
+import { inviteTokenIn, redirectFor } from './guard.ts';
+import { Layout } from './Layout.tsx';
+import { loadSession } from './load-session.ts';
+import type { PageHandle } from './page-handle.ts';
+import { patterns } from './paths.ts';
+import { queryClient } from './query-client.ts';
+import { Splash } from './Splash.tsx';
+import { BrokenPage, BrokenPart, NotFoundPage } from './WrongTurns.tsx';
+
+/**
+ * Before every page: keeps an invite token, sends guests to /login, and loads what the pages take for granted (a
+ * signed-in player's session, or the competition as guests may know it).
+ */
+const guard: MiddlewareFunction = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const token = inviteTokenIn(url);
+  if (token !== undefined) addInvite(token);
+  const [, session] = await Promise.all([
+    queryClient.ensureQueryData(competitionQuery),
+    queryClient.fetchQuery(sessionQuery),
+  ]);
+  const elsewhere = redirectFor(url, session !== null);
+  if (elsewhere !== undefined) throw redirect(elsewhere);
+  if (session) await loadSession(queryClient);
+  await next();
+};
+
+export const router = createBrowserRouter([
+  {
+    id: 'root',
+    middleware: [guard],
+    // Keeps the guard asked at every navigation, also where no page has a loader.
+    loader: () => null,
+    shouldRevalidate: () => true,
+    HydrateFallback: Splash,
+    ErrorBoundary: BrokenPage,
+    children: [
+      {
+        Component: Layout,
+        children: [
+          {
+            ErrorBoundary: BrokenPart,
+            children: [
+              home(patterns.home),
+              leaderboard(patterns.leaderboard),
+              profile(patterns.ownProfile, msg`Profile`),
+              profile(patterns.profile, ({ nick }) => nick ?? ''),
+              login(patterns.login),
+              help(patterns.help),
+            ],
+          },
+        ],
+      },
+      {
+        path: '*',
+        handle: { title: msg`No such page` } satisfies PageHandle,
+        Component: NotFoundPage,
+      },
+    ],
+  },
+]);
+
+/** Each page is a chunk of its own, and so is what it loads first. */
+
+function home(path: string) {
+  return page(path, msg`Home`, {
+    Component: () => import('../home/HomePage.tsx').then((it) => it.HomePage),
+    loader: () => import('../home/home-loader.ts').then((it) => it.homeLoader(queryClient)),
+  });
+}
+
+function leaderboard(path: string) {
+  return page(path, msg`Leaderboard`, {
+    Component: () => import('../standings/LeaderboardPage.tsx').then((it) => it.LeaderboardPage),
+    loader: () => import('../standings/leaderboard-loader.ts').then((it) => it.leaderboardLoader(queryClient)),
+  });
+}
+
+function profile(path: string, title: PageHandle['title']) {
+  return page(path, title, {
+    Component: () => import('../profile/ProfilePage.tsx').then((it) => it.ProfilePage),
+    loader: () => import('../profile/profile-loader.ts').then((it) => it.profileLoader(queryClient)),
+  });
+}
+
+function login(path: string) {
+  return page(path, msg`Sign in`, {
+    Component: () => import('../identity/LoginPage.tsx').then((it) => it.LoginPage),
+  });
+}
+
+function help(path: string) {
+  return page(path, msg`Help`, {
+    Component: () => import('../help/HelpPage.tsx').then((it) => it.HelpPage),
+  });
+}
+
+function page<Lazy>(path: string, title: PageHandle['title'], lazy: Lazy) {
+  return { path, handle: { title } satisfies PageHandle, lazy };
+}

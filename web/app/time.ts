@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import type { Clock } from '../../game/competition/competition.ts';
+
+/** How far the server's clock is ahead of this device's, in ms: a phone's clock decides nothing. */
+let aheadMs = 0;
+
+/** Learns the server's time from an answer; `askedAtMs` (this device's clock) lets half the way there be subtracted. */
+export function learnServerTime(serverTime: string, askedAtMs = Date.now()): void {
+  aheadMs = Date.parse(serverTime) - (askedAtMs + Date.now()) / 2;
+}
+
+/** Wall time by the server's clock, in ms: what locks and countdowns use. */
+export function serverNow(): number {
+  return Date.now() + aheadMs;
+}
+
+/** Tournament time in ms at wall time `atMs`: it stands still while paused and runs `rate` times as fast otherwise. */
+export function tournamentNow(clock: Clock, atMs: number = serverNow()): number {
+  const then = Date.parse(clock.now);
+  return clock.paused ? then : then + Math.max(0, atMs - Date.parse(clock.serverTime)) * clock.rate;
+}
+
+/** Wall time by the server's clock, rounded down to `stepMs`; renders anew at each step while the page is in sight. */
+export function useNow(stepMs: number): number {
+  return useSyncExternalStore(
+    (onStep) => subscribe(stepMs, onStep),
+    () => Math.floor(serverNow() / stepMs) * stepMs,
+  );
+}
+
+interface Ticker {
+  listeners: Set<() => void>;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const tickers = new Map<number, Ticker>();
+
+/** One timer a step, however many components watch it; it rests while the page is hidden. */
+function subscribe(stepMs: number, onStep: () => void): () => void {
+  const ticker = tickers.get(stepMs) ?? { listeners: new Set(), timer: undefined };
+  tickers.set(stepMs, ticker);
+  ticker.listeners.add(onStep);
+  if (ticker.timer === undefined && !document.hidden) schedule(stepMs, ticker);
+  return () => {
+    ticker.listeners.delete(onStep);
+    if (ticker.listeners.size > 0) return;
+    clearTimeout(ticker.timer);
+    tickers.delete(stepMs);
+  };
+}
+
+function schedule(stepMs: number, ticker: Ticker): void {
+  const untilStepMs = stepMs - (serverNow() % stepMs);
+  ticker.timer = setTimeout(() => {
+    for (const onStep of ticker.listeners) onStep();
+    schedule(stepMs, ticker);
+  }, untilStepMs + 5);
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', () => {
+    for (const [stepMs, ticker] of tickers) {
+      clearTimeout(ticker.timer);
+      ticker.timer = undefined;
+      if (document.hidden) continue;
+      for (const onStep of ticker.listeners) onStep();
+      schedule(stepMs, ticker);
+    }
+  });
+}

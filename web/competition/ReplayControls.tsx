@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconBallFootball,
+  IconDots,
+  IconLoader2,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconRestore,
+  IconX,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Clock } from '../../game/competition/competition.ts';
+import type { ReplayAction } from '../../game/results/api.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { useControlReplay } from './data.ts';
+import css from './ReplayControls.module.css';
+import { SpeedSelect } from './SpeedSelect.tsx';
+
+const RestartDialog = lazy(() => import('./RestartDialog.tsx').then((it) => ({ default: it.RestartDialog })));
+
+/** Steers the replay: pause, jumps, speed, the end, and a new start after a question. */
+export function ReplayControls({ clock }: { clock: Clock }) {
+  const { t } = useLingui();
+  const control = useControlReplay();
+  const menu = useId();
+  const [asksRestart, setAsksRestart] = useState(false);
+  const busy = control.isPending ? control.variables.action : undefined;
+  const act = (action: ReplayAction) => ({
+    isBusy: busy === action,
+    isDisabled: busy !== undefined,
+    onClick: () => control.mutate({ action }),
+  });
+
+  return (
+    <div className={css.bar} role="toolbar" aria-label={t`Steer the replay`}>
+      {clock.paused ? (
+        <Act {...act('resume')} icon={<IconPlayerPlay size={18} aria-hidden="true" />} word={t`Resume`} />
+      ) : (
+        <Act {...act('pause')} icon={<IconPlayerPause size={18} aria-hidden="true" />} word={t`Pause`} />
+      )}
+      <Act {...act('next-goal')} icon={<IconBallFootball size={18} aria-hidden="true" />} word={t`Next goal`} />
+      <Act
+        {...act('next-kickoff')}
+        icon={<IconPlayerTrackNext size={18} aria-hidden="true" />}
+        word={t`Next kick-off`}
+      />
+      <button
+        type="button"
+        className={css.act}
+        popoverTarget={menu}
+        aria-label={t`Speed and more, now ${clock.speed} times`}
+      >
+        <span className={`num ${css.word}`}>{clock.speed}×</span>
+        <IconDots size={18} aria-hidden="true" />
+      </button>
+      <div id={menu} popover="auto" className={css.drop} role="group" aria-label={t`Speed and more`}>
+        <SpeedSelect
+          speed={clock.speed}
+          disabled={busy !== undefined}
+          onChange={(speed) => control.mutate({ action: 'speed', speed })}
+        />
+        <button
+          type="button"
+          className="btn s"
+          popoverTarget={menu}
+          disabled={busy !== undefined}
+          onClick={() => control.mutate({ action: 'end' })}
+        >
+          <IconPlayerSkipForward size={18} aria-hidden="true" />
+          <Trans>To the end</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          popoverTarget={menu}
+          disabled={busy !== undefined}
+          onClick={() => setAsksRestart(true)}
+        >
+          <IconRestore size={18} aria-hidden="true" />
+          <Trans>Restart the tournament</Trans>
+        </button>
+      </div>
+      {control.isError && (
+        <div className={`${css.drop} ${css.error}`}>
+          <ErrorNote error={control.error} />
+          <button type="button" className="btn s" onClick={() => control.reset()}>
+            <IconX size={18} aria-hidden="true" />
+            <Trans>Close</Trans>
+          </button>
+        </div>
+      )}
+      {asksRestart && (
+        <Suspense>
+          <RestartDialog onClose={() => setAsksRestart(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ActProps {
+  icon: ReactNode;
+  word: string;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onClick: () => void;
+}
+
+function Act({ icon, word, isBusy, isDisabled, onClick }: ActProps) {
+  return (
+    <button type="button" className={css.act} disabled={isDisabled} aria-busy={isBusy} title={word} onClick={onClick}>
+      {isBusy ? <IconLoader2 size={18} className="spin" aria-hidden="true" /> : icon}
+      <span className={css.word}>{word}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { useControlReplay } from './data.ts';
+
+/** Asks before the tournament begins anew: it takes every pick. */
+export function RestartDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const control = useControlReplay();
+  const restart = () => control.mutate({ action: 'restart' }, { onSuccess: onClose });
+  return (
+    <Dialog title={t`Restart the tournament?`} {...(!control.isPending && { onClose })}>
+      <p>
+        <Trans>
+          Every player's picks, favourites and points go, and the first match is ahead again. Accounts stay; a backup is
+          made first.
+        </Trans>
+      </p>
+      {control.isError && <ErrorNote error={control.error} />}
+      <div className="row">
+        <button type="button" className="btn p grow" disabled={control.isPending} onClick={restart}>
+          {control.isPending ? <Trans>Restarting…</Trans> : <Trans>Restart, drop all picks</Trans>}
+        </button>
+        <button type="button" className="btn s" disabled={control.isPending} onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { getCompetition } from '../../game/competition/api.ts';
+import type { Clock, Competition, CompetitionForGuests } from '../../game/competition/competition.ts';
+import { controlReplay } from '../../game/results/api.ts';
+import type { ReplayAction } from '../../game/results/api.ts';
+import { listTeams } from '../../game/teams/api.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { call } from '../app/call.ts';
+import { learnServerTime } from '../app/time.ts';
+
+/** The competition's configuration; guests get less of it. Its clock is kept up to date by live events. */
+export const competitionQuery = queryOptions({
+  queryKey: ['competition'],
+  queryFn: async ({ signal }): Promise<Competition | CompetitionForGuests> => {
+    const askedAtMs = Date.now();
+    const answer = await call(getCompetition, { signal });
+    learnServerTime(answer.serverTime, askedAtMs);
+    return answer;
+  },
+});
+
+export const teamsQuery = queryOptions({
+  queryKey: ['teams'],
+  queryFn: async ({ signal }) => (await call(listTeams, { signal })).teams,
+});
+
+/** Everything of the competition; only on pages of signed-in players. */
+export function useCompetition(): Competition {
+  const { data } = useSuspenseQuery(competitionQuery);
+  if (!isForPlayers(data)) throw new Error('the competition as guests see it, on a page for players');
+  return data;
+}
+
+/** What guests and players alike may know of the competition. */
+export function useCompetitionForGuests(): CompetitionForGuests {
+  return useSuspenseQuery(competitionQuery).data;
+}
+
+/** The teams by tla. */
+export function useTeams(): Map<string, Team> {
+  return useSuspenseQuery({ ...teamsQuery, select: teamsByTla }).data;
+}
+
+/** Steers the replay; the clock as it is then is fetched, whether or not the stream says it too. */
+export function useControlReplay() {
+  return useMutation({
+    mutationFn: (body: { action: ReplayAction; speed?: number }) => call(controlReplay, { body }),
+    onSuccess: (_answer, _body, _result, { client }) =>
+      client.invalidateQueries({ queryKey: competitionQuery.queryKey }),
+  });
+}
+
+export function isForPlayers(it: Competition | CompetitionForGuests): it is Competition {
+  return 'settings' in it;
+}
+
+/** A guest who has just signed in holds too small an answer. */
+export function fetchForPlayers(client: QueryClient): Promise<unknown> {
+  const held = client.getQueryData(competitionQuery.queryKey);
+  return client.fetchQuery({ ...competitionQuery, staleTime: held && isForPlayers(held) ? Infinity : 0 });
+}
+
+export function setClock(client: QueryClient, clock: Clock): void {
+  client.setQueryData(competitionQuery.queryKey, (held) => held && { ...held, clock });
+}
+
+function teamsByTla(teams: Team[]): Map<string, Team> {
+  return new Map(teams.map((team) => [team.tla, team]));
+}

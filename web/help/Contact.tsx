@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { isEmail } from '../../game/identity/email.ts';
+
+/** Who runs this game and how to reach them. */
+export function Contact({ siteName, contact }: { siteName: string; contact: string }) {
+  return (
+    <>
+      {contact !== '' && (
+        <p>
+          <Trans>
+            Who runs this game: <Reach contact={contact} />
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>{siteName} has nothing to do with FIFA.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** An address to write to, a page to open, or a name. */
+function Reach({ contact }: { contact: string }) {
+  if (isEmail(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
+  if (/^https?:\/\//.test(contact)) return <a href={contact}>{contact}</a>;
+  return <b>{contact}</b>;
+}

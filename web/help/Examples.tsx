@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PointsRule } from '../../game/competition/points.ts';
+import type { Pick } from '../../game/predictions/prediction.ts';
+import type { MatchScore } from '../../game/predictions/scoring.ts';
+import css from './Examples.module.css';
+import { PickResult } from './PickResult.tsx';
+
+/** Matches of the pool stage: with a winner, and drawn. */
+export function Examples({ points }: { points: PointsRule }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.examples}>
+      <Example
+        points={points}
+        title={t`A group match ends 2:1`}
+        match={score('GROUP_STAGE', [2, 1])}
+        picks={[
+          { pick: pick(2, 1), why: t`exact` },
+          { pick: pick(3, 2), why: t`winner and difference` },
+          { pick: pick(1, 0), why: t`winner and difference` },
+          { pick: pick(2, 0), why: t`winner` },
+          { pick: pick(1, 1), why: t`missed` },
+        ]}
+      />
+      <Example
+        points={points}
+        title={t`A group match ends 2:2`}
+        match={score('GROUP_STAGE', [2, 2])}
+        picks={[
+          { pick: pick(2, 2), why: t`exact` },
+          { pick: pick(1, 1), why: t`draw; no difference to call` },
+          { pick: pick(2, 1), why: t`missed` },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Matches somebody goes through from, here on penalties. */
+export function KnockoutExamples({ points }: { points: PointsRule }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.examples}>
+      <Example
+        points={points}
+        title={t`A quarter-final: the team on the right through on penalties`}
+        match={score('QUARTER_FINALS', [1, 1], 2)}
+        picks={[
+          { pick: pick(1, 1, 2), why: t`and right through` },
+          { pick: pick(1, 1, 1), why: t`and left through: result only` },
+          { pick: pick(1, 1), why: t`and nobody chosen: result only` },
+          { pick: pick(2, 2, 2), why: t`and right through` },
+          { pick: pick(1, 2), why: t`right went through` },
+        ]}
+      />
+      <Example
+        points={points}
+        title={t`The final: the team on the left wins on penalties`}
+        match={score('FINAL', [3, 3], 1)}
+        picks={[
+          { pick: pick(3, 3, 1), why: t`and left` },
+          { pick: pick(1, 1, 1), why: t`and left` },
+          { pick: pick(2, 2, 2), why: t`and right` },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface ExampleProps {
+  points: PointsRule;
+  title: string;
+  match: MatchScore;
+  picks: { pick: Pick; why: string }[];
+}
+
+function Example({ points, title, match, picks }: ExampleProps) {
+  return (
+    <div className="card pad">
+      <bdi dir="ltr" className={css.result} aria-hidden="true">
+        {match.full1}:{match.full2}
+      </bdi>
+      <h3 className={`micro t2 ${css.title}`}>{title}</h3>
+      <ul className={css.list}>
+        {picks.map(({ pick, why }) => (
+          <li key={`${pick.full1}:${pick.full2} ${pick.winner}`}>
+            <b>
+              <bdi dir="ltr" className="num">
+                {pick.full1}:{pick.full2}
+              </bdi>
+            </b>
+            <span>{why}</span>
+            <PickResult pick={pick} match={match} points={points} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function score(stage: MatchScore['stage'], [full1, full2]: [number, number], winner: 1 | 2 | null = null): MatchScore {
+  return { stage, full1, full2, winner };
+}
+
+function pick(full1: number, full2: number, winner: 1 | 2 | null = null): Pick {
+  return { full1, full2, winner };
+}

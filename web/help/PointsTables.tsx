@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PointsRule } from '../../game/competition/points.ts';
+import { Lamp } from '../ui/Lamp.tsx';
+import type { LampKind } from '../ui/Lamp.tsx';
+import css from './PointsTables.module.css';
+import { stageColumns } from './stage-columns.ts';
+
+/** What a pick earns, by how right it is and by the stage. */
+export function PickPoints({ points }: { points: PointsRule }) {
+  const { t } = useLingui();
+  const columns = stageColumns(points);
+  const { winner, exact, difference } = points;
+  const rows: { lamp: LampKind; name: string; means: string; worth: number }[] = [
+    { lamp: 'e', name: t`Exact score`, means: t`right winner and every goal`, worth: winner + exact },
+    { lamp: 'r', name: t`Right difference`, means: t`3:1 for 2:0; not for draws`, worth: winner + difference },
+    { lamp: 'r', name: t`Right winner`, means: t`or draw`, worth: winner },
+    { lamp: 'w', name: t`Wrong`, means: '', worth: 0 },
+    { lamp: 'n', name: t`No pick`, means: '', worth: 0 },
+  ];
+  return (
+    <>
+      <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`Points of a pick`}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Your pick`}</th>
+              {columns.map((column) => (
+                <th key={column.factor} scope="col">
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ lamp, name, means, worth }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <span className={css.kind}>
+                    <Lamp kind={lamp} size={18} />
+                    <span>
+                      <b>{name}</b>
+                      <span>{means}</span>
+                    </span>
+                  </span>
+                </th>
+                {columns.map(({ factor }) => (
+                  <td key={factor}>{worth * factor}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small t2">
+        <Trans>
+          Made of two parts: winner ({winner}) and result ({exact} exact, {difference} difference), times the stage.
+        </Trans>{' '}
+        {columns
+          .filter(({ factor }) => factor !== 1)
+          .map(({ factor, name }) => `${name} ×${factor}`)
+          .join('; ')}
+        .
+      </p>
+    </>
+  );
+}
+
+/** What a favourite earns for those who back it. */
+export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
+  const { t } = useLingui();
+  const rows = [
+    { name: t`Win, after extra time too`, worth: team.win },
+    { name: t`Draw, or a match decided on penalties`, worth: team.draw },
+    { name: t`Loss`, worth: team.loss },
+    { name: t`Each round reached: last 16, quarters, semis, final`, worth: team.round },
+    { name: t`Champion`, worth: team.champion },
+  ];
+  return (
+    <>
+      <div className="card">
+        <table className={css.table}>
+          <tbody>
+            {rows.map(({ name, worth }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{worth}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <Trans>
+          A player's favourites earn from matches that kick off while they are held, and count in the total. What an old
+          favourite earned stays.
+        </Trans>
+      </p>
+    </>
+  );
+}

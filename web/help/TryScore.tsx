@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { PointsRule } from '../../game/competition/points.ts';
+import { isKnockout } from '../../game/matches/match.ts';
+import { normalizePick } from '../../game/predictions/prediction.ts';
+import type { Pick } from '../../game/predictions/prediction.ts';
+import { pickOutcome, scorePick } from '../../game/predictions/scoring.ts';
+import type { MatchScore } from '../../game/predictions/scoring.ts';
+import { ScoreStepper } from '../matches/ScoreStepper.tsx';
+import { PickResult } from './PickResult.tsx';
+import { stageColumns } from './stage-columns.ts';
+import css from './TryScore.module.css';
+
+const start: Pick = { full1: 2, full2: 1, winner: null };
+
+/** A calculator: any pick against any result, by the rule the server uses. */
+export function TryScore({ points }: { points: PointsRule }) {
+  const { t } = useLingui();
+  const columns = stageColumns(points);
+  const [stage, setStage] = useState(columns[0]?.stage ?? 'GROUP_STAGE');
+  const [pick, setPick] = useState(start);
+  const [end, setEnd] = useState(start);
+  const asks = isKnockout({ stage });
+  const match: MatchScore = { stage, ...normalizePick(end, { stage }) };
+  const called = normalizePick(pick, { stage });
+  return (
+    <div className={`card lit pad ${css.try}`}>
+      <div className={css.stages} role="group" aria-label={t`Stage`}>
+        {columns.map((column) => (
+          <button
+            key={column.factor}
+            type="button"
+            aria-pressed={column.stage === stage}
+            onClick={() => setStage(column.stage)}
+          >
+            {column.name}
+          </button>
+        ))}
+      </div>
+      <Half name={t`Your pick`} value={pick} asks={asks} question={t`Who goes through?`} onChange={setPick} />
+      <Half name={t`It ends`} value={end} asks={asks} question={t`Who went through?`} onChange={setEnd} />
+      <div className={css.result} aria-live="polite">
+        <PickResult pick={called} match={match} points={points} />
+        <Words pick={called} match={match} points={points} />
+      </div>
+    </div>
+  );
+}
+
+interface HalfProps {
+  name: string;
+  value: Pick;
+  /** A knockout match: a draw needs to be told who goes through. */
+  asks: boolean;
+  question: string;
+  onChange: (value: Pick) => void;
+}
+
+function Half({ name, value, asks, question, onChange }: HalfProps) {
+  const { t } = useLingui();
+  const sides = { 1: t`Left`, 2: t`Right` };
+  return (
+    <div className={css.half} role="group" aria-label={name}>
+      <span className="small t2">{name}</span>
+      <ScoreStepper
+        value={value}
+        names={{ 1: t`${name}: left`, 2: t`${name}: right` }}
+        onChange={(goals) => onChange({ ...(goals ?? { full1: 0, full2: 0 }), winner: value.winner })}
+      />
+      {asks && value.full1 === value.full2 && (
+        <div className={css.sides} role="group" aria-label={question}>
+          <span className="small t2">{question}</span>
+          {([1, 2] as const).map((side) => (
+            <button
+              key={side}
+              type="button"
+              aria-pressed={value.winner === side}
+              onClick={() => onChange({ ...value, winner: side })}
+            >
+              {sides[side]}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the points are made of. */
+function Words({ pick, match, points }: { pick: Pick; match: MatchScore; points: PointsRule }) {
+  const { winner, result } = scorePick(pick, match, points);
+  const outcome = pickOutcome(pick, match);
+  if (winner + result === 0)
+    return (
+      <span className="small">
+        <Trans>Missed</Trans>
+      </span>
+    );
+  return (
+    <span className="small">
+      {outcome === 'exact' ? (
+        <Trans>
+          Winner {winner} + exact score {result}
+        </Trans>
+      ) : result > 0 ? (
+        <Trans>
+          Winner {winner} + difference {result}
+        </Trans>
+      ) : (
+        <Trans>Winner {winner} + result 0</Trans>
+      )}
+    </span>
+  );
+}

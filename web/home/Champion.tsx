@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { Score } from '../matches/Score.tsx';
+import { sidesOf } from '../matches/words.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { Stadium } from '../ui/Stadium.tsx';
+import css from './LiveHero.module.css';
+
+interface ChampionProps {
+  final: Match | undefined;
+  teams: Map<string, Team>;
+  row: PlayerRow | null;
+}
+
+/** After the last match: who won the title, and where I ended. */
+export function Champion({ final, teams, row }: ChampionProps) {
+  const { t } = useLingui();
+  if (!final?.winner || final.full1 === null || final.full2 === null) return null;
+  const sides = sidesOf(final, teams);
+  const champion = sides[final.winner];
+  const score = <Score full1={final.full1} full2={final.full2} />;
+  return (
+    <Stadium className={css.champion} aria-label={t`The champion`}>
+      <Flag iso2={champion.iso2} name="" size={88} />
+      <h2>
+        <Trans>{champion.name} are champions</Trans>
+      </h2>
+      <p className="t2">
+        <Trans>
+          {sides[1].name} {score} {sides[2].name}
+        </Trans>
+        {final.penalties && (
+          <>
+            {', '}
+            <Trans>
+              <Score full1={final.penalties[1]} full2={final.penalties[2]} /> on penalties
+            </Trans>
+          </>
+        )}
+      </p>
+      {row && (
+        <p>
+          <Trans>
+            You finished <b>{row.rank}</b> with <b>{row.score.tot}</b> points.
+          </Trans>
+        </p>
+      )}
+    </Stadium>
+  );
+}

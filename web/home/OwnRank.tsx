@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import { paths } from '../app/paths.ts';
+import { LivePoints } from '../standings/LivePoints.tsx';
+import { Movement } from '../standings/Movement.tsx';
+import css from './HomePage.module.css';
+
+/** My rank, how it moved, and my points that are not final. */
+export function OwnRank({ row }: { row: PlayerRow }) {
+  const { t } = useLingui();
+  return (
+    <Link className={`card ${css.ownRank}`} to={paths.leaderboard()} title={t`Leaderboard`}>
+      <span className="sr">{t`Your rank`}</span>
+      <b>
+        {row.rank}
+        {row.shared && <sup>=</sup>}
+      </b>
+      <span>
+        <Movement places={row.movement} />
+        <LivePoints points={row.live} />
+      </span>
+    </Link>
+  );
+}

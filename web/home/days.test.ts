@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Match } from '../../game/matches/match.ts';
+import type { Prediction } from '../../game/predictions/prediction.ts';
+import { aMatch } from '../matches/a-match.ts';
+import { byNeed, dotOf, matchDays, nextDeadline, openingDay } from './days.ts';
+
+const nowMs = Date.parse('2026-03-01T11:00:00Z');
+const over: Partial<Match> = { status: 'FINISHED', lockedAt: '2026-03-01T10:00:00Z', full1: 1, full2: 0 };
+const friday = aMatch({ id: '1', utcDate: '2022-11-25T13:00:00Z', ...over });
+const saturday = aMatch({ id: '2', utcDate: '2022-11-26T19:00:00Z', locksAt: '2026-03-01T11:04:00Z' });
+const late = aMatch({ id: '3', utcDate: '2022-11-26T22:00:00Z', locksAt: '2026-03-01T11:08:00Z' });
+const unknown = aMatch({ id: '4', stage: 'LAST_16', utcDate: '2022-12-03T15:00:00Z', team1: null, team2: null });
+const matches = [friday, saturday, late, unknown];
+const days = matchDays(matches, 'Asia/Qatar');
+
+test('days are cut in the time zone of the tournament', () => {
+  expect(days.map(({ day, matches }) => [day, matches.length])).toEqual([
+    ['2022-11-25', 1],
+    ['2022-11-26', 1],
+    ['2022-11-27', 1],
+    ['2022-12-03', 1],
+  ]);
+});
+
+describe('the page opens on', () => {
+  test.each([
+    { name: 'the first day with a missing pick', picks: ['2'], today: '2022-11-25', opens: '2022-11-27' },
+    { name: 'today when nothing is missing', picks: ['2', '3'], today: '2022-11-26', opens: '2022-11-26' },
+    { name: 'the next day with a match', picks: ['2', '3'], today: '2022-11-28', opens: '2022-12-03' },
+    { name: 'the last day after the end', picks: ['2', '3'], today: '2022-12-19', opens: '2022-12-03' },
+  ])('$name', ({ picks, today, opens }) => {
+    expect(openingDay(days, { picked: picked(picks), nowMs, today })).toBe(opens);
+  });
+});
+
+test.each([
+  { match: friday, dot: 'none' },
+  { match: saturday, dot: 'missing' },
+  { match: late, dot: 'picked' },
+  { match: { ...saturday, status: 'IN_PLAY' as const }, dot: 'live' },
+  { match: unknown, dot: 'future' },
+])('the dot of match $match.id ($match.status) is $dot', ({ match, dot }) => {
+  expect(dotOf(match, picked(['3']), nowMs)).toBe(dot);
+});
+
+test('the next deadline is the next missing pick, else the next kick-off', () => {
+  expect(nextDeadline(matches, picked(['2']), nowMs)?.id).toBe('3');
+  expect(nextDeadline(matches, picked(['2', '3']), nowMs)?.id).toBe('2');
+  expect(nextDeadline([friday, unknown], picked([]), nowMs)).toBeUndefined();
+});
+
+test('what takes a pick comes first, what is over last', () => {
+  const live = aMatch({ id: '9', utcDate: '2022-11-26T10:00:00Z', status: 'IN_PLAY' });
+  expect(byNeed([friday, live, late, saturday]).map(({ id }) => id)).toEqual(['2', '3', '9', '1']);
+});
+
+function picked(ids: string[]): Map<string, Prediction> {
+  return new Map(ids.map((id) => [id, aPick(id)]));
+}
+
+function aPick(matchId: string): Prediction {
+  return { matchId, full1: 1, full2: 0, winner: null, nick: 'maja', lastUpdated: null, score: null };
+}

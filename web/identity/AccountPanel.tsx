@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnUser } from '../../game/identity/player.ts';
+import { deviceTimeZone } from '../app/format.ts';
+import type { ThemeChoice } from '../app/device.ts';
+import { chooseTheme, useThemeChoice } from '../app/theme-choice.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import css from './AccountPanel.module.css';
+import { useAdminView } from './admin-view.ts';
+import { useMe, usePatchMe } from './data.ts';
+import { NickForm } from './NickForm.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** What the player chooses for himself, on his own profile: nick, time zone, theme, admin view, and the way out. */
+export function AccountPanel() {
+  const { t } = useLingui();
+  const me = useMe();
+  return (
+    <section className={`card pad ${css.panel}`} aria-label={t`Your account`}>
+      <h2>
+        <Trans>Your account</Trans>
+      </h2>
+      <p className="small t2">
+        <bdi>{me.email}</bdi>
+      </p>
+      <NickForm me={me} act={t`Change nick`} />
+      <Choices me={me} />
+      {me.isAdmin && <AdminViewSwitch />}
+      <SignOutButton me={me} />
+    </section>
+  );
+}
+
+function Choices({ me }: { me: OwnUser }) {
+  const { t } = useLingui();
+  const theme = useThemeChoice();
+  const patchMe = usePatchMe();
+  const { preferences, uid } = me;
+  const chooseZone = (timeZone: string) =>
+    patchMe.mutate({ uid, preferences: { ...preferences, timeZone: timeZone === '' ? null : timeZone } });
+  const keepTheme = (theme: ThemeChoice) => {
+    chooseTheme(theme);
+    patchMe.mutate({ uid, preferences: { ...preferences, theme } });
+  };
+  return (
+    <>
+      <Choice label={t`Time zone`} value={preferences.timeZone ?? ''} onChange={chooseZone}>
+        <option value="">{t`This device's (${deviceTimeZone()})`}</option>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={t`Theme`} value={theme} onChange={(value) => keepTheme(value as ThemeChoice)}>
+        <option value="auto">{t`As this device`}</option>
+        <option value="light">{t`Light`}</option>
+        <option value="dark">{t`Dark`}</option>
+      </Choice>
+      {patchMe.isError && <ErrorNote error={patchMe.error} />}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: React.ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label className={css.choice}>
+      <span>{label}</span>
+      <span className="field">
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+      </span>
+    </label>
+  );
+}
+
+function AdminViewSwitch() {
+  const [isOn, setOn] = useAdminView();
+  return (
+    <div className={css.between}>
+      <Switch label={<Trans>Admin view</Trans>} checked={isOn} onChange={setOn} />
+      <p className="small t2">
+        <Trans>Off, you see what a player sees.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { usePutCredentials } from './data.ts';
+
+/** An account that came by the printed link gets a way to come back; it may be put off, and is offered each time. */
+export function CredentialsDialog({ onPostpone }: { onPostpone: () => void }) {
+  const { t } = useLingui();
+  const put = usePutCredentials();
+  return (
+    <Dialog title={t`How do you come back?`} onClose={onPostpone}>
+      <p className="t2">
+        <Trans>The link you came by works once. With an e-mail address and a password you can sign in again.</Trans>
+      </p>
+      <CredentialsForm
+        act={t`Save`}
+        isNew
+        isBusy={put.isPending}
+        refusal={put.error}
+        onSubmit={(credentials) => put.mutate(credentials)}
+      />
+      <button type="button" className="btn s" onClick={onPostpone}>
+        <Trans>Later</Trans>
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { mutationOptions, queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Output } from '../../game/endpoint.ts';
+import { getSession, getUser, patchUser, putCredentials, signIn, signUp } from '../../game/identity/api.ts';
+import type { OwnUser, Preferences } from '../../game/identity/player.ts';
+import { Problem } from '../../game/problem.ts';
+import { call } from '../app/call.ts';
+import { setPlayerTimeZone } from '../app/format.ts';
+import { chooseTheme } from '../app/theme-choice.ts';
+
+/** Who is signed in; null for a guest, and then asked again at the next navigation. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }): Promise<Session> => call(getSession, { signal }),
+  staleTime: (query) => (query.state.data ? Infinity : 0),
+});
+
+/** One's own user document. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal, client }): Promise<OwnUser> => {
+    const session = client.getQueryData(sessionQuery.queryKey) ?? (await client.fetchQuery(sessionQuery));
+    if (!session) throw new Problem('signed_out', 'no session');
+    const me = (await call(getUser, { params: { uid: session.user.id }, signal })) as OwnUser;
+    if (me.preferences.theme) chooseTheme(me.preferences.theme);
+    return adopt(me);
+  },
+});
+
+/** Only on pages of signed-in players: the session's load has put it there. */
+export function useMe(): OwnUser {
+  return useSuspenseQuery(meQuery).data;
+}
+
+/** One's own user document, or undefined for a guest. The guard has found out which before any page is shown. */
+export function useMeIfSignedIn(): OwnUser | undefined {
+  const session = useQuery({ ...sessionQuery, enabled: false }).data;
+  const me = useQuery({ ...meQuery, enabled: Boolean(session) }).data;
+  return session ? me : undefined;
+}
+
+export function useSignIn() {
+  return useMutation(mutationOptions({ mutationFn: (body: Credentials) => call(signIn, { body }) }));
+}
+
+export function useSignUp() {
+  return useMutation(mutationOptions({ mutationFn: (body: Credentials) => call(signUp, { body }) }));
+}
+
+/** Gives the account without a sign-in method its e-mail and password. */
+export function usePutCredentials() {
+  return useMutation({
+    mutationFn: (body: Credentials) => call(putCredentials, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
+}
+
+/** Changes nick or preferences; the answer is the new own user document. */
+export function usePatchMe() {
+  return useMutation({
+    mutationFn: ({ uid, ...body }: { uid: string; nick?: string; preferences?: Preferences }) =>
+      call(patchUser, { params: { uid }, body }),
+    onSuccess: (me, body, _result, { client }) => {
+      client.setQueryData(meQuery.queryKey, adopt(me));
+      if (body.nick !== undefined) return forgetTables(client);
+      return undefined;
+    },
+  });
+}
+
+type Session = Output<typeof getSession.answer>;
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Dates everywhere follow the zone in the own user document. */
+function adopt(me: OwnUser): OwnUser {
+  setPlayerTimeZone(me.preferences.timeZone);
+  return me;
+}
+
+/** A new nick stands in every table and in the address of the own profile. */
+async function forgetTables(client: QueryClient): Promise<void> {
+  await Promise.all(['users', 'user', 'way'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+}

@@ -1,0 +1,19 @@
+import { signOut } from '../../game/identity/api.ts';
+import { call } from '../app/call.ts';
+import { clearAccount, readQueue } from '../app/device.ts';
+import { stopListening } from '../app/load-session.ts';
+import { leaveForLogin } from '../app/query-client.ts';
+import { paths } from '../app/paths.ts';
+
+/** How many picks of the account have not reached the server; signing out would lose them. */
+export function countUnsentPicks(uid: string): number {
+  return Object.keys(readQueue(uid)).length;
+}
+
+/** Ends the session, forgets what this device kept for the account, and leaves for /login. */
+export async function signOutOf(uid: string): Promise<void> {
+  await call(signOut, { body: {} });
+  stopListening();
+  clearAccount(uid);
+  leaveForLogin(paths.home());
+}

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { activateLanguage } from './app/language.ts';
+import { followThemeChanges } from './app/theme-choice.ts';
+import './app/fonts.css';
+import './app/tokens.css';
+import './app/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+followThemeChanges();
+void activateLanguage('en-US').then(() => createRoot(root).render(<App />));

@@ -1,0 +1,152 @@
+import { Trans } from '@lingui/react/macro';
+import { IconCheck, IconLoader2 } from '@tabler/icons-react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Match } from '../../game/matches/match.ts';
+import type { CardFoot as Foot } from './card-state.ts';
+import { CrowdBar } from './CrowdBar.tsx';
+import css from './MatchCard.module.css';
+import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
+import { Kickoff, Moment, PickScore } from './Score.tsx';
+import type { Sides } from './words.ts';
+
+interface CardFootProps {
+  match: Match;
+  foot: Foot;
+  sides: Sides;
+  day: string | undefined;
+  isKnockout: boolean;
+  /** Kick-off of the last match that decides who plays here. */
+  opensAfter: string | undefined;
+}
+
+/** Two lines under the score: what is saved, what counts, what to do. */
+export function CardFoot(props: CardFootProps) {
+  return (
+    <div className={css.foot} aria-live="polite">
+      <FootWords {...props} />
+    </div>
+  );
+}
+
+function FootWords({ match, foot, sides, day, isKnockout, opensAfter }: CardFootProps): ReactNode {
+  const kickoff = <Kickoff at={match.utcDate} day={day} />;
+  if (isTrouble(foot)) return <SaveTrouble matchId={match.id} foot={foot} kickoff={kickoff} />;
+  switch (foot.kind) {
+    case 'split':
+      return match.split && <CrowdBar split={match.split} sides={sides} />;
+    case 'opens':
+      return <Opens after={opensAfter} />;
+    case 'no-pick':
+      return <NoPick worth={foot.worth} movedFrom={match.movedFrom} />;
+    case 'last-minutes':
+      return (
+        <span>
+          <Trans>
+            <b>Last minutes.</b> No pick scores 0.
+          </Trans>
+        </span>
+      );
+    case 'set-aside':
+      return (
+        <span>
+          <Trans>
+            The teams changed, so your <PickScore pick={foot.pick} /> was set aside. Pick again.
+          </Trans>
+        </span>
+      );
+    case 'choose-side':
+      return (
+        <span>
+          <Trans>Score after 120 min, shoot-out not counted</Trans>
+        </span>
+      );
+    case 'saving':
+      return (
+        <Done icon={<IconLoader2 size={18} className="spin" aria-hidden="true" />}>
+          <Trans>Saving…</Trans>
+        </Done>
+      );
+    case 'just-saved':
+      return (
+        <>
+          <Done strong>
+            <Trans>
+              Saved <Moment at={foot.atMs} />
+            </Trans>
+          </Done>
+          <span>{isKnockout ? <Trans>Shoot-out not counted</Trans> : <Trans>Change it until {kickoff}</Trans>}</span>
+        </>
+      );
+    case 'saved':
+      return (
+        <>
+          <Done>
+            <Trans>
+              Saved <Moment at={foot.at} />
+            </Trans>
+          </Done>
+          {match.movedFrom ? <Moved from={match.movedFrom} /> : isKnockout && <ScoreRule />}
+        </>
+      );
+    case 'cancelled':
+      return (
+        <span>
+          <Trans>Cancelled. It scores for nobody.</Trans>
+        </span>
+      );
+    case 'empty':
+      return null;
+  }
+  return foot satisfies never;
+}
+
+function Done({ strong, icon, children }: { strong?: boolean; icon?: ReactElement; children: ReactNode }) {
+  return (
+    <span className={strong ? `${css.done} ${css.strong}` : css.done}>
+      {icon ?? <IconCheck size={18} aria-hidden="true" />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function Opens({ after }: { after: string | undefined }) {
+  if (after === undefined) return <Trans>Opens when both sides are known.</Trans>;
+  return (
+    <span>
+      <Trans>
+        Opens when both sides are known, after the match of <Kickoff at={after} />.
+      </Trans>
+    </span>
+  );
+}
+
+function NoPick({ worth, movedFrom }: { worth: number; movedFrom: string | null }) {
+  return (
+    <>
+      <span>
+        <Trans>
+          No pick scores 0. Worth up to <b>{worth}</b>.
+        </Trans>
+      </span>
+      {movedFrom && <Moved from={movedFrom} />}
+    </>
+  );
+}
+
+function Moved({ from }: { from: string }) {
+  return (
+    <span className={css.aside}>
+      <Trans>
+        Moved by the organiser, was <Kickoff at={from} />
+      </Trans>
+    </span>
+  );
+}
+
+function ScoreRule() {
+  return (
+    <span className={css.aside}>
+      <Trans>120 min, shoot-out not counted</Trans>
+    </span>
+  );
+}

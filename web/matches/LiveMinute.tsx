@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { liveMinute } from '../../game/matches/live-minute.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { tournamentNow, useNow } from '../app/time.ts';
+import { useCompetition } from '../competition/data.ts';
+
+/** "78′", counting on with the tournament's clock; in breaks their name. */
+export function LiveMinute({ match }: { match: Match }) {
+  const { clock } = useCompetition();
+  const now = liveMinute(match, tournamentNow(clock, useNow(1000)));
+  if (match.period === 'BREAK') return match.minute === 45 ? <Trans>half-time</Trans> : <Trans>break</Trans>;
+  if (match.period === 'SHOOT_OUT') return <Trans>shoot-out</Trans>;
+  if (now === null) return null;
+  return (
+    <bdi dir="ltr" className="num">
+      {now.minute}
+      {now.stoppage && '+'}′
+    </bdi>
+  );
+}

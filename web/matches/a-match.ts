@@ -1,0 +1,33 @@
+import type { Match } from '../../game/matches/match.ts';
+
+/** A match for tests: an open pool match, unless said otherwise. */
+export function aMatch(difference: Partial<Match> = {}): Match {
+  return {
+    id: '22',
+    utcDate: '2022-11-26T19:00:00Z',
+    locksAt: '2026-03-01T12:00:00Z',
+    lockedAt: null,
+    movedFrom: null,
+    status: 'SCHEDULED',
+    stage: 'GROUP_STAGE',
+    pool: 'C',
+    matchday: 2,
+    venue: 'Lusail Stadium',
+    team1: 'ARG',
+    team2: 'MEX',
+    placeholder1: null,
+    placeholder2: null,
+    full1: null,
+    full2: null,
+    penalties: null,
+    winner: null,
+    minute: null,
+    minuteAt: null,
+    period: null,
+    goals: [],
+    split: null,
+    version: 0,
+    correctedAt: null,
+    ...difference,
+  };
+}

@@ -1,0 +1,30 @@
+/** The goals of both sides. */
+export interface Goals {
+  full1: number;
+  full2: number;
+}
+
+/** What stands in the two fields; '' is blank. */
+export type ScoreEntry = Record<1 | 2, string>;
+
+export function entryOf(value: Goals | null): ScoreEntry {
+  return value ? { 1: String(value.full1), 2: String(value.full2) } : { 1: '', 2: '' };
+}
+
+/**
+ * What typing does. `value` is the pick it makes (null: cleared), undefined while one side alone is blank; then `draft`
+ * holds the fields. The first number in blank fields makes the other side 0. Source: product §4, match card.
+ */
+export function typedEntry(
+  entry: ScoreEntry,
+  { side, text }: { side: 1 | 2; text: string },
+): { draft: ScoreEntry | null; value?: Goals | null } {
+  const other = side === 1 ? 2 : 1;
+  const digits = text.replace(/\D/g, '').slice(0, 2);
+  const wasBlank = entry[1] === '' && entry[2] === '';
+  const next: ScoreEntry = { ...entry, [side]: digits };
+  if (next[1] === '' && next[2] === '') return wasBlank ? { draft: null } : { draft: null, value: null };
+  if (digits !== '' && wasBlank) next[other] = '0';
+  if (next[1] === '' || next[2] === '') return { draft: next };
+  return { draft: null, value: { full1: Number(next[1]), full2: Number(next[2]) } };
+}

@@ -1,0 +1,246 @@
+import { Problem } from '../../game/problem.ts';
+import type { Autosave, AutosaveSeams, StoredPick } from './autosave-seams.ts';
+import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
+import { idle, samePick } from './save-state.ts';
+import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
+
+/** A value is sent this long after its last change. Source: product §4, match card. */
+export const saveAfterMs = 500;
+
+/**
+ * Saves picks without a button: 500 ms after the last change, one save of a match at a time, the next value waits.
+ * Every value is kept by the device until the server has acknowledged it. Source: product §2.2 and §4.
+ */
+export function createAutosave(seams: AutosaveSeams): Autosave {
+  const it: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };
+  for (const [matchId, unsent] of Object.entries(seams.readQueue())) {
+    it.entries.set(matchId, { ...unsent, late: true, ...atRest });
+    it.states.set(matchId, { kind: 'queued', value: unsent.value });
+  }
+  return {
+    change: (matchId, value) => change(it, matchId, value),
+    retry: (matchId) => sendNow(it, matchId),
+    keepMine: (matchId) => keepMine(it, matchId),
+    keepTheirs: (matchId) => settle(it, matchId, idle),
+    resume: () => eachOpen(it, (matchId) => isKept(it, matchId) && sendNow(it, matchId)),
+    pause: () => eachOpen(it, (matchId, entry) => hold(it, matchId, entry)),
+    leave: () => {
+      for (const [matchId, entry] of it.entries) if (entry.debounce) sendNow(it, matchId, true);
+    },
+    close: () => {
+      for (const entry of it.entries.values()) clearTimers(entry);
+      it.entries.clear();
+      it.states.clear();
+    },
+    stateOf: (matchId) => it.states.get(matchId) ?? idle,
+    subscribe: (matchId, onChange) => subscribe(it, matchId, onChange),
+  };
+}
+
+interface Machine {
+  seams: AutosaveSeams;
+  entries: Map<string, Entry>;
+  states: Map<string, SaveState>;
+  listeners: Map<string, Set<() => void>>;
+}
+
+interface Entry extends UnsentPick {
+  debounce: Timer;
+  backOff: Timer;
+  inFlight: boolean;
+  tries: number;
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
+const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
+
+function change(it: Machine, matchId: string, value: PickValue): void {
+  const known = it.seams.known(matchId);
+  const entry = it.entries.get(matchId);
+  if (entry === undefined && value === null && known === undefined) return;
+  const changed: Entry = entry ?? {
+    value,
+    basedOn: known?.lastUpdated ?? null,
+    late: false,
+    unconfirmed: [],
+    ...atRest,
+  };
+  changed.value = value;
+  changed.tries = 0;
+  it.entries.set(matchId, changed);
+  keep(it, matchId, changed);
+  clearTimers(changed);
+  const state = it.states.get(matchId);
+  if (state?.kind === 'conflict') return show(it, matchId, { ...state, value });
+  if (!it.seams.isOnline()) return hold(it, matchId, changed);
+  changed.debounce = setTimeout(() => sendNow(it, matchId), saveAfterMs);
+  show(it, matchId, { kind: 'waiting', value });
+}
+
+/** Offline: the value stays on the device. */
+function hold(it: Machine, matchId: string, entry: Entry): void {
+  clearTimers(entry);
+  if (entry.inFlight) return;
+  entry.late = true;
+  keep(it, matchId, entry);
+  show(it, matchId, { kind: 'queued', value: entry.value });
+}
+
+function keepMine(it: Machine, matchId: string): void {
+  const state = it.states.get(matchId);
+  const entry = it.entries.get(matchId);
+  if (state?.kind !== 'conflict' || entry === undefined) return;
+  entry.basedOn = state.theirs?.lastUpdated ?? null;
+  show(it, matchId, { kind: 'waiting', value: entry.value });
+  sendNow(it, matchId);
+}
+
+function sendNow(it: Machine, matchId: string, leaving = false): void {
+  const entry = it.entries.get(matchId);
+  if (entry === undefined) return;
+  clearTimers(entry);
+  if (entry.inFlight) return;
+  if (!it.seams.isOnline()) return hold(it, matchId, entry);
+  void send(it, matchId, { entry, leaving });
+}
+
+async function send(it: Machine, matchId: string, { entry, leaving }: { entry: Entry; leaving: boolean }) {
+  const { value } = entry;
+  entry.inFlight = true;
+  show(it, matchId, { kind: 'saving', value });
+  try {
+    const theirs = entry.late && value === null ? await newerThanKnown(it, matchId, entry) : undefined;
+    if (it.entries.get(matchId) !== entry) return;
+    if (theirs) return contest(it, matchId, { entry, theirs });
+    if (!isOwn(entry, value)) entry.unconfirmed.push(value);
+    keep(it, matchId, entry);
+    const stored = await it.seams.save(matchId, value, { leaving, ...(entry.late && { basedOn: entry.basedOn }) });
+    acknowledge(it, matchId, { entry, value, stored });
+  } catch (error) {
+    await handleRefusal(it, matchId, { entry, value, error });
+  }
+}
+
+/** A clearing carries no `basedOn`, so a late one looks first whether another device has saved since. */
+async function newerThanKnown(it: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
+  const stored = await it.seams.fetchStored(matchId);
+  if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
+  return stored;
+}
+
+function acknowledge(
+  it: Machine,
+  matchId: string,
+  answer: { entry: Entry; value: PickValue; stored: StoredPick },
+): void {
+  const { entry, value, stored } = answer;
+  if (it.entries.get(matchId) !== entry) return;
+  entry.inFlight = false;
+  it.seams.announceStored(matchId, stored);
+  if (samePick(entry.value, value)) {
+    const atMs = stored?.lastUpdated ? Date.parse(stored.lastUpdated) : it.seams.now();
+    return settle(it, matchId, { kind: 'saved', value: entry.value, atMs });
+  }
+  Object.assign(entry, { basedOn: stored?.lastUpdated ?? null, late: false, unconfirmed: [], tries: 0 });
+  keep(it, matchId, entry);
+  if (entry.debounce === undefined) sendNow(it, matchId);
+}
+
+async function handleRefusal(it: Machine, matchId: string, tried: { entry: Entry; value: PickValue; error: unknown }) {
+  const { entry, value, error } = tried;
+  if (it.entries.get(matchId) !== entry) return;
+  const code = error instanceof Problem ? error.code : undefined;
+  if (code === 'newer_pick') return weigh(it, matchId, entry);
+  entry.inFlight = false;
+  if (code === 'not_found' && value === null) return acknowledge(it, matchId, { entry, value, stored: null });
+  if (code !== undefined && isFinal(code)) {
+    return settle(it, matchId, { kind: 'refused', value: entry.value, code, atMs: it.seams.now() });
+  }
+  fail(it, matchId, { entry, error });
+}
+
+/** Kept, shown as not saved, and tried again by itself where that can help. */
+function fail(it: Machine, matchId: string, { entry, error }: { entry: Entry; error: unknown }): void {
+  entry.inFlight = false;
+  entry.late = true;
+  keep(it, matchId, entry);
+  if (entry.debounce !== undefined) return;
+  if (!it.seams.isOnline()) return hold(it, matchId, entry);
+  show(it, matchId, { kind: 'failed', value: entry.value, error });
+  if (waitsForFan(error)) return;
+  const delayMs = retryDelayMs(error, { tries: entry.tries, random: it.seams.random() });
+  entry.tries += 1;
+  entry.backOff = setTimeout(() => sendNow(it, matchId), delayMs);
+}
+
+/** The server has a newer pick than ours is based on: our own from an unanswered save, or another device's. */
+async function weigh(it: Machine, matchId: string, entry: Entry): Promise<void> {
+  let theirs: StoredPick;
+  try {
+    theirs = await it.seams.fetchStored(matchId);
+  } catch (error) {
+    return fail(it, matchId, { entry, error });
+  }
+  if (it.entries.get(matchId) !== entry) return;
+  if (samePick(entry.value, theirs)) return acknowledge(it, matchId, { entry, value: entry.value, stored: theirs });
+  if (!isOwn(entry, theirs)) return contest(it, matchId, { entry, theirs });
+  entry.basedOn = theirs?.lastUpdated ?? null;
+  entry.inFlight = false;
+  sendNow(it, matchId);
+}
+
+function contest(it: Machine, matchId: string, { entry, theirs }: { entry: Entry; theirs: StoredPick }): void {
+  clearTimers(entry);
+  entry.inFlight = false;
+  it.seams.announceStored(matchId, theirs);
+  show(it, matchId, { kind: 'conflict', value: entry.value, theirs });
+}
+
+function isOwn(entry: Entry, stored: PickValue): boolean {
+  return entry.unconfirmed.some((sent) => samePick(sent, stored));
+}
+
+function settle(it: Machine, matchId: string, state: SaveState): void {
+  const entry = it.entries.get(matchId);
+  if (entry) clearTimers(entry);
+  it.entries.delete(matchId);
+  const { [matchId]: _done, ...others } = it.seams.readQueue();
+  it.seams.writeQueue(others);
+  show(it, matchId, state);
+}
+
+/** Reads before it writes: other tabs keep their values in the same place. */
+function keep(it: Machine, matchId: string, { value, basedOn, late, unconfirmed }: UnsentPick): void {
+  it.seams.writeQueue({ ...it.seams.readQueue(), [matchId]: { value, basedOn, late, unconfirmed } });
+}
+
+function show(it: Machine, matchId: string, state: SaveState): void {
+  it.states.set(matchId, state);
+  for (const onChange of it.listeners.get(matchId) ?? []) onChange();
+}
+
+function subscribe(it: Machine, matchId: string, onChange: () => void): () => void {
+  const listeners = it.listeners.get(matchId) ?? new Set();
+  it.listeners.set(matchId, listeners.add(onChange));
+  return () => void listeners.delete(onChange);
+}
+
+/** What waits or rests; a value the fan has to decide about stays as it is. */
+function eachOpen(it: Machine, act: (matchId: string, entry: Entry) => unknown): void {
+  for (const [matchId, entry] of it.entries) {
+    if (it.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
+  }
+}
+
+/** Neither waiting for its 500 ms nor on its way. */
+function isKept(it: Machine, matchId: string): boolean {
+  const kind = it.states.get(matchId)?.kind;
+  return kind === 'queued' || kind === 'failed';
+}
+
+function clearTimers(entry: Entry): void {
+  clearTimeout(entry.debounce);
+  clearTimeout(entry.backOff);
+  entry.debounce = undefined;
+  entry.backOff = undefined;
+}

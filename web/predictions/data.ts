@@ -1,0 +1,121 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Output } from '../../game/endpoint.ts';
+import { getPrediction, listPredictions } from '../../game/predictions/api.ts';
+import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
+import { Problem } from '../../game/problem.ts';
+import { call } from '../app/call.ts';
+import { readQueue, writeQueue } from '../app/device.ts';
+import { serverNow } from '../app/time.ts';
+import { createAutosave } from './autosave.ts';
+import type { Autosave, StoredPick } from './autosave-seams.ts';
+import type { SaveState, UnsentPick } from './save-state.ts';
+import { sendPick } from './send-pick.ts';
+
+/** One's own picks. An answer proves that the line is back, so picks that wait go now. */
+export const predictionsQuery = queryOptions({
+  queryKey: ['predictions'],
+  queryFn: async ({ signal }) => {
+    const answer = await call(listPredictions, { signal });
+    opened?.autosave.resume();
+    return answer;
+  },
+});
+
+type Predictions = Output<(typeof listPredictions)['answer']>;
+
+/** One's own picks by match id, and those set aside because a match's sides changed. */
+export interface OwnPicks {
+  stored: Map<string, Prediction>;
+  setAside: Map<string, Pick>;
+}
+
+export function useOwnPicks(): OwnPicks {
+  return useSuspenseQuery({ ...predictionsQuery, select: byMatch }).data;
+}
+
+function byMatch({ predictions, setAside }: Predictions): OwnPicks {
+  return {
+    stored: new Map(predictions.map((prediction) => [prediction.matchId, prediction])),
+    setAside: new Map(setAside.map((pick) => [pick.matchId, pick])),
+  };
+}
+
+let opened: { uid: string; autosave: Autosave } | undefined;
+
+/** Opens the account's autosave and sends what this device has kept; the loaders of the game's pages call it. */
+export function openAutosave(client: QueryClient, uid: string): void {
+  if (opened?.uid !== uid) {
+    if (opened) opened.autosave.close();
+    else watchWindow();
+    opened = { uid, autosave: autosaveOf(client, uid) };
+  }
+  opened.autosave.resume();
+}
+
+/** The account's autosave; only on pages whose loader has opened it. */
+export function ownAutosave(): Autosave {
+  if (!opened) throw new Error('no autosave is open');
+  return opened.autosave;
+}
+
+/** Where the newest value of one match stands; renders anew only for this match. */
+export function usePick(matchId: string): SaveState {
+  const autosave = ownAutosave();
+  return useSyncExternalStore(
+    (onChange) => autosave.subscribe(matchId, onChange),
+    () => autosave.stateOf(matchId),
+  );
+}
+
+function autosaveOf(client: QueryClient, uid: string): Autosave {
+  return createAutosave({
+    save: (matchId, value, options) => sendPick({ uid, matchId, value, ...options }),
+    fetchStored: (matchId) => fetchStored(matchId, uid),
+    known: (matchId) => knownPrediction(client, matchId),
+    announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
+    readQueue: () => readQueue<UnsentPick>(uid),
+    writeQueue: (queue) => writeQueue(uid, queue),
+    isOnline: () => navigator.onLine,
+    now: serverNow,
+    random: Math.random,
+  });
+}
+
+function knownPrediction(client: QueryClient, matchId: string): Prediction | undefined {
+  const held = client.getQueryData(predictionsQuery.queryKey);
+  return held?.predictions.find((prediction) => prediction.matchId === matchId);
+}
+
+async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {
+  try {
+    return await call(getPrediction, { params: { id: matchId, uid } });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** A list that was asked for before the save must not arrive after it: it is asked for again. */
+function announceStored(client: QueryClient, { matchId, stored }: { matchId: string; stored: StoredPick }): void {
+  const { queryKey } = predictionsQuery;
+  const isOnItsWay = client.isFetching({ queryKey }) > 0;
+  if (isOnItsWay) void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (held) => {
+    if (!held) return held;
+    const others = held.predictions.filter((prediction) => prediction.matchId !== matchId);
+    return { ...held, predictions: stored ? [...others, stored] : others };
+  });
+  if (isOnItsWay) void client.invalidateQueries({ queryKey });
+}
+
+/** Network, and pages that go away; on phones a page that is hidden may never come back. */
+function watchWindow(): void {
+  addEventListener('online', () => opened?.autosave.resume());
+  addEventListener('offline', () => opened?.autosave.pause());
+  addEventListener('pagehide', () => opened?.autosave.leave());
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) opened?.autosave.leave();
+  });
+}

@@ -1,0 +1,49 @@
+import { deletePrediction, putPrediction } from '../../game/predictions/api.ts';
+import type { PickToSave, Prediction } from '../../game/predictions/prediction.ts';
+import { call } from '../app/call.ts';
+import { currentCompetition } from '../competition/current.ts';
+import type { StoredPick } from './autosave-seams.ts';
+import type { PickValue } from './save-state.ts';
+
+interface PickToSend {
+  uid: string;
+  matchId: string;
+  value: PickValue;
+  basedOn?: string | null;
+  leaving: boolean;
+}
+
+/** Saves or clears a pick; answers what the server stored. One tab of this device at a time for each match. */
+export async function sendPick(pick: PickToSend): Promise<StoredPick> {
+  if (pick.leaving) return sendWhileLeaving(pick);
+  if (!navigator.locks) return sendWhileStaying(pick);
+  return navigator.locks.request(`fulltime.pick.${pick.matchId}`, () => sendWhileStaying(pick));
+}
+
+async function sendWhileStaying({ uid, matchId, value, basedOn }: PickToSend): Promise<StoredPick> {
+  const params = { id: matchId, uid };
+  if (value !== null) return call(putPrediction, { params, body: bodyOf(value, basedOn) });
+  await call(deletePrediction, { params });
+  return null;
+}
+
+/** A page that goes away takes its requests with it, except those that ask to be kept alive. */
+async function sendWhileLeaving({ uid, matchId, value, basedOn }: PickToSend): Promise<StoredPick> {
+  const endpoint = value === null ? deletePrediction : putPrediction;
+  const parts: Record<string, string> = { ...currentCompetition(), id: matchId, uid };
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const response = await fetch(url, {
+    method: endpoint.method,
+    keepalive: true,
+    ...(value && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf(value, basedOn)),
+    }),
+  });
+  if (!response.ok) throw new Error(`status ${response.status} while leaving`);
+  return value && ((await response.json()) as Prediction);
+}
+
+function bodyOf(value: NonNullable<PickValue>, basedOn: string | null | undefined): PickToSave {
+  return { ...value, ...(basedOn !== undefined && { basedOn }) };
+}

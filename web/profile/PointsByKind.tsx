@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import { isLive } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { sidesOf } from '../matches/words.ts';
+import { LivePoints } from '../standings/LivePoints.tsx';
+import css from './PointsByKind.module.css';
+
+interface PointsByKindProps {
+  row: PlayerRow;
+  matches: Match[];
+  teams: Map<string, Team>;
+}
+
+/** The total and what it is made of; what is live is said apart. */
+export function PointsByKind({ row: { score, live }, matches, teams }: PointsByKindProps) {
+  const most = Math.max(score.winner, score.result, score.team, 1);
+  const kinds: { key: string; name: ReactElement; points: number; look: string | undefined }[] = [
+    { key: 'winner', name: <Trans>Winner</Trans>, points: score.winner, look: css.winner },
+    { key: 'result', name: <Trans>Result</Trans>, points: score.result, look: css.result },
+    { key: 'team', name: <Trans>Teams</Trans>, points: score.team, look: css.team },
+  ];
+  return (
+    <section className={`card pad ${css.panel}`}>
+      <div className="row">
+        <h3 className="grow">
+          <Trans>Points</Trans>
+        </h3>
+        <span className={css.total}>{score.tot}</span>
+      </div>
+      <dl>
+        {kinds.map(({ key, name, points, look }) => (
+          <div key={key} className={css.kind}>
+            <dt>{name}</dt>
+            <dd className={css.bar} aria-hidden="true">
+              <i className={look} style={{ width: `${(Math.max(0, points) / most) * 100}%` }} />
+            </dd>
+            <dd className={css.number}>{points}</dd>
+          </div>
+        ))}
+      </dl>
+      {live > 0 && (
+        <p className="small t2">
+          <Trans>
+            Live now: <LivePoints points={live} /> from {namesOfLive(matches, teams)}, not final.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function namesOfLive(matches: Match[], teams: Map<string, Team>): string {
+  const names = matches.filter(isLive).map((match) => {
+    const sides = sidesOf(match, teams);
+    return `${sides[1].name}–${sides[2].name}`;
+  });
+  return names.join(', ');
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Team } from '../../game/teams/team.ts';
+import { formatDay } from '../app/format.ts';
+import { SimulatedTag } from '../standings/PlayerName.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import type { ProfiledPlayer } from './ProfilePage.tsx';
+import css from './ProfilePage.module.css';
+
+interface ProfileHeaderProps {
+  player: ProfiledPlayer;
+  /** How many are ranked. */
+  players: number;
+  teams: Map<string, Team>;
+}
+
+export function ProfileHeader({ player, players, teams }: ProfileHeaderProps) {
+  const team = player.flag === null ? undefined : teams.get(player.flag);
+  const since = (
+    <bdi dir="ltr" className="num">
+      {formatDay(player.firstAccess)}
+    </bdi>
+  );
+  return (
+    <header className={css.header}>
+      <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={72} />
+      <div className="grow">
+        <h1>
+          <bdi>{player.nick}</bdi> {player.simulated && <SimulatedTag />}
+        </h1>
+        <p className="small t2">
+          <Trans>
+            Rank <b>{player.rank}</b> of {players}
+          </Trans>
+          <MovementWords places={player.movement} />. <Trans>Playing since {since}.</Trans>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function MovementWords({ places }: { places: number | null }) {
+  if (places === null || places === 0) return null;
+  const by = Math.abs(places);
+  return <>, {places > 0 ? <Trans>up {by}</Trans> : <Trans>down {by}</Trans>}</>;
+}

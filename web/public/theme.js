@@ -1,0 +1,12 @@
+/* Sets the theme before the first paint. A file of its own because the policy allows no inline script;
+   web/app/device.ts and web/app/theme-choice.ts use the same key and attribute. */
+(function () {
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem('fulltime.theme');
+  } catch {
+    chosen = null;
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+})();

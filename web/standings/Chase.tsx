@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import { Score } from '../matches/Score.tsx';
+import { PointsBadge } from '../ui/PointsBadge.tsx';
+import { Stadium } from '../ui/Stadium.tsx';
+import css from './Chase.module.css';
+import { climbOf, nextAbove } from './climb.ts';
+import type { Climb } from './climb.ts';
+import type { Way } from './data.ts';
+
+interface ChaseProps {
+  way: Way;
+  leader: PlayerRow | undefined;
+}
+
+/** While a match is live: 14 → 11, and what it takes. */
+export function Chase({ way, leader }: ChaseProps) {
+  const { t } = useLingui();
+  const climb = climbOf(way);
+  if (!climb || !way.own) return null;
+  return (
+    <Stadium className={css.chase} hasCircle={false} aria-label={t`You`}>
+      <span className={css.ranks}>
+        {climb.from}
+        <IconArrowRight size={26} aria-hidden="true" />
+        <em>{climb.to}</em>
+      </span>
+      <p>
+        <b>
+          <IfItStays way={way} climb={climb} />
+        </b>
+        <br />
+        <span className="small t2">
+          <Distance own={way.own} above={nextAbove(way)} leader={leader} />
+        </span>
+      </p>
+      {way.own.live > 0 && (
+        <span className={css.live}>
+          <Trans>live</Trans>
+          <PointsBadge kind="provisional" points={way.own.live} />
+        </span>
+      )}
+    </Stadium>
+  );
+}
+
+function IfItStays({ way, climb: { from, to } }: { way: Way; climb: Climb }): ReactNode {
+  const standing = way.endings.filter(({ kind }) => kind === 'stays');
+  const [only] = standing;
+  const score = standing.length === 1 && only ? <Score {...only} /> : undefined;
+  if (to < from) {
+    return score ? (
+      <Trans>
+        If {score} stays, you climb to {to}.
+      </Trans>
+    ) : (
+      <Trans>If it stays so, you climb to {to}.</Trans>
+    );
+  }
+  if (to > from) {
+    return score ? (
+      <Trans>
+        If {score} stays, you drop to {to}.
+      </Trans>
+    ) : (
+      <Trans>If it stays so, you drop to {to}.</Trans>
+    );
+  }
+  return score ? (
+    <Trans>
+      If {score} stays, you keep {to}.
+    </Trans>
+  ) : (
+    <Trans>If it stays so, you keep {to}.</Trans>
+  );
+}
+
+interface DistanceProps {
+  own: PlayerRow;
+  above: PlayerRow | undefined;
+  leader: PlayerRow | undefined;
+}
+
+function Distance({ own, above, leader }: DistanceProps): ReactNode {
+  if (!above || !leader) return <Trans>Nobody is ahead of you.</Trans>;
+  const gap = above.score.tot - own.score.tot;
+  const toLeader = leader.score.tot - own.score.tot;
+  if (above.uid === leader.uid) {
+    return (
+      <Trans>
+        <Plural value={gap} one="# point" other="# points" /> behind <bdi>{above.nick}</bdi>, who leads.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <Plural value={gap} one="# point" other="# points" /> behind <bdi>{above.nick}</bdi>, {toLeader} behind{' '}
+      <bdi>{leader.nick}</bdi>.
+    </Trans>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { nickLength } from '../../game/identity/nick.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useFoundPlayers } from './data.ts';
+import css from './LeaderboardPage.module.css';
+import { Table } from './Table.tsx';
+
+/** The server is asked this long after the last key. */
+const askAfterMs = 200;
+
+interface FindNickProps {
+  /** On narrow screens the field shows when asked for. */
+  isOpen: boolean;
+  /** '' when the field is empty. */
+  onSeek: (text: string) => void;
+}
+
+export function FindNick({ isOpen, onSeek }: FindNickProps) {
+  const { t } = useLingui();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSeek(text.trim()), text === '' ? 0 : askAfterMs);
+  };
+  return (
+    <label className={isOpen ? `field ${css.field} ${css.open}` : `field ${css.field}`}>
+      <IconSearch size={18} aria-hidden="true" />
+      <input
+        type="search"
+        placeholder={t`Find a nick`}
+        aria-label={t`Find a nick`}
+        maxLength={nickLength.max}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+interface FoundPlayersProps {
+  sought: string;
+  meUid: string;
+  teams: Map<string, Team>;
+}
+
+export function FoundPlayers({ sought, meUid, teams }: FoundPlayersProps) {
+  const found = useFoundPlayers(sought);
+  if (found === undefined) return null;
+  if (found.length > 0) return <Table rows={found} own={null} meUid={meUid} teams={teams} />;
+  return (
+    <EmptyState>
+      {sought.length < nickLength.min ? (
+        <Trans>
+          Nobody called “<bdi>{sought}</bdi>”. Nicks need {nickLength.min} letters.
+        </Trans>
+      ) : (
+        <Trans>
+          Nobody called “<bdi>{sought}</bdi>”.
+        </Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import type { Team } from '../../game/teams/team.ts';
+import { Flag } from '../ui/Flag.tsx';
+import type { Way } from './data.ts';
+import { LivePoints } from './LivePoints.tsx';
+import css from './OwnWay.module.css';
+import { PlayerName } from './PlayerName.tsx';
+
+interface LadderProps {
+  way: Way;
+  teams: Map<string, Team>;
+  meUid: string;
+}
+
+/** The neighbours in the table; the gap in points is the distance between them. */
+export function Ladder({ way, teams, meUid }: LadderProps) {
+  return (
+    <section className="card pad">
+      <h3 className={css.title}>
+        <Trans>Your way up</Trans>
+      </h3>
+      <ol>
+        {way.neighbours.map((row, place) => {
+          const gap = (way.neighbours[place - 1]?.score.tot ?? row.score.tot) - row.score.tot;
+          const team = row.flag === null ? undefined : teams.get(row.flag);
+          const isMe = row.uid === meUid;
+          return (
+            <Fragment key={row.uid}>
+              {gap > 0 && (
+                <li className={css.gap} style={{ '--n': Math.min(gap, 8) } as React.CSSProperties}>
+                  <Plural value={gap} one="# point" other="# points" />
+                </li>
+              )}
+              <li className={isMe ? `${css.rung} ${css.me}` : css.rung}>
+                <span className={css.rank}>
+                  {row.rank}
+                  {row.shared && '='}
+                </span>
+                <Flag iso2={team?.iso2 ?? null} name="" size={28} />
+                <span className="grow">
+                  {isMe ? (
+                    <b>
+                      <Trans>you</Trans>
+                    </b>
+                  ) : (
+                    <PlayerName player={row} isMe={false} />
+                  )}
+                </span>
+                <span className={css.total}>
+                  {row.score.tot}
+                  <LivePoints points={row.live} />
+                </span>
+              </li>
+            </Fragment>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import type { TableScope } from '../../game/standings/api.ts';
+import { useTeams } from '../competition/data.ts';
+import { useMe } from '../identity/data.ts';
+import { useMatches } from '../matches/data.ts';
+import { Chase } from './Chase.tsx';
+import { useTable, useWay } from './data.ts';
+import { FindNick, FoundPlayers } from './FindNick.tsx';
+import css from './LeaderboardPage.module.css';
+import { OwnWay } from './OwnWay.tsx';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import { Table } from './Table.tsx';
+import { TieRule } from './TieRule.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+/** The table of all players, with the own row always in sight, and from lg the way up beside it. */
+export function LeaderboardPage() {
+  const { t } = useLingui();
+  const me = useMe();
+  const teams = useTeams();
+  const matches = useMatches();
+  const [scope, setScope] = useState<TableScope>('overall');
+  const shownScope = useDeferredValue(scope);
+  const table = useTable(shownScope);
+  const [sought, setSought] = useState('');
+  const [isSeeking, setSeeking] = useState(false);
+  const isWide = useIsWide();
+  const way = useWay(me.uid);
+  return (
+    <div className={css.page}>
+      <header className="row">
+        <h1 className="grow">
+          <Trans>Leaderboard</Trans>
+        </h1>
+        <button
+          type="button"
+          className={`ib ${css.seek}`}
+          aria-label={t`Find a nick`}
+          aria-expanded={isSeeking}
+          onClick={() => setSeeking(!isSeeking)}
+        >
+          <IconSearch size={24} aria-hidden="true" />
+        </button>
+      </header>
+      {table.live && way && <Chase way={way} leader={table.users[0]} />}
+      <div className={css.columns}>
+        <div className="stack">
+          <div className={css.controls}>
+            <ScopeChoice scope={scope} matches={matches} onChoose={setScope} />
+            <FindNick isOpen={isSeeking} onSeek={setSought} />
+          </div>
+          {sought === '' ? (
+            <div className={css.table} aria-busy={scope !== shownScope}>
+              <Table
+                rows={table.users}
+                own={ownRowOf(table.users, { scope: shownScope, own: me.row })}
+                meUid={me.uid}
+                teams={teams}
+              />
+            </div>
+          ) : (
+            <FoundPlayers sought={sought} meUid={me.uid} teams={teams} />
+          )}
+          <TieRule players={table.players} />
+        </div>
+        {isWide && way && (
+          <aside className={css.aside}>
+            <OwnWay way={way} matches={matches} teams={teams} meUid={me.uid} />
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Row = ReturnType<typeof useTable>['users'][number];
+
+/** A player below the top 200 stands under it; the smaller tables have no row of his. */
+function ownRowOf(users: Row[], { scope, own }: { scope: TableScope; own: Row | null }): Row | null {
+  if (!own || scope !== 'overall') return null;
+  return users.some(({ uid }) => uid === own.uid) ? null : own;
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
+import css from './PlayerParts.module.css';
+
+/** Places gained or lost since the latest kick-off; nothing before the second kick-off. */
+export function Movement({ places }: { places: number | null }) {
+  const { t } = useLingui();
+  if (places === null) return <span className={css.movement} />;
+  if (places === 0) {
+    return (
+      <span className={css.movement} role="img" aria-label={t`no move`}>
+        <IconMinus size={16} />
+      </span>
+    );
+  }
+  const by = Math.abs(places);
+  return (
+    <span
+      className={places > 0 ? `${css.movement} ${css.up}` : css.movement}
+      role="img"
+      aria-label={places > 0 ? t`up ${by}` : t`down ${by}`}
+    >
+      {places > 0 ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
+      {by}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { nextAbove } from './climb.ts';
+import type { Way } from './data.ts';
+import { HeadToHead } from './HeadToHead.tsx';
+import { Ladder } from './Ladder.tsx';
+import { WhatIf } from './WhatIf.tsx';
+
+interface OwnWayProps {
+  way: Way;
+  matches: Match[];
+  teams: Map<string, Team>;
+  meUid: string;
+}
+
+/** The right column: neighbours and gaps, live endings, and the next one above in a duel. */
+export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
+  const above = nextAbove(way);
+  return (
+    <>
+      <Ladder way={way} teams={teams} meUid={meUid} />
+      <WhatIf way={way} matches={matches} teams={teams} />
+      {above && way.own && <HeadToHead own={way.own} other={above} matches={matches} teams={teams} />}
+    </>
+  );
+}

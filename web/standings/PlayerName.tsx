@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import css from './PlayerParts.module.css';
+
+interface PlayerNameProps {
+  player: { nick: string; simulated: boolean };
+  isMe: boolean;
+}
+
+/** A player's nick as a link to the profile; simulated players are marked wherever they are named. */
+export function PlayerName({ player: { nick, simulated }, isMe }: PlayerNameProps) {
+  return (
+    <span className={css.name}>
+      <Link to={isMe ? paths.profile() : paths.profile(nick)}>
+        <bdi>{nick}</bdi>
+      </Link>
+      {isMe && (
+        <b className="nowrap">
+          <Trans>(you)</Trans>
+        </b>
+      )}
+      {simulated && <SimulatedTag />}
+    </span>
+  );
+}
+
+export function SimulatedTag() {
+  const { t } = useLingui();
+  return (
+    <abbr className={css.simulated} title={t`Simulated player`} aria-label={t`simulated player`}>
+      <Trans>sim</Trans>
+    </abbr>
+  );
+}

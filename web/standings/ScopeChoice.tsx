@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import type { Stage } from '../../game/competition/points.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { TableScope } from '../../game/standings/api.ts';
+import css from './LeaderboardPage.module.css';
+
+interface ScopeChoiceProps {
+  scope: TableScope;
+  matches: Match[];
+  onChoose: (scope: TableScope) => void;
+}
+
+/** Which matches count: all, those of the day, or those of the stage being played. */
+export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
+  const { t } = useLingui();
+  const names: Record<TableScope, ReactElement> = {
+    overall: <Trans>Overall</Trans>,
+    today: <Trans>Today</Trans>,
+    stage: stageNames[stageBeingPlayed(matches)],
+  };
+  return (
+    <div className={css.scopes} role="group" aria-label={t`Which matches count`}>
+      {(['overall', 'today', 'stage'] as const).map((it) => (
+        <button key={it} type="button" aria-pressed={it === scope} onClick={() => onChoose(it)}>
+          {names[it]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function stageBeingPlayed(matches: Match[]): Stage {
+  const next = matches.find(({ status }) => status !== 'FINISHED') ?? matches.at(-1);
+  return next?.stage ?? 'GROUP_STAGE';
+}
+
+const stageNames: Record<Stage, ReactElement> = {
+  GROUP_STAGE: <Trans>Group stage</Trans>,
+  LAST_32: <Trans>Last 32</Trans>,
+  LAST_16: <Trans>Last 16</Trans>,
+  QUARTER_FINALS: <Trans>Quarter-finals</Trans>,
+  SEMI_FINALS: <Trans>Semi-finals</Trans>,
+  THIRD_PLACE: <Trans>Third place</Trans>,
+  FINAL: <Trans>Final</Trans>,
+};

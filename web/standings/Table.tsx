@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { slideMoved } from './slide-moved.ts';
+import css from './Table.module.css';
+import { TableRow } from './TableRow.tsx';
+
+interface TableProps {
+  rows: PlayerRow[];
+  /** The own row, if it is not among the rows. */
+  own: PlayerRow | null;
+  meUid: string;
+  teams: Map<string, Team>;
+}
+
+/** Players by rank: one strong figure a row; when an update reorders them, those that moved slide. */
+export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
+  const { t } = useLingui();
+  const body = useRef<HTMLDivElement>(null);
+  const order = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    const next = rows.map(({ uid }) => uid);
+    if (body.current) slideMoved(body.current, { from: order.current, to: next });
+    order.current = next;
+  }, [rows]);
+  return (
+    <div className={`card ${css.table}`} role="table" aria-label={t`Leaderboard`} aria-rowcount={rows.length + 1}>
+      <TableHead />
+      <div ref={body} role="rowgroup" className={css.body}>
+        {rows.map((row) => (
+          <TableRow
+            key={row.uid}
+            row={row}
+            team={row.flag === null ? undefined : teams.get(row.flag)}
+            isMe={row.uid === meUid}
+          />
+        ))}
+        {own && <TableRow row={own} team={own.flag === null ? undefined : teams.get(own.flag)} isMe isApart />}
+      </div>
+    </div>
+  );
+});
+
+function TableHead() {
+  return (
+    <div role="rowgroup">
+      <div className={`${css.row} ${css.head}`} role="row">
+        <span role="columnheader" className={css.rankHead}>
+          <Trans>Rank</Trans>
+        </span>
+        <span role="columnheader">
+          <span className="sr">
+            <Trans>Movement</Trans>
+          </span>
+        </span>
+        <span role="columnheader">
+          <Trans>Player, last five matches</Trans>
+        </span>
+        <span role="columnheader" className={css.more}>
+          <Trans>Winner</Trans>
+        </span>
+        <span role="columnheader" className={css.more}>
+          <Trans>Result</Trans>
+        </span>
+        <span role="columnheader" className={css.more}>
+          <Trans>Teams</Trans>
+        </span>
+        <span role="columnheader" className={css.more}>
+          <Trans>Live</Trans>
+        </span>
+        <span role="columnheader" className={css.totalHead}>
+          <Trans>Total</Trans>
+        </span>
+      </div>
+    </div>
+  );
+}

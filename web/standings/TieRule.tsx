@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Lamp } from '../ui/Lamp.tsx';
+import css from './LeaderboardPage.module.css';
+
+/** How many play, how ties are broken, and what the lamps mean. */
+export function TieRule({ players }: { players: number }) {
+  return (
+    <footer className={css.tie}>
+      <p>
+        <Plural value={players} one="# player." other="# players." />{' '}
+        <Trans>Level on points? Result decides, then winner, then you share the rank.</Trans>
+      </p>
+      <ul className={css.legend} aria-label="Lamps">
+        <li>
+          <Lamp kind="e" /> <Trans>Exact</Trans>
+        </li>
+        <li>
+          <Lamp kind="r" /> <Trans>Right winner</Trans>
+        </li>
+        <li>
+          <Lamp kind="w" /> <Trans>Wrong</Trans>
+        </li>
+        <li>
+          <Lamp kind="n" /> <Trans>No pick</Trans>
+        </li>
+        <li>
+          <Lamp kind="l" /> <Trans>Live, not final</Trans>
+        </li>
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { Score } from '../matches/Score.tsx';
+import { sidesOf } from '../matches/words.ts';
+import type { Sides } from '../matches/words.ts';
+import { rankBefore } from './climb.ts';
+import type { Way } from './data.ts';
+import css from './OwnWay.module.css';
+
+interface WhatIfProps {
+  way: Way;
+  matches: Match[];
+  teams: Map<string, Team>;
+}
+
+/** The own rank for a handful of endings of each live match. */
+export function WhatIf({ way, matches, teams }: WhatIfProps) {
+  const { own, endings } = way;
+  if (!own) return null;
+  return [...Map.groupBy(endings, ({ matchId }) => matchId)].map(([matchId, ofMatch]) => {
+    const match = matches.find(({ id }) => id === matchId);
+    if (!match) return null;
+    const sides = sidesOf(match, teams);
+    return (
+      <section key={matchId} className="card pad">
+        <h3 className={css.title}>
+          <Trans>
+            If {sides[1].name}–{sides[2].name} ends
+          </Trans>
+        </h3>
+        <ul>
+          {ofMatch.map((ending) => (
+            <li key={ending.kind} className={ending.kind === 'stays' ? `${css.ending} ${css.stays}` : css.ending}>
+              <span className={css.score}>
+                <Score full1={ending.full1} full2={ending.full2} />
+              </span>
+              <span className="grow">{wordsOf(ending.kind, sides)}</span>
+              <span className={css.ranks}>
+                {rankBefore(own)}
+                <IconArrowRight size={16} aria-hidden="true" />
+                <em>{ending.rank}</em>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+type Ending = Way['endings'][number];
+
+function wordsOf(kind: Ending['kind'], sides: Sides): ReactNode {
+  if (kind === 'stays') return <Trans>as it stands</Trans>;
+  if (kind === 'draw') return <Trans>another draw</Trans>;
+  const { name } = sides[kind === 'win1' ? 1 : 2];
+  return <Trans>{name} win</Trans>;
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Output } from '../../game/endpoint.ts';
+import { getUser } from '../../game/identity/api.ts';
+import type { OtherUser, PlayerRow } from '../../game/identity/player.ts';
+import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
+import type { TableScope } from '../../game/standings/api.ts';
+import { call } from '../app/call.ts';
+
+/** The leaderboard: at most 200 rows, the same for everybody. */
+export function usersQuery(scope: TableScope) {
+  return queryOptions({
+    queryKey: ['users', scope],
+    queryFn: ({ signal }) => call(listUsers, { query: { limit: '200', scope }, signal }),
+  });
+}
+
+/** One's own row with its neighbours, and the ranks for a handful of endings of each live match. */
+export function wayQuery(uid: string, scope: TableScope) {
+  return queryOptions({
+    queryKey: ['way', scope],
+    queryFn: ({ signal }) => call(getWay, { params: { uid }, query: { scope }, signal }),
+  });
+}
+
+/** A player's locked matches with picks, points and ranks, newest first. */
+export function recordQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['record', uid],
+    queryFn: async ({ signal }) => (await call(getRecord, { params: { uid }, signal })).record,
+  });
+}
+
+/** Another player by exact nick; null if nobody is called that. */
+export function userQuery(nick: string) {
+  return queryOptions({
+    queryKey: ['user', nick],
+    queryFn: async ({ signal }): Promise<OtherUser | null> => {
+      const { users } = await call(listUsers, { query: { nick }, signal });
+      const [row] = users;
+      return row ? ((await call(getUser, { params: { uid: row.uid }, signal })) as OtherUser) : null;
+    },
+  });
+}
+
+/** At most ten players whose nick starts with the text; nothing is asked before the first letter. */
+export function useFoundPlayers(text: string): PlayerRow[] | undefined {
+  return useQuery({
+    queryKey: ['users', 'search', text],
+    queryFn: async ({ signal }) => (await call(listUsers, { query: { search: text }, signal })).users,
+    enabled: text !== '',
+    placeholderData: (previous) => (text === '' ? undefined : previous),
+  }).data;
+}
+
+export function useTable(scope: TableScope) {
+  return useSuspenseQuery(usersQuery(scope)).data;
+}
+
+/** One's own way up; asked for when the page shows it. */
+export function useWay(uid: string) {
+  return useQuery(wayQuery(uid, 'overall')).data;
+}
+
+export function useRecord(uid: string): RecordEntry[] | undefined {
+  return useQuery(recordQuery(uid)).data;
+}
+
+/** One locked match in a player's record. */
+export type RecordEntry = Output<(typeof getRecord)['answer']>['record'][number];
+export type Way = Output<(typeof getWay)['answer']>;

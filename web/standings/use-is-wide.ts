@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(min-width: 90em)';
+
+/** From lg there is a right column; below it nothing of it is even asked for. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { sentenceFor } from '../app/problem-sentences.ts';
+import css from './EmptyState.module.css';
+
+interface ErrorPanelProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** In the place of what could not be shown: what happened and what to do next. */
+export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+  return (
+    <div className={`card ${css.empty}`} role="alert">
+      <IconAlertTriangle size={32} aria-hidden="true" />
+      <p>{sentenceFor(error)}</p>
+      {onRetry && (
+        <button type="button" className="btn s" onClick={onRetry}>
+          <IconRefresh size={18} aria-hidden="true" />
+          <Trans>Try again</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A refusal beside the control that caused it. */
+export function ErrorNote({ error }: { error: unknown }) {
+  return (
+    <p className="note bad" role="alert">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{sentenceFor(error)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import css from './Field.module.css';
+
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** In a dialog: where the focus starts. */
+  'data-autofocus'?: boolean;
+  label: string;
+  icon?: ReactNode;
+  /** What the rule is, while there is nothing wrong. */
+  hint?: ReactNode;
+  /** What is wrong; takes the hint's place. */
+  error?: string | undefined;
+  /** Stands inside the field, at its end. */
+  end?: ReactNode;
+}
+
+/** A line of text with its name above and what is wrong with it below. */
+export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
+  const id = useId();
+  const below = error ?? hint;
+  return (
+    <div className={css.label}>
+      <label className={css.name} htmlFor={id}>
+        {label}
+      </label>
+      <span className="field">
+        {icon}
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          {...(below !== undefined && { 'aria-describedby': `${id}below` })}
+        />
+        {end}
+      </span>
+      {below !== undefined && (
+        <span id={`${id}below`} className={`${css.below} ${error === undefined ? '' : css.error}`} aria-live="polite">
+          {error !== undefined && <IconAlertTriangle size={16} aria-hidden="true" />}
+          <span>{below}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A password, which its owner may look at. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={css.peek}
+          aria-label={t`Show the password`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+        </button>
+      }
+    />
+  );
+}

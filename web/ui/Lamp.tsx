@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+
+/** `e` exact, `r` right winner, `w` wrong, `n` no pick, `l` live: the letters of `playerRow.form`. */
+export type LampKind = 'e' | 'r' | 'w' | 'n' | 'l';
+
+const names: Record<LampKind, MessageDescriptor> = {
+  e: msg`exact score`,
+  r: msg`right winner`,
+  w: msg`wrong`,
+  n: msg`no pick`,
+  l: msg`live`,
+};
+
+/** The one glyph family for points, readable without any colour: full, half, ring, dash, and a ring with a core. */
+export function Lamp({ kind, size = '1em' }: { kind: LampKind; size?: number | string }) {
+  const { _ } = useLingui();
+  return (
+    <svg viewBox="0 0 16 16" width={size} height={size} role="img" aria-label={_(names[kind])} className="lamp">
+      {glyphs[kind]}
+    </svg>
+  );
+}
+
+/** The last matches of a player as a row of lamps, oldest first. */
+export function Form({ form }: { form: string }) {
+  return (
+    <span className="form">
+      {form.split('').map((letter, place) => (
+        <Lamp key={`${place} ${letter}`} kind={letter as LampKind} size={12} />
+      ))}
+    </span>
+  );
+}
+
+const ring = <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" />;
+const glyphs: Record<LampKind, React.ReactNode> = {
+  e: <circle cx="8" cy="8" r="7" fill="currentColor" />,
+  r: (
+    <>
+      {ring}
+      <path d="M8 2a6 6 0 0 0 0 12z" fill="currentColor" />
+    </>
+  ),
+  w: ring,
+  n: <path d="M3.5 8h9" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />,
+  l: (
+    <>
+      <circle cx="8" cy="8" r="6" fill="none" stroke="var(--accent)" strokeWidth="2" />
+      <circle cx="8" cy="8" r="2.6" fill="var(--accent)" />
+    </>
+  ),
+};
