@@ -1,6 +1,9 @@
-import { cp, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -22,6 +25,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     flags(),
     preloadFont(),
+    compressed(),
     pageForDevelopment(),
   ],
   build: {
@@ -53,11 +57,11 @@ function flags(): Plugin {
   return {
     name: 'fulltime:flags',
     configureServer(it) {
-      it.middlewares.use('/flags', (request, response, next) => {
-        readFile(path.join(flagsFolder, path.basename(request.url ?? ''))).then(
-          (svg) => response.setHeader('content-type', 'image/svg+xml').end(svg),
-          () => next(),
-        );
+      it.middlewares.use('/flags', (request, response) => {
+        response.setHeader('content-type', 'image/svg+xml');
+        createReadStream(path.join(flagsFolder, path.basename(request.url ?? '')))
+          .on('error', () => response.writeHead(404).end())
+          .pipe(response);
       });
     },
     async writeBundle({ dir }) {
@@ -88,6 +92,34 @@ function preloadFont(): Plugin {
       },
     },
   };
+}
+
+/** Compresses every text file once and as small as it goes; the server sends the `.br` or `.gz` beside it. */
+function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'fulltime:compressed',
+    apply: 'build',
+    writeBundle({ dir }) {
+      folder = dir ?? '';
+    },
+    async closeBundle() {
+      if (folder === '') return;
+      const files = await readdir(folder, { recursive: true });
+      const texts = files.filter((file) => /\.(js|css|svg)$/.test(file)).map((file) => path.join(folder, file));
+      await Promise.all(texts.map(compress));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file);
+  if (text.length < 1024) return;
+  const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } };
+  await Promise.all([
+    promisify(brotliCompress)(text, brotli).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(text, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
 }
 
 /** What the server writes into the page it sends. */

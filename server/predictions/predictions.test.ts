@@ -4,19 +4,211 @@ import type { Client, TestGame } from '../testing/test-game.ts';
 
 let it: TestGame;
 let maja: Client;
+let oskar: Client;
+let admin: Client;
 
 beforeAll(async () => {
   it = await startTestGame();
   maja = await it.signUp('maja');
+  oskar = await it.signUp('oskar');
+  admin = await it.admin();
+  await admin.ask('POST', '/admin/replay', { action: 'pause' });
 });
 afterAll(() => it.remove());
 
-const path = (match: string, uid = maja.uid): string => `${it.db}/matches/${match}/predictions/${uid}`;
+const path = (match: string, client = maja): string => `${it.db}/matches/${match}/predictions/${client.uid}`;
+
+async function storedPicks(): Promise<number> {
+  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from predictions', []);
+  return row?.count ?? -1;
+}
 
 describe('a pick', () => {
-  test('is answered with what was stored', async () => {
+  test('is answered with what was stored, and read back', async () => {
     const { status, body } = await maja.ask('PUT', path('1'), { full1: 0, full2: 2 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ matchId: '1', full1: 0, full2: 2, winner: null, nick: 'maja', score: null });
+    expect((await maja.ask('GET', path('1'))).body).toEqual(body);
+    expect((await maja.ask('GET', `${it.db}/predictions`)).body.predictions).toEqual([body]);
+  });
+
+  test('of a pool match keeps no winner', async () => {
+    const { body } = await maja.ask('PUT', path('2'), { full1: 1, full2: 1, winner: 1 });
+    expect(body).toMatchObject({ full1: 1, full2: 1, winner: null });
+  });
+
+  test('can be changed and cleared; a cleared one is none, not 0:0', async () => {
+    await maja.ask('PUT', path('3'), { full1: 1, full2: 0 });
+    expect((await maja.ask('PUT', path('3'), { full1: 2, full2: 0 })).body).toMatchObject({ full1: 2 });
+    expect((await maja.ask('DELETE', path('3'))).status).toBe(200);
+    expect((await maja.ask('GET', path('3'))).status).toBe(404);
+    expect((await maja.ask('DELETE', path('3'))).status).toBe(200);
+  });
+
+  test.each([
+    ['a negative score', { full1: -1, full2: 0 }],
+    ['a score above 99', { full1: 100, full2: 0 }],
+    ['a fraction', { full1: 1.5, full2: 0 }],
+    ['text', { full1: '1', full2: 0 }],
+    ['one of two missing', { full1: 1 }],
+    ['null', { full1: null, full2: null }],
+    ['an unknown field', { full1: 1, full2: 0, nick: 'oskar' }],
+    ['a winner that is no side', { full1: 1, full2: 1, winner: 3 }],
+    ['a list', [1, 0]],
+    ['broken JSON', '{"full1": 1,'],
+    ['an empty body', ''],
+  ])('with %s is refused, and nothing is stored', async (_, body) => {
+    const before = await storedPicks();
+    const answer = await maja.ask('PUT', path('4'), body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('invalid');
+    expect(answer.body.detail).toEqual(expect.any(String));
+    expect(await storedPicks()).toBe(before);
+  });
+
+  test('of ten megabytes is refused as too large', async () => {
+    const answer = await maja.ask('PUT', path('4'), `{"full1": 1, "full2": 0, "x": "${'x'.repeat(10_000_000)}"}`).catch(
+      () => undefined,
+    );
+    // The server may hang up on a body it does not want before all of it is sent.
+    if (answer) expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect((await maja.ask('GET', path('4'))).status).toBe(404);
+  });
+
+  test('that is not JSON is refused', async () => {
+    const answer = await maja.ask('PUT', path('4'), 'full1=1&full2=0', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'wrong_type' } });
+  });
+
+  test('of an unknown match, and one whose sides are not known, is refused', async () => {
+    const pick = { full1: 1, full2: 0 };
+    expect(await maja.ask('PUT', path('999'), pick)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await maja.ask('PUT', path('64'), pick)).toMatchObject({ status: 409, body: { code: 'sides_unknown' } });
+  });
+
+  test('is written by its owner alone, not even by an admin', async () => {
+    const pick = { full1: 1, full2: 0 };
+    expect(await maja.ask('PUT', path('5', oskar), pick)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the admin' });
+    expect(await admin.ask('PUT', path('5', oskar), pick)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await admin.ask('DELETE', path('1', maja))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  test('needs a session and a nick', async () => {
+    expect(await it.guest().ask('PUT', path('5'), { full1: 1, full2: 0 })).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    const nameless = await it.signUp(null);
+    expect(await nameless.ask('PUT', path('5', nameless), { full1: 1, full2: 0 })).toMatchObject({
+      status: 403,
+      body: { code: 'nick_missing' },
+    });
+  });
+
+  test('from a foreign page is refused', async () => {
+    const answer = await maja.ask('PUT', path('5'), { full1: 1, full2: 0 }, { origin: 'https://evil.example' });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+});
+
+describe('before the lock', () => {
+  test('nobody learns of another player\'s pick: the answer is the same with and without one', async () => {
+    const withPick = await oskar.ask('GET', path('1', maja));
+    const without = await oskar.ask('GET', path('6', maja));
+    const nobody = await oskar.ask('GET', `${it.db}/matches/1/predictions/nobody`);
+    expect(withPick).toMatchObject({ status: 403, body: { code: 'not_open' } });
+    expect(without.body).toEqual(withPick.body);
+    expect(nobody.body).toEqual(withPick.body);
+    expect((await admin.ask('GET', path('1', maja))).body).toEqual(withPick.body);
+  });
+
+  test('matches, profile and record tell nothing of it', async () => {
+    const answers = [`${it.db}/matches`, `${it.db}/users/${maja.uid}`, `${it.db}/users/${maja.uid}/record`, `${it.db}/users?limit=200`];
+    for (const url of answers) {
+      const { body } = await oskar.ask('GET', url);
+      expect(JSON.stringify(body)).not.toMatch(/lastUpdated|"full1":0,"full2":2/);
+    }
+    const { body } = await oskar.ask('GET', `${it.db}/matches/1`);
+    expect(body.split).toBeNull();
+  });
+});
+
+describe('picks made offline', () => {
+  test('are stored if nobody saved since, and refused as newer_pick if somebody did', async () => {
+    const first = await oskar.ask('PUT', path('7', oskar), { full1: 1, full2: 0 });
+    const base = first.body.lastUpdated;
+    expect((await oskar.ask('PUT', path('7', oskar), { full1: 2, full2: 0, basedOn: base })).status).toBe(200);
+    expect(await oskar.ask('PUT', path('7', oskar), { full1: 3, full2: 0, basedOn: base })).toMatchObject({
+      status: 409,
+      body: { code: 'newer_pick' },
+    });
+    expect((await oskar.ask('GET', path('7', oskar))).body).toMatchObject({ full1: 2 });
+  });
+
+  test('that knew of no pick are refused if there is one', async () => {
+    expect((await oskar.ask('PUT', path('8', oskar), { full1: 2, full2: 0, basedOn: null })).status).toBe(200);
+    expect((await oskar.ask('PUT', path('8', oskar), { full1: 1, full2: 0, basedOn: null })).body.code).toBe('newer_pick');
+  });
+});
+
+describe('many saves at once', () => {
+  test('of one pick store the last, and each caller is answered', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, goals) => maja.ask('PUT', path('9'), { full1: goals, full2: 0 })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 40 }, () => 200));
+    const stored = (await maja.ask('GET', path('9'))).body;
+    const last = answers.map((answer) => answer.body).filter((body) => body.lastUpdated === stored.lastUpdated);
+    expect(last.some((body) => body.full1 === stored.full1)).toBe(true);
+  });
+
+  test('of different matches are gathered into few statements', async () => {
+    const { counts } = it.game.saves;
+    const before = counts.batches;
+    const ids = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'];
+    await Promise.all([maja, oskar].flatMap((client) => ids.map((id) => client.ask('PUT', path(id, client), { full1: 1, full2: 1 }))));
+    expect(counts.batches - before).toBeLessThan(22);
+    const { body } = await maja.ask('GET', `${it.db}/predictions`);
+    expect((body.predictions as { matchId: string }[]).map((pick) => pick.matchId)).toEqual(expect.arrayContaining(ids));
+  });
+});
+
+describe('the lock', () => {
+  test('falls by the database\'s clock: a match that began a millisecond ago takes no pick', async () => {
+    await it.game.database.query(`update matches set locks_at = clock_timestamp() - interval '1 millisecond' where id = '21'`, []);
+    expect(await maja.ask('PUT', path('21'), { full1: 1, full2: 0 })).toMatchObject({ status: 409, body: { code: 'match_locked' } });
+    expect((await maja.ask('PUT', path('21'), { full1: 1, full2: 0, basedOn: null })).body.code).toBe('match_locked');
+    expect((await maja.ask('DELETE', path('21'))).body.code).toBe('match_locked');
+    expect((await maja.ask('GET', path('21'))).status).toBe(404);
+  });
+
+  test('is one for all: of saves that race a kick-off, those accepted are in the pack and no others', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, (_, n) => it.signUp(`racer ${n}`)));
+    let isOver = false;
+    const accepted = new Map<string, number>();
+    const racing = players.map(async (client, n) => {
+      for (let goals = 0; !isOver; goals = (goals + 1) % 90) {
+        const { status, body } = await client.ask('PUT', path('1', client), { full1: goals, full2: n });
+        if (status === 200) accepted.set(client.uid, body.full1 as number);
+        else expect(body.code).toBe('match_locked');
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await admin.ask('POST', '/admin/replay', { action: 'next-kickoff' });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    isOver = true;
+    await Promise.all(racing);
+    expect(accepted.size).toBe(players.length);
+    for (const client of players) {
+      const seen = await oskar.ask('GET', path('1', client));
+      expect(seen.body).toMatchObject({ full1: accepted.get(client.uid), lastUpdated: null });
+    }
+  });
+
+  test('opens everyone\'s picks and the split to signed-in players', async () => {
+    expect((await oskar.ask('GET', path('1', maja))).body).toMatchObject({ full1: 0, full2: 2, nick: 'maja', lastUpdated: null });
+    const { body } = await oskar.ask('GET', `${it.db}/matches/1`);
+    const { home, draw, away } = body.split as { home: number; draw: number; away: number };
+    expect(home + draw + away).toBe(13);
+    expect(away).toBeGreaterThan(0);
+    expect((await it.guest().ask('GET', path('1', maja))).status).toBe(401);
   });
 });

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Match } from '../../game/matches/match.ts';
+import { isKnockout } from '../../game/matches/match.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { standingsBySql } from '../testing/standings-by-sql.ts';
+import { unpackScore } from './contribution.ts';
+import { scopeRanking } from './player-rows.ts';
+
+const playerCount = 25;
+
+let it: TestGame;
+let admin: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  for (let n = 0; n < playerCount; n++) await makePlayer(n);
+  await it.restart();
+  admin = await it.admin();
+});
+afterAll(() => it.remove());
+
+/** A player straight in the tables: the table is what is tested here, not the sign-up. */
+async function makePlayer(n: number): Promise<void> {
+  const { database } = it.game;
+  await database.query(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at) values ($1, $1, $1 || '@example.org', true, now(), now())`,
+    [`user-${n}`],
+  );
+  await database.query(
+    `with taken as (update competitions set next_idx = next_idx + 1 where id = 'WC/2022' returning next_idx - 1 as idx)
+     insert into players (competition, idx, user_id, nick, lowername, ranked)
+     select 'WC/2022', idx, $1, $1, $1, $2 from taken`,
+    [`user-${n}`, n % 7 !== 0],
+  );
+}
+
+/** A small random number source whose every run fast-check can repeat. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed | 1;
+  return (sides) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >>> 8) % sides;
+  };
+}
+
+/** Goals as they fall: mostly few, so that exact hits, differences and draws all happen. */
+const goals = (roll: (sides: number) => number): number => [0, 0, 0, 1, 1, 1, 1, 2, 2, 3][roll(10)] ?? 0;
+
+async function pickAll(match: Match, roll: (sides: number) => number): Promise<void> {
+  const picks = it.game.standings.players;
+  for (let idx = 0; idx < picks.count; idx++) {
+    if (roll(8) === 0) continue;
+    const [full1, full2] = [goals(roll), goals(roll)];
+    const winner = isKnockout(match) && full1 === full2 ? ([1, 2, null] as const)[roll(3)] ?? null : null;
+    await it.game.saves.save({ matchId: match.id, idx, full1, full2, winner });
+  }
+}
+
+async function backTeams(roll: (sides: number) => number): Promise<void> {
+  const { body } = await admin.ask('GET', `${it.db}/teams`);
+  const teams = body.teams as { tla: string; section: string }[];
+  const idx = roll(it.game.standings.players.count);
+  const section = String(1 + roll(4));
+  const choice = teams.filter((team) => team.section === section);
+  await it.game.database.query(
+    `insert into favourites (competition, idx, section, tla) values ('WC/2022', $1, $2, $3) on conflict do nothing`,
+    [idx, section, choice[roll(choice.length)]?.tla ?? ''],
+  );
+}
+
+async function enter(match: Match, status: 'IN_PLAY' | 'FINISHED', roll: (sides: number) => number): Promise<void> {
+  const [full1, full2] = [goals(roll), goals(roll)];
+  const isOff = status === 'FINISHED' && !isKnockout(match) && roll(40) === 0;
+  const body = isOff ? { status, full1: null, full2: null } : { status, full1, full2, winner: 1 + roll(2) };
+  const answer = await admin.ask('POST', `/admin/results/${match.id}`, body);
+  expect(answer.body, `match ${match.id}`).toMatchObject({ id: match.id, status });
+}
+
+function engineTable(): { idx: number; winner: number; result: number; team: number; tot: number; rank: number }[] {
+  const { standings } = it.game;
+  const ranking = scopeRanking(standings, 'overall');
+  return [...standings.players.ranked.keys()]
+    .filter((idx) => standings.players.ranked[idx] === 1)
+    .map((idx) => ({ idx, ...unpackScore(ranking.scoreOf(idx)), rank: ranking.rankOf(ranking.scoreOf(idx)) }))
+    .toSorted((a, b) => a.rank - b.rank || a.idx - b.idx);
+}
+
+async function clearAll(): Promise<void> {
+  const { database } = it.game;
+  for (const table of ['predictions', 'predictions_set_aside', 'match_packs', 'results', 'favourites']) {
+    await database.query(`delete from ${table}`, []);
+  }
+  await database.query(
+    `update matches set locked_at = null, locks_at = null,
+            team1 = case when placeholder1 is null then team1 end, team2 = case when placeholder2 is null then team2 end`,
+    [],
+  );
+  await it.restart();
+  admin = await it.admin();
+}
+
+describe('the table', () => {
+  test('of any tournament is what plain SQL says of its rows: live, finished, corrected, and after a restart', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
+        await clearAll();
+        const roll = dice(seed);
+        for (let n = 0; n < 30; n++) await backTeams(roll);
+        for (const { id } of it.game.standings.listMatches()) {
+          const match = it.game.standings.findMatch(id);
+          if (!match?.team1 || !match.team2) throw new Error(`match ${id} has no sides`);
+          await pickAll(match, roll);
+          if (roll(3) === 0) await enter(match, 'IN_PLAY', roll);
+          if (roll(6) === 0) await backTeams(roll);
+          if (roll(4) === 0) expect(engineTable()).toEqual(await standingsBySql(it.game.database, it.game.competition));
+          await enter(match, 'FINISHED', roll);
+          if (roll(12) === 0) await enter(match, 'FINISHED', roll);
+        }
+        const table = engineTable();
+        expect(table).toEqual(await standingsBySql(it.game.database, it.game.competition));
+        expect(table.some((row) => row.team > 0) && table.some((row) => row.result > 0)).toBe(true);
+        await it.restart();
+        admin = await it.admin();
+        expect(engineTable()).toEqual(table);
+      }),
+      { numRuns: 3 },
+    );
+  }, 240_000);
+
+  test('as players read it is in that order, ranks shared, names within a rank in order', async () => {
+    const { body } = await admin.ask('GET', `${it.db}/users?limit=200`);
+    const rows = body.users as { nick: string; rank: number; score: { tot: number } }[];
+    const bySql = await standingsBySql(it.game.database, it.game.competition);
+    expect(rows.map((row) => row.rank)).toEqual(bySql.map((row) => row.rank));
+    expect(rows.map((row) => row.score.tot)).toEqual(bySql.map((row) => row.tot));
+    expect(rows).toEqual(rows.toSorted((a, b) => a.rank - b.rank || a.nick.localeCompare(b.nick, 'en')));
+    expect(body.players).toBe(bySql.length);
+  });
+});
