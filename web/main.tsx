@@ -5,6 +5,7 @@ import { followThemeChanges } from './app/theme-choice.ts';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
+import './app/controls.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

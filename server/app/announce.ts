@@ -14,6 +14,7 @@ export type Announcement =
   | { kind: 'predictions'; competition: string; picks: [matchId: string, idx: number][] }
   | { kind: 'user'; competition: string; idx: number }
   | { kind: 'clock'; competition: string }
+  | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };
 
 /** Announces within the transaction: heard by every process after its commit, and not at all without one. */

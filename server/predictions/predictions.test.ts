@@ -67,16 +67,18 @@ describe('a pick', () => {
   });
 
   test('of ten megabytes is refused as too large', async () => {
-    const answer = await maja.ask('PUT', path('4'), `{"full1": 1, "full2": 0, "x": "${'x'.repeat(10_000_000)}"}`).catch(
-      () => undefined,
-    );
+    const answer = await maja
+      .ask('PUT', path('4'), `{"full1": 1, "full2": 0, "x": "${'x'.repeat(10_000_000)}"}`)
+      .catch(() => undefined);
     // The server may hang up on a body it does not want before all of it is sent.
     if (answer) expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect((await maja.ask('GET', path('4'))).status).toBe(404);
   });
 
   test('that is not JSON is refused', async () => {
-    const answer = await maja.ask('PUT', path('4'), 'full1=1&full2=0', { 'content-type': 'application/x-www-form-urlencoded' });
+    const answer = await maja.ask('PUT', path('4'), 'full1=1&full2=0', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(answer).toMatchObject({ status: 415, body: { code: 'wrong_type' } });
   });
 
@@ -95,7 +97,10 @@ describe('a pick', () => {
   });
 
   test('needs a session and a nick', async () => {
-    expect(await it.guest().ask('PUT', path('5'), { full1: 1, full2: 0 })).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await it.guest().ask('PUT', path('5'), { full1: 1, full2: 0 })).toMatchObject({
+      status: 401,
+      body: { code: 'signed_out' },
+    });
     const nameless = await it.signUp(null);
     expect(await nameless.ask('PUT', path('5', nameless), { full1: 1, full2: 0 })).toMatchObject({
       status: 403,
@@ -110,7 +115,7 @@ describe('a pick', () => {
 });
 
 describe('before the lock', () => {
-  test('nobody learns of another player\'s pick: the answer is the same with and without one', async () => {
+  test("nobody learns of another player's pick: the answer is the same with and without one", async () => {
     const withPick = await oskar.ask('GET', path('1', maja));
     const without = await oskar.ask('GET', path('6', maja));
     const nobody = await oskar.ask('GET', `${it.db}/matches/1/predictions/nobody`);
@@ -121,7 +126,12 @@ describe('before the lock', () => {
   });
 
   test('matches, profile and record tell nothing of it', async () => {
-    const answers = [`${it.db}/matches`, `${it.db}/users/${maja.uid}`, `${it.db}/users/${maja.uid}/record`, `${it.db}/users?limit=200`];
+    const answers = [
+      `${it.db}/matches`,
+      `${it.db}/users/${maja.uid}`,
+      `${it.db}/users/${maja.uid}/record`,
+      `${it.db}/users?limit=200`,
+    ];
     for (const url of answers) {
       const { body } = await oskar.ask('GET', url);
       expect(JSON.stringify(body)).not.toMatch(/lastUpdated|"full1":0,"full2":2/);
@@ -145,7 +155,9 @@ describe('picks made offline', () => {
 
   test('that knew of no pick are refused if there is one', async () => {
     expect((await oskar.ask('PUT', path('8', oskar), { full1: 2, full2: 0, basedOn: null })).status).toBe(200);
-    expect((await oskar.ask('PUT', path('8', oskar), { full1: 1, full2: 0, basedOn: null })).body.code).toBe('newer_pick');
+    expect((await oskar.ask('PUT', path('8', oskar), { full1: 1, full2: 0, basedOn: null })).body.code).toBe(
+      'newer_pick',
+    );
   });
 });
 
@@ -164,17 +176,27 @@ describe('many saves at once', () => {
     const { counts } = it.game.saves;
     const before = counts.batches;
     const ids = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'];
-    await Promise.all([maja, oskar].flatMap((client) => ids.map((id) => client.ask('PUT', path(id, client), { full1: 1, full2: 1 }))));
+    await Promise.all(
+      [maja, oskar].flatMap((client) => ids.map((id) => client.ask('PUT', path(id, client), { full1: 1, full2: 1 }))),
+    );
     expect(counts.batches - before).toBeLessThan(22);
     const { body } = await maja.ask('GET', `${it.db}/predictions`);
-    expect((body.predictions as { matchId: string }[]).map((pick) => pick.matchId)).toEqual(expect.arrayContaining(ids));
+    expect((body.predictions as { matchId: string }[]).map((pick) => pick.matchId)).toEqual(
+      expect.arrayContaining(ids),
+    );
   });
 });
 
 describe('the lock', () => {
-  test('falls by the database\'s clock: a match that began a millisecond ago takes no pick', async () => {
-    await it.game.database.query(`update matches set locks_at = clock_timestamp() - interval '1 millisecond' where id = '21'`, []);
-    expect(await maja.ask('PUT', path('21'), { full1: 1, full2: 0 })).toMatchObject({ status: 409, body: { code: 'match_locked' } });
+  test("falls by the database's clock: a match that began a millisecond ago takes no pick", async () => {
+    await it.game.database.query(
+      `update matches set locks_at = clock_timestamp() - interval '1 millisecond' where id = '21'`,
+      [],
+    );
+    expect(await maja.ask('PUT', path('21'), { full1: 1, full2: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'match_locked' },
+    });
     expect((await maja.ask('PUT', path('21'), { full1: 1, full2: 0, basedOn: null })).body.code).toBe('match_locked');
     expect((await maja.ask('DELETE', path('21'))).body.code).toBe('match_locked');
     expect((await maja.ask('GET', path('21'))).status).toBe(404);
@@ -203,8 +225,13 @@ describe('the lock', () => {
     }
   });
 
-  test('opens everyone\'s picks and the split to signed-in players', async () => {
-    expect((await oskar.ask('GET', path('1', maja))).body).toMatchObject({ full1: 0, full2: 2, nick: 'maja', lastUpdated: null });
+  test("opens everyone's picks and the split to signed-in players", async () => {
+    expect((await oskar.ask('GET', path('1', maja))).body).toMatchObject({
+      full1: 0,
+      full2: 2,
+      nick: 'maja',
+      lastUpdated: null,
+    });
     const { body } = await oskar.ask('GET', `${it.db}/matches/1`);
     const { home, draw, away } = body.split as { home: number; draw: number; away: number };
     expect(home + draw + away).toBe(13);

@@ -4,6 +4,7 @@ import { advance, createPace, playedSegments, rateAt, wallUntil } from '../../ga
 import type { Pace } from '../../game/results/pace.ts';
 import { tournamentTimeline } from '../../game/results/timeline.ts';
 import type { TimelineEvent } from '../../game/results/timeline.ts';
+import { announce, nextRevision } from '../app/announce.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { clocks } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
@@ -102,7 +103,10 @@ export async function startClock(
   await rewriteLocks(tx, { competition, pace: paceOf(timeline, { speed, waitS }) });
 }
 
-/** Sets `locks_at` of every open match to the wall time at which the clock will reach its kick-off; null while it stands. */
+/**
+ * Sets `locks_at` of every open match to the wall time at which the clock will reach its kick-off, null while it stands,
+ * and says so to every process. Last in its transaction.
+ */
 export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace }): Promise<void> {
   const { row } = await readClock(tx, it.competition);
   const open = await tx
@@ -122,4 +126,6 @@ export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace
           from jsonb_to_recordset(${JSON.stringify(locks)}::jsonb) as l (id text, at timestamptz)
          where m.competition = ${it.competition} and m.id = l.id and m.locked_at is null`,
   );
+  const revision = await nextRevision(tx, it.competition);
+  await announce(tx, { kind: 'locks', competition: it.competition, revision });
 }

@@ -54,7 +54,7 @@ async function pickAll(match: Match, roll: (sides: number) => number): Promise<v
   for (let idx = 0; idx < picks.count; idx++) {
     if (roll(8) === 0) continue;
     const [full1, full2] = [goals(roll), goals(roll)];
-    const winner = isKnockout(match) && full1 === full2 ? ([1, 2, null] as const)[roll(3)] ?? null : null;
+    const winner = isKnockout(match) && full1 === full2 ? (([1, 2, null] as const)[roll(3)] ?? null) : null;
     await it.game.saves.save({ matchId: match.id, idx, full1, full2, winner });
   }
 }

@@ -89,8 +89,9 @@ export async function startStandings(
     players = { ranked, count: nextIdx, version: players.version + 1 };
     version = Math.max(version, revision);
   };
-  const readMatches = async (ids: readonly string[]): Promise<void> => {
-    for (const it of await listMatches(database.db, { competition: competitionId, ids })) matches.set(it.match.id, it);
+  const readMatches = async (ids: readonly string[] | undefined): Promise<void> => {
+    const inForce = await listMatches(database.db, { competition: competitionId, ...(ids ? { ids } : {}) });
+    for (const it of inForce) matches.set(it.match.id, it);
     compute();
   };
   const readNewPacks = async (ids: readonly string[]): Promise<void> => {
@@ -173,6 +174,7 @@ export async function startStandings(
   announcements.on('matches', (it) => mine(it) && inTurn(() => readMatches(it.ids), { ...it, matches: it.ids }));
   announcements.on('packs', (it) => mine(it) && inTurn(() => readNewPacks(it.ids), { ...it, matches: it.ids }));
   announcements.on('players', (it) => mine(it) && inTurn(readPlayersAnd(compute), { ...it, matches: [] }));
+  announcements.on('locks', (it) => mine(it) && inTurn(() => readMatches(undefined), { ...it, matches: undefined }));
   announcements.on('reload', (it) => mine(it) && inTurn(readAll, { ...it, matches: undefined }));
   announcements.onGap(() => inTurn(readAll, { revision: 0, matches: undefined }));
   const mine = (it: { competition: string }): boolean => it.competition === competitionId;

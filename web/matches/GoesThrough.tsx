@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { sideThrough } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -39,12 +40,11 @@ interface QuestionProps {
 }
 
 function Question({ match, chosen, sides, onChoose }: QuestionProps) {
-  const { t } = useLingui();
-  const question = questionOf(match, t);
+  const id = useId();
   return (
-    <div className={`${css.through} ${css.ask}`} role="group" aria-label={question}>
+    <div className={`${css.through} ${css.ask}`} role="group" aria-labelledby={id}>
       <p>
-        <b>{question}</b>
+        <b id={id}>{questionOf(match)}</b>
       </p>
       {([1, 2] as const).map((side) => (
         <button key={side} type="button" aria-pressed={chosen === side} onClick={() => onChoose(side)}>
@@ -57,9 +57,9 @@ function Question({ match, chosen, sides, onChoose }: QuestionProps) {
   );
 }
 
-function questionOf({ stage }: Match, t: ReturnType<typeof useLingui>['t']): string {
-  if (stage === 'FINAL') return t`Who wins the title?`;
-  return stage === 'THIRD_PLACE' ? t`Who takes third place?` : t`Who goes through?`;
+function questionOf({ stage }: Match): ReactNode {
+  if (stage === 'FINAL') return <Trans>Who wins the title?</Trans>;
+  return stage === 'THIRD_PLACE' ? <Trans>Who takes third place?</Trans> : <Trans>Who goes through?</Trans>;
 }
 
 function Told({ match, pick, sides }: { match: Match; pick: Pick | null; sides: Sides }) {

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { giveRole } from './give-role.ts';
+
+let it: TestGame;
+
+beforeAll(async () => {
+  it = await startTestGame();
+});
+afterAll(() => it.remove());
+
+const password = 'correct horse';
+const user = (client: Client): string => `${it.db}/users/${client.uid}`;
+
+describe('sign-up and sign-in', () => {
+  test('give a session cookie that scripts cannot read, and the session', async () => {
+    const client = it.guest();
+    const answer = await client.ask('POST', '/auth/sign-up/email', { email: 'maja@example.org', password });
+    expect(answer.status).toBe(200);
+    const cookie = answer.headers.getSetCookie().find((it) => it.startsWith('fulltime.session_token='));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).not.toMatch(/Secure/i);
+    expect((await client.ask('GET', '/auth/get-session')).body).toMatchObject({ user: { email: 'maja@example.org' } });
+  });
+
+  test('take addresses of the specified form only', async () => {
+    for (const email of [
+      'a@b.c',
+      "o'x@example.org",
+      'x@localhost',
+      'a@b@c.org',
+      'x @example.org',
+      `${'a'.repeat(65)}@example.org`,
+    ]) {
+      const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
+      expect(answer, email).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'email' }] } });
+    }
+  });
+
+  test('refuse a taken address, a short password and a wrong one', async () => {
+    const guest = it.guest();
+    expect(await guest.ask('POST', '/auth/sign-up/email', { email: 'maja@example.org', password })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+    expect((await guest.ask('POST', '/auth/sign-up/email', { email: 'x@example.org', password: 'short' })).status).toBe(
+      400,
+    );
+    const wrong = await guest.ask('POST', '/auth/sign-in/email', {
+      email: 'maja@example.org',
+      password: 'wrong horse',
+    });
+    const unknown = await guest.ask('POST', '/auth/sign-in/email', { email: 'nobody@example.org', password });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('work with the right password, in any case of the address', async () => {
+    const answer = await it.guest().ask('POST', '/auth/sign-in/email', { email: 'Maja@Example.org', password });
+    expect(answer.status).toBe(200);
+  });
+
+  test('are limited: ten tries a minute for an account, whoever tries; the address itself is free for others', async () => {
+    const email = 'victim@example.org';
+    await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
+    const attacker = it.guest();
+    const codes: unknown[] = [];
+    for (let n = 0; n < 11; n++) {
+      codes.push((await attacker.ask('POST', '/auth/sign-in/email', { email, password: 'wrong horse' })).body.code);
+    }
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'wrong_credentials'));
+    expect(codes[10]).toBe('too_many');
+    const refused = await attacker.ask('POST', '/auth/sign-in/email', { email, password });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await attacker.ask('POST', '/auth/sign-in/email', { email: 'maja@example.org', password })).status).toBe(
+      200,
+    );
+  });
+
+  test('with a cookie of our name but not our signature is no session', async () => {
+    const client = await it.signUp('signer');
+    const [name = '', value = ''] = client.cookie.split('=');
+    const forged = decodeURIComponent(value).replace(/\..*/, `.${Buffer.alloc(32).toString('base64')}`);
+    const answer = await it
+      .guest()
+      .ask('GET', user(client), undefined, { cookie: `${name}=${encodeURIComponent(forged)}` });
+    expect(answer.status).toBe(401);
+  });
+
+  test('end with sign-out: the cookie is worth nothing from then on', async () => {
+    const client = await it.signUp('leaver');
+    const { cookie } = client;
+    expect((await client.ask('POST', '/auth/sign-out', {})).status).toBe(200);
+    expect((await it.guest().ask('GET', user(client), undefined, { cookie })).status).toBe(401);
+  });
+
+  test('can be closed to new accounts', async () => {
+    await it.restart({ signUp: 'closed' });
+    const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email: 'late@example.org', password });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'sign_up_closed' } });
+    await it.restart({ signUp: 'open' });
+  });
+});
+
+describe('a guest', () => {
+  test('sees name, points, sign-in and clock of the competition, and nothing else of it', async () => {
+    const { body } = await it.guest().ask('GET', it.db);
+    expect(Object.keys(body).toSorted()).toEqual(['clock', 'code', 'name', 'points', 'serverTime', 'signIn', 'year']);
+  });
+
+  test.each([
+    '/teams',
+    '/matches',
+    '/matches/1',
+    '/predictions',
+    '/users?limit=200',
+    '/users/x',
+    '/users/x/way',
+    '/users/x/record',
+    '/live',
+  ])('cannot read %s', async (path) => {
+    expect(await it.guest().ask('GET', it.db + path)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+  });
+});
+
+describe('a nick', () => {
+  test('makes the account a player: ranked and listed', async () => {
+    const client = await it.signUp(null);
+    expect((await client.ask('GET', user(client))).body).toMatchObject({ nick: null, row: null });
+    const { body } = await client.ask('PATCH', user(client), { nick: '  La   Pulga ' });
+    expect(body).toMatchObject({ nick: 'La Pulga', lowername: 'la pulga', row: { nick: 'La Pulga' } });
+    const found = await client.ask('GET', `${it.db}/users?nick=${encodeURIComponent('LA PULGA')}`);
+    expect(found.body.users).toMatchObject([{ uid: client.uid, nick: 'La Pulga' }]);
+  });
+
+  test.each([
+    ['another player has, in other case or width', 'ｌａ ｐｕｌｇａ', 409, 'nick_taken'],
+    ['is reserved, in other case', 'ADMIN', 409, 'name_reserved'],
+    ['is reserved, in other width', 'Ａdmin', 409, 'name_reserved'],
+    ['is too short', 'ab', 400, 'invalid'],
+    ['is too long', 'a'.repeat(21), 400, 'invalid'],
+    ['is only spaces', '     ', 400, 'invalid'],
+    ['has invisible characters', 'ma\u200Bja', 400, 'invalid'],
+    ['has a right-to-left override', 'ma\u202Eja', 400, 'invalid'],
+    ['mixes scripts', 'm\u0430ja', 400, 'invalid'],
+  ])('that %s is refused', async (_, nick, status, code) => {
+    const client = await it.signUp(null);
+    expect(await client.ask('PATCH', user(client), { nick })).toMatchObject({ status, body: { code } });
+    expect((await client.ask('GET', user(client))).body.nick).toBeNull();
+  });
+
+  test('is given to one of two who ask at once', async () => {
+    const clients = await Promise.all([it.signUp(null), it.signUp(null), it.signUp(null)]);
+    const answers = await Promise.all(clients.map((client) => client.ask('PATCH', user(client), { nick: 'Wanted' })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('can be changed; the old one is free again and found no more', async () => {
+    const client = await it.signUp('Before');
+    expect((await client.ask('PATCH', user(client), { nick: 'After' })).status).toBe(200);
+    expect((await client.ask('GET', `${it.db}/users?nick=before`)).body.users).toEqual([]);
+    await it.signUp('before');
+  });
+
+  test('of another user, or his preferences, is not ours to change', async () => {
+    const [client, other] = [await it.signUp('mine'), await it.signUp('theirs')];
+    expect(await client.ask('PATCH', user(other), { nick: 'stolen' })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+});
+
+describe('the user document', () => {
+  test('gives an hour from the first access for favourites, adds ids once, keeps preferences', async () => {
+    const client = await it.signUp('reader');
+    const { body } = await client.ask('GET', user(client));
+    const window = Date.parse(String(body.teamSelectionActiveUntil)) - Date.parse(String(body.firstAccess));
+    expect(window).toBe(3_600_000);
+    await client.ask('PATCH', user(client), { readNewsList: ['a', 'b'], preferences: { theme: 'dark' } });
+    const after = await client.ask('PATCH', user(client), {
+      readNewsList: ['b', 'c'],
+      preferences: { timeZone: 'Asia/Tokyo' },
+    });
+    expect(after.body).toMatchObject({
+      readNewsList: ['a', 'b', 'c'],
+      preferences: { theme: 'dark', timeZone: 'Asia/Tokyo' },
+    });
+  });
+
+  test('shows others no e-mail, role or preferences', async () => {
+    const [client, other] = [await it.signUp('looker'), await it.signUp('shown')];
+    const { body } = await client.ask('GET', user(other));
+    expect(body).toMatchObject({ nick: 'shown', uid: other.uid });
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['email']));
+    expect(JSON.stringify(body)).not.toMatch(/example\.org|isAdmin|preferences|readNews/);
+  });
+});
+
+describe('the first admin', () => {
+  test('comes by a link that works once, takes a nick and a sign-in method, and then no link is offered', async () => {
+    const admin = await it.admin();
+    await expect(it.admin()).rejects.toThrow('404');
+    expect((await admin.ask('GET', user(admin))).body).toMatchObject({
+      isAdmin: true,
+      isStaff: true,
+      hasSignInMethod: false,
+    });
+    await admin.ask('PATCH', user(admin), { nick: 'Admin' });
+    const taken = await admin.ask('POST', '/auth/credentials', { email: 'maja@example.org', password });
+    expect(taken.body.code).toBe('email_taken');
+    expect((await admin.ask('POST', '/auth/credentials', { email: 'boss@example.org', password })).status).toBe(200);
+    expect((await admin.ask('POST', '/auth/credentials', { email: 'boss2@example.org', password })).body.code).toBe(
+      'forbidden',
+    );
+    expect((await it.guest().ask('POST', '/auth/sign-in/email', { email: 'boss@example.org', password })).status).toBe(
+      200,
+    );
+    await it.restart();
+    await expect(it.admin()).rejects.toThrow('404');
+  });
+
+  test('alone may use what admins may', async () => {
+    const client = await it.signUp('curious');
+    for (const path of ['/admin/replay', '/admin/results/1', '/admin/results/1/undo']) {
+      expect(await client.ask('POST', path, { action: 'pause' })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+      expect((await it.guest().ask('POST', path, {})).status).toBe(401);
+    }
+  });
+
+  test('can make others admin from the console; the last one stays', async () => {
+    const client = await it.signUp('promoted');
+    const place = { competition: it.game.competition };
+    await giveRole(it.game.db, { ...place, nick: 'PROMOTED', role: 'admin' });
+    await expect.poll(async () => (await client.ask('POST', '/admin/replay', { action: 'pause' })).status).toBe(200);
+    await giveRole(it.game.db, { ...place, nick: 'promoted', role: 'none' });
+    await expect.poll(async () => (await client.ask('POST', '/admin/replay', { action: 'resume' })).status).toBe(403);
+    await expect(giveRole(it.game.db, { ...place, nick: 'admin', role: 'none' })).rejects.toThrow('only admin');
+    await expect(giveRole(it.game.db, { ...place, nick: 'nobody', role: 'admin' })).rejects.toThrow('Nobody is called');
+  });
+});

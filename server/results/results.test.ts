@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Match } from '../../game/matches/match.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let admin: Client;
+let maja: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 6 } });
+  admin = await it.admin();
+  maja = await it.signUp('maja');
+});
+afterAll(() => it.remove());
+
+const replay = (action: string, more: object = {}) => admin.ask('POST', '/admin/replay', { action, ...more });
+const enter = (match: string, body: object) => admin.ask('POST', `/admin/results/${match}`, body);
+const undo = (match: string) => admin.ask('POST', `/admin/results/${match}/undo`, {});
+const match = async (id: string): Promise<Match> =>
+  (await maja.ask('GET', `${it.db}/matches/${id}`)).body as unknown as Match;
+const pick = (id: string, full1: number, full2: number, winner?: number) =>
+  maja.ask('PUT', `${it.db}/matches/${id}/predictions/${maja.uid}`, { full1, full2, ...(winner ? { winner } : {}) });
+const score = async () => ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.row as { score: object }).score;
+
+/** Every test begins before the first kick-off, clock standing. */
+beforeEach(async () => {
+  await replay('restart');
+  await replay('pause');
+});
+
+describe('the replay', () => {
+  test('stands still while paused: no countdown, nothing kicks off', async () => {
+    expect((await match('1')).locksAt).toBeNull();
+    const first = (await replay('pause')).body.now;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await replay('pause')).body.now).toBe(first);
+  });
+
+  test('runs on when resumed, and locks by the wall clock follow pace and speed', async () => {
+    const { body } = await replay('resume');
+    const wait = (speed: number): number => (Date.parse('2022-11-20T16:00:00Z') - Date.parse(String(body.now))) / speed;
+    const left = async (): Promise<number> => Date.parse((await match('1')).locksAt ?? '') - Date.now();
+    await expect.poll(left).toBeGreaterThan(0);
+    expect(Math.abs((await left()) - wait(40))).toBeLessThan(3_000);
+    await replay('speed', { speed: 80 });
+    await expect.poll(async () => Math.abs((await left()) - wait(80))).toBeLessThan(3_000);
+  });
+
+  test('jumps to the next kick-off and goal, keeps the pause, and plays what lies between', async () => {
+    expect((await replay('next-kickoff')).body).toMatchObject({ now: '2022-11-20T16:00:00.000Z', paused: true });
+    expect(await match('1')).toMatchObject({
+      status: 'IN_PLAY',
+      full1: 0,
+      full2: 0,
+      minute: 1,
+      split: expect.any(Object),
+    });
+    expect((await replay('next-goal')).body).toMatchObject({ paused: true });
+    expect(await match('1')).toMatchObject({
+      full1: 0,
+      full2: 1,
+      minute: 16,
+      goals: [{ scorer: 'Enner Valencia', minute: 16 }],
+    });
+    await replay('next-kickoff');
+    expect(await match('1')).toMatchObject({ status: 'FINISHED', full1: 0, full2: 2, winner: 2, minute: null });
+    expect(await match('3')).toMatchObject({ status: 'IN_PLAY' });
+  });
+
+  test('goes on by itself: kick-off comes at its time', async () => {
+    await replay('speed', { speed: 2000 });
+    await replay('resume');
+    await expect.poll(async () => (await match('1')).status, { timeout: 10_000 }).toBe('IN_PLAY');
+    await expect.poll(async () => (await match('1')).status, { timeout: 10_000 }).toBe('PAUSED');
+    await replay('pause');
+    await replay('speed', { speed: 40 });
+  });
+
+  test('stands where it stood after a restart of the server, points and ranks included', async () => {
+    await pick('1', 0, 2);
+    await replay('next-goal');
+    await replay('next-goal');
+    const before = [(await replay('pause')).body.now, await match('1'), await score()];
+    await it.restart();
+    admin = await promoteAgain();
+    expect([(await replay('pause')).body.now, await match('1'), await score()]).toEqual(before);
+    expect(before[2]).toMatchObject({ winner: 2, result: 2 });
+  });
+
+  test('plays the whole tournament to its end, and begins anew: accounts stay, picks and results go', async () => {
+    await pick('2', 0, 2);
+    expect((await replay('end')).status).toBe(202);
+    await expect.poll(async () => (await replay('pause')).body.ended, { timeout: 60_000 }).toBe(true);
+    expect(await match('64')).toMatchObject({
+      team1: 'ARG',
+      team2: 'FRA',
+      full1: 3,
+      full2: 3,
+      penalties: { 1: 4, 2: 2 },
+      winner: 1,
+      status: 'FINISHED',
+    });
+    expect(await score()).toMatchObject({ winner: 2, result: 2, tot: 4 });
+    await replay('restart');
+    expect(await match('1')).toMatchObject({ status: 'SCHEDULED', full1: null, split: null, lockedAt: null });
+    expect(await match('64')).toMatchObject({ team1: null, team2: null });
+    expect((await maja.ask('GET', `${it.db}/predictions`)).body.predictions).toEqual([]);
+    expect(await score()).toMatchObject({ tot: 0 });
+    expect((await maja.ask('GET', `${it.db}/users?limit=200`)).body.players).toBe(7);
+  }, 90_000);
+
+  test('lets the simulated players pick before the lock, like everybody', async () => {
+    await replay('next-kickoff');
+    const { split } = await match('1');
+    expect((split?.home ?? 0) + (split?.draw ?? 0) + (split?.away ?? 0)).toBeGreaterThanOrEqual(4);
+  });
+
+  test('refuses an action without sense', async () => {
+    expect((await replay('dance')).status).toBe(400);
+    expect((await replay('speed')).body.code).toBe('invalid');
+    expect((await replay('speed', { speed: 0 })).body.code).toBe('invalid');
+  });
+});
+
+/** A new start offers the first admin again, as long as nobody took a sign-in method. */
+async function promoteAgain(): Promise<Client> {
+  return it.admin();
+}
+
+describe('a result by an admin', () => {
+  test('kicks the match off, moves points, and holds against the replay until it is undone', async () => {
+    await pick('1', 2, 1);
+    expect((await enter('1', { status: 'IN_PLAY', full1: 1, full2: 0, minute: 12 })).body).toMatchObject({
+      full1: 1,
+      minute: 12,
+    });
+    expect(await pick('1', 3, 0)).toMatchObject({ status: 409, body: { code: 'match_locked' } });
+    await replay('next-goal');
+    expect(await match('1')).toMatchObject({ full1: 1, full2: 0, status: 'IN_PLAY' });
+    await enter('1', { status: 'FINISHED', full1: 2, full2: 1 });
+    expect(await score()).toMatchObject({ winner: 2, result: 2, tot: 4 });
+    const corrected = await enter('1', { status: 'FINISHED', full1: 3, full2: 1, note: 'typing error' });
+    expect(corrected.body.correctedAt).toEqual(expect.any(String));
+    expect(await score()).toMatchObject({ winner: 2, result: 0, tot: 2 });
+    expect((await undo('1')).body).toMatchObject({ full1: 2, full2: 1, status: 'FINISHED' });
+    expect((await undo('1')).body).toMatchObject({ full1: 1, full2: 0, status: 'IN_PLAY' });
+    expect((await undo('1')).body).toMatchObject({ full1: 0, full2: 1, minute: 16 });
+    expect((await undo('1')).body.code).toBe('nothing_to_undo');
+    expect((await pick('1', 3, 0)).body.code).toBe('match_locked');
+  });
+
+  test('typed by mistake before the kick-off opens the picks again when undone', async () => {
+    await pick('1', 2, 1);
+    await enter('1', { status: 'IN_PLAY', full1: 0, full2: 0 });
+    expect(await match('1')).toMatchObject({ lockedAt: expect.any(String), split: expect.any(Object) });
+    await undo('1');
+    expect(await match('1')).toMatchObject({ status: 'SCHEDULED', lockedAt: null, split: null });
+    const other = await it.signUp('peeper');
+    expect((await other.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).body.code).toBe('not_open');
+    expect((await pick('1', 1, 1)).status).toBe(200);
+    await replay('next-kickoff');
+    expect((await other.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).body).toMatchObject({
+      full1: 1,
+      full2: 1,
+    });
+  });
+
+  test('stays locked when undone after a goal', async () => {
+    await enter('1', { status: 'IN_PLAY', full1: 1, full2: 0 });
+    await undo('1');
+    expect((await pick('1', 1, 1)).body.code).toBe('match_locked');
+  });
+
+  test('without a score cancels the match: nobody scores', async () => {
+    await pick('1', 0, 2);
+    await enter('1', { status: 'FINISHED', full1: null, full2: null });
+    expect(await match('1')).toMatchObject({ status: 'FINISHED', full1: null });
+    expect(await score()).toMatchObject({ tot: 0 });
+  });
+
+  test.each([
+    ['a running match without a score', { status: 'IN_PLAY', full1: null, full2: null }],
+    ['one score of two', { status: 'FINISHED', full1: 1, full2: null }],
+    ['a negative score', { status: 'FINISHED', full1: -1, full2: 0 }],
+    ['an unknown status', { status: 'DONE', full1: 1, full2: 0 }],
+    ['an unknown field', { status: 'FINISHED', full1: 1, full2: 0, team1: 'QAT' }],
+  ])('is refused with %s', async (_, body) => {
+    expect(await enter('1', body)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await match('1')).toMatchObject({ version: 0, lockedAt: null });
+  });
+
+  test('of an unknown match, or one whose sides are not known, is refused', async () => {
+    expect((await enter('99', { status: 'FINISHED', full1: 1, full2: 0 })).body.code).toBe('not_found');
+    expect((await enter('64', { status: 'FINISHED', full1: 1, full2: 0 })).body.code).toBe('sides_unknown');
+  });
+
+  test('that changes who goes through sets the picks of that match aside and tells their owner', async () => {
+    await replay('end');
+    await expect.poll(async () => (await replay('pause')).body.ended, { timeout: 60_000 }).toBe(true);
+    await it.game.database.query(`update matches set locked_at = null where id in ('53', '57')`, []);
+    await it.game.database.query(`delete from match_packs where match_id in ('53', '57')`, []);
+    expect(await match('36')).toMatchObject({ team1: 'NED', team2: 'QAT' });
+    const before = await it.game.database.query<{ team1: string }>(`select team1 from matches where id = '49'`, []);
+    expect(before).toEqual([{ team1: 'NED' }]);
+    await it.game.database.query(`update matches set locked_at = null, locks_at = null where id = '49'`, []);
+    await it.game.database.query(`delete from match_packs where match_id = '49'`, []);
+    expect((await pick('49', 1, 0)).status).toBe(200);
+    // Without its wins the Netherlands are not first of group A any more.
+    for (const id of ['2', '36'])
+      await enter(id, { status: 'FINISHED', full1: id === '2' ? 3 : 0, full2: id === '2' ? 0 : 3 });
+    expect((await match('49')).team1).toBe('SEN');
+    const { body } = await maja.ask('GET', `${it.db}/predictions`);
+    expect(body.setAside).toMatchObject([{ matchId: '49', full1: 1, full2: 0 }]);
+    expect((body.predictions as { matchId: string }[]).map((it) => it.matchId)).not.toContain('49');
+  }, 90_000);
+});
