@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let folder: string;
+const children: ReturnType<typeof spawn>[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fulltime-start-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Start {
+  output(): string;
+  exit: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** `node server/main.ts` as an organiser starts it. */
+function start(env: Record<string, string>): Start {
+  const { TEST_DATABASE_URL: _, ...outer } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...outer, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', REPLAY_PLAYERS: '0', ...env },
+  });
+  children.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return { output: () => output, exit, kill: (signal) => child.kill(signal) };
+}
+
+const isOn = (it: Start) => expect.poll(it.output, { timeout: 20_000 }).toMatch(/ is on: http/);
+
+describe('the start', () => {
+  test('prints the admin\'s link before the address, and ends in order', async () => {
+    const it = start({});
+    await isOn(it);
+    expect(it.output()).toMatch(/Admin sign-in: http:\/\/localhost:\d+\/auth\/first-admin\?token=\S+[\s\S]*is on/);
+    expect(it.output()).toMatch(/power cut/);
+    it.kill('SIGTERM');
+    expect(await it.exit).toBe(0);
+  });
+
+  test('of a second process on the same folder is refused with a sentence', async () => {
+    const first = start({});
+    await isOn(first);
+    const second = start({});
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toMatch(/data folder .* is in use by process \d+/);
+  });
+
+  test('after a kill goes on with what was there', async () => {
+    const first = start({});
+    await isOn(first);
+    first.kill('SIGKILL');
+    await first.exit;
+    const second = start({});
+    await isOn(second);
+  });
+
+  test.each([
+    ['a database that is down', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /PostgreSQL at 127\.0\.0\.1:1\/none does not answer/],
+    ['a wrong port', { PORT: 'many' }, /These settings cannot be used: PORT=many/],
+    ['a wrong way of results', { RESULTS: 'dream' }, /RESULTS=dream/],
+    ['a tournament that is not there', { COMPETITION: 'EC/1888' }, /teams\.json/],
+  ])('with %s ends with a sentence and exit code 1', async (_, env, sentence) => {
+    const it = start(env);
+    expect(await it.exit).toBe(1);
+    expect(it.output()).toMatch(sentence);
+    expect(it.output()).not.toMatch(/^\s+at /m);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveEvent } from '../../game/live.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let admin: Client;
+let maja: Client;
+
+beforeAll(async () => {
+  it = await startTestGame();
+  admin = await it.admin();
+  maja = await it.signUp('maja');
+  await admin.ask('POST', '/admin/replay', { action: 'pause' });
+});
+afterAll(() => it.remove());
+
+const types = (events: LiveEvent[]): string[] => events.map((event) => event.type);
+
+describe('the live stream', () => {
+  test('greets, then tells everybody of a goal, with the match and the version of the table', async () => {
+    const oskar = await it.signUp('oskar');
+    const [one, two] = [maja.listen(), oskar.listen()];
+    await expect.poll(() => [one.events[0]?.type, two.events[0]?.type]).toEqual(['hello', 'hello']);
+    await admin.ask('POST', '/admin/replay', { action: 'next-goal' });
+    for (const stream of [one, two]) {
+      await expect.poll(() => stream.events.some((it) => it.type === 'match' && it.match.goals.length === 1)).toBe(true);
+      await expect.poll(() => types(stream.events)).toContain('standings');
+      const goal = stream.events.find((it) => it.type === 'match' && it.match.goals.length === 1);
+      expect(goal).toMatchObject({ match: { id: '1', full2: 1 }, version: expect.any(Number) });
+      stream.close();
+    }
+  });
+
+  test('tells of a saved pick only its owner, and not what it is', async () => {
+    const other = await it.signUp('other');
+    const [own, foreign] = [maja.listen(), other.listen()];
+    await expect.poll(() => [own.events.length, foreign.events.length]).toEqual([1, 1]);
+    await maja.ask('PUT', `${it.db}/matches/3/predictions/${maja.uid}`, { full1: 4, full2: 1 });
+    await expect.poll(() => own.events.find((it) => it.type === 'prediction')).toEqual({ type: 'prediction', matchId: '3' });
+    await admin.ask('POST', '/admin/replay', { action: 'speed', speed: 50 });
+    await expect.poll(() => types(foreign.events)).toContain('clock');
+    expect(types(foreign.events)).not.toContain('prediction');
+    own.close();
+    foreign.close();
+  });
+
+  test('ends with its session', async () => {
+    const client = await it.signUp('leaver');
+    const stream = client.listen();
+    await expect.poll(() => stream.events.length).toBe(1);
+    await client.ask('POST', '/auth/sign-out', {});
+    await expect.poll(() => stream.closed()).toBe(true);
+  });
+
+  test('ends when the session is taken away in the database, by whomever', async () => {
+    const client = await it.signUp('banned');
+    const stream = client.listen();
+    await expect.poll(() => stream.events.length).toBe(1);
+    await it.game.database.query('update auth_users set blocked = true where id = $1', [client.uid]);
+    await expect.poll(() => stream.closed()).toBe(true);
+    expect(await client.ask('GET', `${it.db}/matches`)).toMatchObject({ status: 403, body: { code: 'blocked' } });
+    await it.game.database.query('delete from auth_sessions where user_id = $1', [client.uid]);
+    await expect.poll(async () => (await client.ask('GET', `${it.db}/matches`)).status).toBe(401);
+  });
+
+  test('reaches a player who gets his nick while it is open, with his own document', async () => {
+    const client = await it.signUp(null);
+    const stream = client.listen();
+    await expect.poll(() => stream.events.length).toBe(1);
+    await client.ask('PATCH', `${it.db}/users/${client.uid}`, { nick: 'late nick' });
+    await expect.poll(() => types(stream.events)).toContain('user');
+    await expect.poll(() => types(stream.events)).toContain('standings');
+    stream.close();
+  });
+});
