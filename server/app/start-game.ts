@@ -24,6 +24,9 @@ import type { Database } from './db/database.ts';
 import type { Game } from './game.ts';
 import { keepHouse } from './keep-house.ts';
 
+/** Between two attempts to play the replay. */
+const pauseMs = 100;
+
 /** A running game. */
 export interface RunningGame {
   app: FastifyInstance;
@@ -112,7 +115,7 @@ function play(game: Game, log: (line: string) => void): () => Promise<void> {
         if (stop.aborted) return;
         log(`The replay was interrupted and goes on: ${error instanceof Error ? error.message : String(error)}`);
       }
-      await new Promise((resolve) => setTimeout(resolve, stop.aborted ? 0 : 500));
+      await new Promise((resolve) => setTimeout(resolve, stop.aborted ? 0 : pauseMs));
     }
   });
   playing.catch((error: unknown) => log(`The replay has stopped: ${String(error)}`));

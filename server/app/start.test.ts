@@ -43,7 +43,7 @@ function start(env: Record<string, string>): Start {
 const isOn = (it: Start) => expect.poll(it.output, { timeout: 20_000 }).toMatch(/ is on: http/);
 
 describe('the start', () => {
-  test('prints the admin\'s link before the address, and ends in order', async () => {
+  test("prints the admin's link before the address, and ends in order", async () => {
     const it = start({});
     await isOn(it);
     expect(it.output()).toMatch(/Admin sign-in: http:\/\/localhost:\d+\/auth\/first-admin\?token=\S+[\s\S]*is on/);
@@ -70,7 +70,11 @@ describe('the start', () => {
   });
 
   test.each([
-    ['a database that is down', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /PostgreSQL at 127\.0\.0\.1:1\/none does not answer/],
+    [
+      'a database that is down',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      /PostgreSQL at 127\.0\.0\.1:1\/none does not answer/,
+    ],
     ['a wrong port', { PORT: 'many' }, /These settings cannot be used: PORT=many/],
     ['a wrong way of results', { RESULTS: 'dream' }, /RESULTS=dream/],
     ['a tournament that is not there', { COMPETITION: 'EC/1888' }, /teams\.json/],

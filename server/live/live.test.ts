@@ -24,7 +24,9 @@ describe('the live stream', () => {
     await expect.poll(() => [one.events[0]?.type, two.events[0]?.type]).toEqual(['hello', 'hello']);
     await admin.ask('POST', '/admin/replay', { action: 'next-goal' });
     for (const stream of [one, two]) {
-      await expect.poll(() => stream.events.some((it) => it.type === 'match' && it.match.goals.length === 1)).toBe(true);
+      await expect
+        .poll(() => stream.events.some((it) => it.type === 'match' && it.match.goals.length === 1))
+        .toBe(true);
       await expect.poll(() => types(stream.events)).toContain('standings');
       const goal = stream.events.find((it) => it.type === 'match' && it.match.goals.length === 1);
       expect(goal).toMatchObject({ match: { id: '1', full2: 1 }, version: expect.any(Number) });
@@ -37,7 +39,9 @@ describe('the live stream', () => {
     const [own, foreign] = [maja.listen(), other.listen()];
     await expect.poll(() => [own.events.length, foreign.events.length]).toEqual([1, 1]);
     await maja.ask('PUT', `${it.db}/matches/3/predictions/${maja.uid}`, { full1: 4, full2: 1 });
-    await expect.poll(() => own.events.find((it) => it.type === 'prediction')).toEqual({ type: 'prediction', matchId: '3' });
+    await expect
+      .poll(() => own.events.find((it) => it.type === 'prediction'))
+      .toEqual({ type: 'prediction', matchId: '3' });
     await admin.ask('POST', '/admin/replay', { action: 'speed', speed: 50 });
     await expect.poll(() => types(foreign.events)).toContain('clock');
     expect(types(foreign.events)).not.toContain('prediction');

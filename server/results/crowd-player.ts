@@ -32,17 +32,14 @@ export async function gatherCrowd(
     const idx = await ensureSimulatedPlayer(database.db, { competition, nick, lowername: lowername(nick), number });
     if (idx !== undefined) members.push({ number, idx, eagernessMs: crowdEagerness(number) * hourMs });
   }
-  const backTeams = async (): Promise<void> => {
-    for (const { number, idx } of members) {
-      const held = await findFavourites(database, { competition, idx });
-      if (Object.keys(held).length > 0) continue;
-      await replaceFavourites(database.db, { competition, idx, favourites: crowdFavourites(number, teams) });
-    }
-  };
-  await backTeams();
+  for (const { number, idx } of members) {
+    const held = await findFavourites(database, { competition, idx });
+    if (Object.keys(held).length > 0) continue;
+    await replaceFavourites(database.db, { competition, idx, favourites: crowdFavourites(number, teams) });
+  }
 
-  /** Who has picked which match between which teams; read again after a restart of replay or process. */
-  let picked = await readPicked(database, competition);
+  /** Who has picked which match between which teams. */
+  const picked = await readPicked(database, competition);
   const pickFor = async (match: Match, at: Date): Promise<void> => {
     const kickoff = Date.parse(match.utcDate);
     const due = members.filter(
@@ -57,15 +54,8 @@ export async function gatherCrowd(
     );
   };
 
-  let lastAt = 0;
   return {
     async pickDue(at) {
-      if (at.getTime() < lastAt) {
-        // The replay began anew.
-        picked = await readPicked(database, competition);
-        await backTeams();
-      }
-      lastAt = at.getTime();
       if (members.length === 0) return;
       const open = (
         await listMatches(database.db, { competition, openUntil: new Date(at.getTime() + earliestHours * hourMs) })

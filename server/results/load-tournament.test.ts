@@ -51,21 +51,35 @@ describe('loading a tournament', () => {
 
   test('of one that is there already is refused', async () => {
     const tournament = await readTournament('tournaments/wc2022', () => undefined);
-    await expect(storeTournament(database, { competition: 'WC/2022', tournament, config })).rejects.toThrow('loaded already');
+    await expect(storeTournament(database, { competition: 'WC/2022', tournament, config })).rejects.toThrow(
+      'loaded already',
+    );
   });
 
   test('leaves out a match without id, and says so', async () => {
     const said: string[] = [];
-    const dir = await changed('matches.json', (rows) => rows.map(({ id, ...row }) => (id === '64' ? row : { id, ...row })));
+    const dir = await changed('matches.json', (rows) =>
+      rows.map(({ id, ...row }) => (id === '64' ? row : { id, ...row })),
+    );
     const tournament = await readTournament(dir, (line) => said.push(line));
     expect(tournament.matches.length).toBe(63);
     expect(said.join('\n')).toMatch(/matches\.json.*id/);
   });
 
   test.each([
-    ['an unknown team', 'matches.json', (rows: Record<string, unknown>[]) => rows.map((row) => (row.id === '1' ? { ...row, team1: 'XXX' } : row)), /matches\.json.*1.*team1/],
+    [
+      'an unknown team',
+      'matches.json',
+      (rows: Record<string, unknown>[]) => rows.map((row) => (row.id === '1' ? { ...row, team1: 'XXX' } : row)),
+      /matches\.json.*1.*team1/,
+    ],
     ['a team twice', 'teams.json', (rows: Record<string, unknown>[]) => [...rows, rows[0]], /teams\.json/],
-    ['a date that is none', 'matches.json', (rows: Record<string, unknown>[]) => rows.map((row) => (row.id === '2' ? { ...row, utcDate: 'soon' } : row)), /matches\.json.*utcDate/],
+    [
+      'a date that is none',
+      'matches.json',
+      (rows: Record<string, unknown>[]) => rows.map((row) => (row.id === '2' ? { ...row, utcDate: 'soon' } : row)),
+      /matches\.json.*utcDate/,
+    ],
     ['no list at all', 'teams.json', () => ({}), /teams\.json/],
   ])('with %s is refused naming file, row and field, and nothing is stored', async (_, file, change, sentence) => {
     const before = await counts();

@@ -26,11 +26,12 @@ export interface Playing {
 /**
  * Plays the timeline on the one process that holds the replay's lock, from where it stood: each event is stored together
  * with the count of events played, so that none is lost or played twice. While nobody plays, the clock stands still.
+ * Returns when the replay was begun anew, or when another process has taken over.
  */
 export async function playReplay(it: Playing, signal: AbortSignal): Promise<void> {
   const { database, competition } = it;
   const timeline = await readTimeline(database.db, competition);
-  if (timeline.length === 0) return;
+  if (timeline.length === 0) return untilAborted(signal);
   const bell = ringWhenClockChanges(it.announcements, competition, signal);
   const epoch = await takeOver(database, competition, timeline);
   await packLockedMatches(database, competition);
@@ -47,6 +48,10 @@ export async function playReplay(it: Playing, signal: AbortSignal): Promise<void
     else if (!next && !stored.row.ended) await end(database, competition);
     else await bell.wait(await noteAndPlan(it, { stored, timeline, epoch, next }));
   }
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
 /** Takes the epoch and lets the clock go on from where it was last noted, not from where it would be by now. */

@@ -39,6 +39,11 @@ export async function restartReplay(
       .where(eq(matches.competition, competition));
     const [clock] = await tx.select().from(clocks).where(eq(clocks.competition, competition));
     if (!clock) throw new Error(`competition ${competition} has no clock`);
+    // The process that plays starts over, with players who have picked nothing.
+    await tx
+      .update(clocks)
+      .set({ epoch: clock.epoch + 1 })
+      .where(eq(clocks.competition, competition));
     await startClock(tx, { competition, mode: 'replay', speed: clock.speed, waitS: clock.waitS });
     await tx
       .select({ one: sql`1` })

@@ -51,11 +51,12 @@ function DayButton({ day, dots, isCurrent, onChoose }: DayButtonProps) {
       ref={isCurrent ? bringIntoSight : null}
       className={css.day}
       aria-current={isCurrent ? 'date' : undefined}
-      aria-label={missing > 0 ? `${name} ${day}, ${matches}, ${picks}` : `${name} ${day}, ${matches}`}
       onClick={() => onChoose(day)}
     >
-      <span>{name}</span>
-      <b>{Number(day.slice(-2))}</b>
+      <span>{name}</span> <b>{Number(day.slice(-2))}</b>
+      <span className="sr">
+        , {day}, {missing > 0 ? `${matches}, ${picks}` : matches}
+      </span>
       <span className={css.dots}>
         {dots.map((dot, place) => (
           <i key={place} className={css[dot]} />

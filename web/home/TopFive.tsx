@@ -64,7 +64,7 @@ function Row({ row, teams, isMe, isApart = false }: RowProps) {
       <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={28} />
       <span className="grow">
         <PlayerName player={row} isMe={isMe} />
-        <Form form={row.form} />
+        {row.form !== '' && <Form form={row.form} />}
       </span>
       <span className={css.total}>
         {row.score.tot}

@@ -15,6 +15,7 @@ interface ProfileHeaderProps {
 
 export function ProfileHeader({ player, players, teams }: ProfileHeaderProps) {
   const team = player.flag === null ? undefined : teams.get(player.flag);
+  const rank = player.shared ? `${player.rank}=` : player.rank;
   const since = (
     <bdi dir="ltr" className="num">
       {formatDay(player.firstAccess)}
@@ -29,7 +30,7 @@ export function ProfileHeader({ player, players, teams }: ProfileHeaderProps) {
         </h1>
         <p className="small t2">
           <Trans>
-            Rank <b>{player.rank}</b> of {players}
+            Rank <b>{rank}</b> of {players}
           </Trans>
           <MovementWords places={player.movement} />. <Trans>Playing since {since}.</Trans>
         </p>

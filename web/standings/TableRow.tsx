@@ -36,7 +36,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
         <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={28} />
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
-          <Form form={row.form} />
+          {row.form !== '' && <Form form={row.form} />}
         </span>
       </span>
       <span role="cell" className={css.more}>
