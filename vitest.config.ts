@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          // What only a server on its own can do: two connections at once, going away and coming back.
+          exclude: process.env.TEST_DATABASE_URL === undefined ? ['server/**/*.pg.test.ts'] : [],
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -13,13 +13,13 @@ interface RankOverTimeProps {
   isMe: boolean;
 }
 
-/** The rank after each match as a line or as a table, with its finding in a sentence. */
+/** The rank after each match as a line or as a table, with its finding in a sentence; from the second match on. */
 export function RankOverTime({ record, matches, isMe }: RankOverTimeProps) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);
   const entries = record.toReversed();
   const [first, last] = [entries[0], entries.at(-1)];
-  if (!first || !last) return null;
+  if (!first || !last || entries.length < 2) return null;
   const best = Math.min(...entries.map(({ rank }) => rank));
   const dayOf = ({ matchId }: RecordEntry) => formatDay(matches.find(({ id }) => id === matchId)?.utcDate ?? 0);
   return (

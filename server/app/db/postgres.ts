@@ -54,7 +54,8 @@ async function listenForever(
 ): Promise<void> {
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...settings, keepAlive: true });
-    const probe = `probe ${Math.random()}`;
+    // Other processes hear it too, and have no use for its kind.
+    const probe = JSON.stringify({ kind: 'probe', id: Math.random() });
     const heard = Promise.withResolvers<void>();
     client.on('notification', ({ payload = '' }) => (payload === probe ? heard.resolve() : it.onPayload(payload)));
     client.on('error', () => void client.end().catch(() => undefined));
