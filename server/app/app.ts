@@ -12,6 +12,7 @@ import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
 import { userRoutes } from '../standings/user-routes.ts';
 import { teamRoutes } from '../teams/routes.ts';
+import { consoleRoute } from './console.ts';
 import { answerErrors } from './errors.ts';
 import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
@@ -22,7 +23,10 @@ import { pageRoutes } from './pages.ts';
 const bodyLimit = 64 * 1024;
 
 /** The HTTP server of a game, every route named; not listening yet. */
-export async function createApp(game: Game, auth: Auth): Promise<FastifyInstance> {
+export async function createApp(
+  game: Game,
+  auth: Auth,
+): Promise<{ app: FastifyInstance; openConsole: ReturnType<typeof consoleRoute> }> {
   const app = fastify({
     bodyLimit,
     trustProxy: game.config.trustProxy,
@@ -49,6 +53,7 @@ export async function createApp(game: Game, auth: Auth): Promise<FastifyInstance
   standingsRoutes(app, game);
   liveRoutes(app, game);
   resultRoutes(app, game);
+  const openConsole = consoleRoute(app, game);
   await pageRoutes(app, game);
-  return app;
+  return { app, openConsole };
 }

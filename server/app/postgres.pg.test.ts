@@ -84,16 +84,22 @@ async function directly(statement: string): Promise<void> {
 }
 
 describe('two processes on one database', () => {
-  test('see each other\'s goals, sessions and picks', async () => {
+  test("see each other's goals, sessions and picks", async () => {
     const other = await startTestGame({ databaseUrl: place.place.databaseUrl, results: 'manual' });
     const stream = maja.listen();
     await expect.poll(() => stream.events.length).toBe(1);
     const boss = await other.admin();
     expect((await boss.ask('POST', '/admin/results/43', { status: 'IN_PLAY', full1: 5, full2: 2 })).status).toBe(200);
-    await expect.poll(() => stream.events.some((event) => event.type === 'match' && event.match.full1 === 5)).toBe(true);
+    await expect
+      .poll(() => stream.events.some((event) => event.type === 'match' && event.match.full1 === 5))
+      .toBe(true);
     expect((await maja.ask('GET', `${it.db}/matches/43`)).body).toMatchObject({ full1: 5 });
-    await other.guest().ask('PUT', `${other.db}/matches/42/predictions/${maja.uid}`, { full1: 2, full2: 2 }, { cookie: maja.cookie });
-    await expect.poll(() => stream.events.some((event) => event.type === 'prediction' && event.matchId === '42')).toBe(true);
+    await other
+      .guest()
+      .ask('PUT', `${other.db}/matches/42/predictions/${maja.uid}`, { full1: 2, full2: 2 }, { cookie: maja.cookie });
+    await expect
+      .poll(() => stream.events.some((event) => event.type === 'prediction' && event.matchId === '42'))
+      .toBe(true);
     const { cookie } = maja;
     const leaving = await other.guest().ask('POST', '/auth/sign-out', {}, { cookie });
     expect(leaving.status).toBe(200);
@@ -121,14 +127,21 @@ describe('a database that goes away while the game runs', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await cable.pull();
     await expect.poll(async () => (await it.guest().ask('GET', '/health')).status).toBe(503);
-    expect(await maja.ask('PUT', pickPath('30'), { full1: 1, full2: 0 })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await maja.ask('PUT', pickPath('30'), { full1: 1, full2: 0 })).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+    });
     await cable.plugIn();
     await expect.poll(async () => (await it.guest().ask('GET', '/health')).status, { timeout: 10_000 }).toBe(200);
-    await expect.poll(async () => (await maja.ask('PUT', pickPath('30'), { full1: 3, full2: 0 })).status, { timeout: 10_000 }).toBe(200);
+    await expect
+      .poll(async () => (await maja.ask('PUT', pickPath('30'), { full1: 3, full2: 0 })).status, { timeout: 10_000 })
+      .toBe(200);
     isOver = true;
-    expect([...(await saving)].toSorted()).toEqual([200, 503]);
+    expect(await saving).toEqual(new Set([200, 503]));
     const { body } = await maja.ask('GET', `${it.db}/predictions`);
-    const stored = new Map((body.predictions as { matchId: string; full1: number }[]).map((pick) => [pick.matchId, pick.full1]));
+    const stored = new Map(
+      (body.predictions as { matchId: string; full1: number }[]).map((pick) => [pick.matchId, pick.full1]),
+    );
     for (const id of acknowledged.keys()) expect(stored.has(id)).toBe(true);
   }, 40_000);
 
@@ -140,7 +153,9 @@ describe('a database that goes away while the game runs', () => {
                     update matches set locked_at = clock_timestamp() where id = '1';
                     update competitions set revision = revision + 1`);
     await cable.plugIn();
-    await expect.poll(async () => (await maja.ask('GET', `${it.db}/matches/1`)).body, { timeout: 10_000 }).toMatchObject({ full1: 4, status: 'IN_PLAY' });
+    await expect
+      .poll(async () => (await maja.ask('GET', `${it.db}/matches/1`)).body, { timeout: 10_000 })
+      .toMatchObject({ full1: 4, status: 'IN_PLAY' });
     expect(it.game.standings.version).toBeGreaterThan(before);
     await expect.poll(async () => (await admin.ask('GET', '/auth/get-session')).status).toBe(200);
   }, 40_000);

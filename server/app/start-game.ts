@@ -66,17 +66,22 @@ export async function startGame(config: Config, database: Database, log: (line: 
   };
   tellClients({ announcements: heard, competition, standings, replay, hub });
 
-  const app = await createApp(game, createAuth({ config, db: database.db, secret, port: config.port }));
+  const { app, openConsole } = await createApp(
+    game,
+    createAuth({ config, db: database.db, secret, port: config.port }),
+  );
   await app.listen({ port: config.port, host: config.host });
   const stopPlaying = config.results === 'replay' ? play(game, log) : async (): Promise<void> => undefined;
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups'), log });
   const port = (app.server.address() as AddressInfo).port;
+  const closeConsole = await openConsole(port);
   return {
     app,
     game,
     address: config.publicUrl ?? `http://localhost:${port}`,
     async stop() {
       stopHouse();
+      await closeConsole();
       hub.close();
       await app.close();
       await stopPlaying();

@@ -40,7 +40,7 @@ function start(env: Record<string, string>): Start {
   return { output: () => output, exit, kill: (signal) => child.kill(signal) };
 }
 
-const isOn = (it: Start) => expect.poll(it.output, { timeout: 20_000 }).toMatch(/ is on: http/);
+const isOn = (it: Start) => expect.poll(() => it.output(), { timeout: 20_000 }).toMatch(/ is on: http/);
 
 describe('the start', () => {
   test("prints the admin's link before the address, and ends in order", async () => {

@@ -4,11 +4,14 @@ import type { Db } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { authUsers, players } from './tables.ts';
 
-/** Gives the player of this nick a role, from the console. Throws a sentence if there is no such player, or if nobody would be admin any more. */
+/**
+ * Gives the player of this nick a role, from the console, and says so. Throws a sentence if there is no such player, or if
+ * nobody would be admin any more.
+ */
 export async function giveRole(
   db: Db,
   it: { competition: string; nick: string; role: 'admin' | 'staff' | 'none' },
-): Promise<void> {
+): Promise<string> {
   await db.transaction(async (tx) => {
     const [player] = await tx
       .select({ userId: players.userId, role: authUsers.role })
@@ -34,4 +37,5 @@ export async function giveRole(
       after: { role: it.role },
     });
   });
+  return it.role === 'none' ? `${it.nick} is a player.` : `${it.nick} is ${it.role} now.`;
 }

@@ -131,6 +131,15 @@ export async function pageByName(
   );
 }
 
+/** The version the standings have in the database. */
+export async function readRevision(database: Database, competition: string): Promise<number> {
+  const [row] = await database.query<{ revision: number }>('select revision from competitions where id = $1', [
+    competition,
+  ]);
+  if (!row) throw new Error(`competition ${competition} does not exist`);
+  return row.revision;
+}
+
 /** How many players there are slots for, and which of them are not ranked. */
 export async function readRanked(
   database: Database,

@@ -3,6 +3,9 @@ import type { Replay } from '../results/replay.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Hub } from './hub.ts';
 
+/** Sign-ups move the table too: a rush of them must not make everybody fetch it again and again. */
+const tableMs = 1_000;
+
 /** Turns what processes tell each other into what pages hear. */
 export function tellClients(it: {
   announcements: Announcements;
@@ -12,14 +15,16 @@ export function tellClients(it: {
   hub: Hub;
 }): void {
   const { announcements, competition, standings, replay, hub } = it;
+  const tellOfTable = atMostEvery(tableMs, () =>
+    hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
+  );
   standings.onChange(({ version, matches }) => {
-    const spreadMs = hub.spreadMs();
-    if (matches === undefined) return hub.toEveryone({ type: 'reload', spreadMs });
+    if (matches === undefined) return hub.toEveryone({ type: 'reload', spreadMs: hub.spreadMs() });
     for (const id of matches) {
       const match = standings.findMatch(id);
       if (match) hub.toEveryone({ type: 'match', match, version });
     }
-    hub.toEveryone({ type: 'standings', version, spreadMs });
+    tellOfTable();
   });
   replay.onClock((clock) => hub.toEveryone({ type: 'clock', clock }));
   announcements.on('predictions', (heard) => {
@@ -28,4 +33,24 @@ export function tellClients(it: {
   });
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
   announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
+}
+
+/** Does it at once, and once more after the pause if it was asked for meanwhile. */
+function atMostEvery(pauseMs: number, act: () => void): () => void {
+  let isPausing = false;
+  let isWanted = false;
+  const run = (): void => {
+    act();
+    isPausing = true;
+    setTimeout(() => {
+      isPausing = false;
+      if (!isWanted) return;
+      isWanted = false;
+      run();
+    }, pauseMs).unref();
+  };
+  return () => {
+    if (isPausing) isWanted = true;
+    else run();
+  };
 }

@@ -9,7 +9,7 @@ import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
 import { findCompetition } from '../competition/queries.ts';
 import type { CompetitionRow } from '../competition/queries.ts';
-import { readRanked } from '../identity/queries.ts';
+import { readRanked, readRevision } from '../identity/queries.ts';
 import { listMatches } from '../matches/queries.ts';
 import type { MatchInForce } from '../matches/queries.ts';
 import { readPacks } from '../predictions/packs.ts';
@@ -154,7 +154,7 @@ export async function startStandings(
     },
     onChange: (hear) => hearers.push(hear),
     async settled() {
-      const { revision } = await readRanked(database, competitionId);
+      const revision = await readRevision(database, competitionId);
       for (const until = Date.now() + 10_000; version < revision; await sleep(5)) {
         if (Date.now() > until) throw new Problem('unavailable', 'the standings are late', { retryAfterS: 2 });
       }
