@@ -9,6 +9,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { readConfig } from './server/app/config.ts';
 
 const flagsFolder = path.join(
   path.dirname(createRequire(import.meta.url).resolve('circle-flags/package.json')),
@@ -128,6 +129,6 @@ function pageForDevelopment(): Plugin {
     name: 'fulltime:page-for-development',
     apply: 'serve',
     transformIndexHtml: (html) =>
-      html.replace('__COMPETITION__', process.env.COMPETITION ?? 'WC/2022').replace('__NONCE__', ''),
+      html.replace('__COMPETITION__', readConfig().competition).replace('__NONCE__', ''),
   };
 }
