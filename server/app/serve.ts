@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Session } from '../identity/sessions.ts';
+import type { Session } from '../identity/session.ts';
 import type { Game } from './game.ts';
 
 type Shape = z.ZodMiniType;

@@ -5,7 +5,7 @@ import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import type { Game } from '../app/game.ts';
 import { ensurePlayer } from './queries.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 import { players } from './tables.ts';
 
 /** What a user may change of his own document; lists are added to, each id once (specification §4). */

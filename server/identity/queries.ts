@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { competitions } from '../competition/tables.ts';
 import { authAccounts, authUsers, players } from './tables.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session.ts';
 
 interface SessionRow {
   user_id: string;

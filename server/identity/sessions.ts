@@ -2,21 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
 import { findSession } from './queries.ts';
-
-/** Who asks: an account, and what it is in the competition. */
-export interface Session {
-  userId: string;
-  email: string;
-  role: 'none' | 'staff' | 'admin';
-  blocked: boolean;
-  /** The session's token, which names it for sign-out. */
-  token: string;
-  expiresAt: Date;
-  /** The player's number in the competition; null until the first access made the user document. */
-  idx: number | null;
-  /** Null until chosen. */
-  nick: string | null;
-}
+import type { Session } from './session.ts';
 
 /** Longest a session is believed without looking; a change is announced long before (architecture §5). */
 const believedMs = 60_000;

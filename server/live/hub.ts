@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveEvent } from '../../game/live.ts';
-import type { Session, Sessions } from '../identity/sessions.ts';
+import type { Session } from '../identity/session.ts';
+import type { Sessions } from '../identity/sessions.ts';
 
 /** A comment this often keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;

@@ -8,7 +8,7 @@ import { playerRows } from './player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/change-user.ts';
 import { ensurePlayer, findPlayer } from '../identity/queries.ts';
-import type { Session } from '../identity/sessions.ts';
+import type { Session } from '../identity/session.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,0 +1,14 @@
+/** Who asks: an account, and what it is in the competition. */
+export interface Session {
+  userId: string;
+  email: string;
+  role: 'none' | 'staff' | 'admin';
+  blocked: boolean;
+  /** The session's token, which names it for sign-out. */
+  token: string;
+  expiresAt: Date;
+  /** The player's number in the competition; null until the first access made the user document. */
+  idx: number | null;
+  /** Null until chosen. */
+  nick: string | null;
+}
