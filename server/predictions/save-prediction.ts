@@ -26,8 +26,9 @@ export interface SaveQueue {
   readonly counts: { batches: number; picks: number };
 }
 
-/** Keeps an announcement of all picks of a batch under 7,900 bytes. */
-const batchLimit = 250;
+/** Most picks of a statement, and most characters of its announcement, which must stay under 7,900 bytes. */
+const batchLimit = 500;
+const noticeLimit = 7_000;
 const retries = 5;
 
 interface Waiting extends PickToWrite {
@@ -36,15 +37,14 @@ interface Waiting extends PickToWrite {
 
 /** Makes the queue of one process; of two saves of one pick in a batch the later wins and both callers are answered. */
 export function saveQueue(database: Database, competition: string): SaveQueue {
-  let waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, Waiting>();
   let running = false;
   const counts = { batches: 0, picks: 0 };
 
   const run = async (): Promise<void> => {
     running = true;
     while (waiting.size > 0) {
-      const batch = [...waiting.values()].slice(0, batchLimit);
-      waiting = new Map([...waiting].slice(batch.length));
+      const batch = takeBatch(waiting);
       counts.batches++;
       counts.picks += batch.length;
       await settleBatch(batch.toSorted(byMatchAndPlayer), (picks) => writeBatch(database, competition, picks));
@@ -64,6 +64,19 @@ export function saveQueue(database: Database, competition: string): SaveQueue {
       });
     },
   };
+}
+
+/** Takes the picks that have waited longest out of the queue, as many as one statement carries. */
+function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
+  const batch: Waiting[] = [];
+  let notice = 0;
+  for (const [key, pick] of waiting) {
+    notice += key.length + 6;
+    if (batch.length >= batchLimit || (notice > noticeLimit && batch.length > 0)) break;
+    batch.push(pick);
+    waiting.delete(key);
+  }
+  return batch;
 }
 
 async function settleBatch(batch: Waiting[], write: (picks: PickToWrite[]) => Promise<WrittenPick[]>): Promise<void> {
