@@ -49,7 +49,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: true }])),
+    proxy: Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: true, headers: { origin: server } }])),
   },
 });
 

@@ -35,7 +35,6 @@ function build() {
   const { status } = spawnSync('node_modules/.bin/node', args, {
     stdio: 'inherit',
     env,
-    shell: process.platform === 'win32',
   });
   if (status !== 0) {
     console.error('The pages could not be built; what Vite says stands above.');

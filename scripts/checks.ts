@@ -15,6 +15,7 @@ const still: Check[] = [
   { title: 'Format', run: () => run('oxfmt', ['--check']), remedy: '`npm run format` puts it right.' },
   { title: 'Lint', run: () => run('oxlint', ['--deny-warnings']) },
   { title: 'Types', run: () => run('tsc', ['-p', 'tsconfig.json']) },
+  { title: 'Types of the browser stories', run: () => run('tsc', ['-p', 'e2e/tsconfig.json']) },
   { title: 'Types of the pages', run: () => run('tsc', ['-p', 'web/tsconfig.json']) },
 ];
 

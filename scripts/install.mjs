@@ -4,13 +4,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const windows = process.platform === 'win32';
-const ownNode = path.join('node_modules', '.bin', windows ? 'node.cmd' : 'node');
-
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (Number.parseInt(process.versions.node, 10) < 20) {
   stop(`Fulltime needs Node 20 or later; this is ${process.version}. Newer ones are at nodejs.org.`);
 }
+if (process.platform === 'win32') stop('On Windows, Fulltime runs in the Windows Subsystem for Linux.');
 const locked = packagesIn('package-lock.json');
 if (!isInstalled()) install();
 if (!hasOwnNode()) rebuildOwnNode();
@@ -46,14 +44,14 @@ function install() {
 
 /** The app runs on the Node that the package `node` brings; its install script may have been switched off. */
 function hasOwnNode() {
-  const { stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8', shell: windows });
+  const { stdout } = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' });
   return stdout?.trim() === `v${locked['node_modules/node'].version}`;
 }
 
 function rebuildOwnNode() {
   const version = locked['node_modules/node'].version;
   console.log(`Fetching Node ${version} for Fulltime ...`);
-  if (npm('rebuild', 'node') && hasOwnNode()) return;
+  if (npm('rebuild', 'node', '--ignore-scripts=false') && hasOwnNode()) return;
   stop(
     `Node ${version}, which Fulltime brings along, does not run here. Delete the folder node_modules and try again.`,
   );
@@ -63,11 +61,9 @@ function rebuildOwnNode() {
 function npm(...args) {
   const places = process.env.PATH.split(path.delimiter);
   const PATH = places.filter((place) => !place.endsWith(path.join('node_modules', '.bin'))).join(path.delimiter);
-  const quiet = ['--ignore-scripts=false', '--loglevel=error', '--no-update-notifier'];
-  return (
-    spawnSync('npm', [...args, ...quiet], { stdio: 'inherit', shell: windows, env: { ...process.env, PATH } })
-      .status === 0
-  );
+  const quiet = ['--loglevel=error', '--no-update-notifier'];
+  const { status } = spawnSync('npm', [...args, ...quiet], { stdio: 'inherit', env: { ...process.env, PATH } });
+  return status === 0;
 }
 
 function stop(sentence) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,12 +22,27 @@ async function restoreEmbedded(dataDir: string, file: string): Promise<void> {
   const unlock = await lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'pg');
-    if (existsSync(folder)) renameSync(folder, `${folder}-before-${Date.now()}`);
-    const pg = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
-    await pg.close();
+    const fresh = `${folder}-restoring`;
+    rmSync(fresh, { recursive: true, force: true });
+    await unpack(file, fresh).catch((error: unknown) => {
+      rmSync(fresh, { recursive: true, force: true });
+      throw new Error(`${file} is no backup that can be read (${String(error)}). Nothing was changed.`);
+    });
+    const before = `${folder}-before-${Date.now()}`;
+    if (existsSync(folder)) {
+      renameSync(folder, before);
+      console.log(`What was there is in ${before} now.`);
+    }
+    renameSync(fresh, folder);
   } finally {
     await unlock();
   }
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  const pg = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
+  await pg.query('select count(*) from competitions');
+  await pg.close();
 }
 
 function restorePostgres(url: string, file: string): void {

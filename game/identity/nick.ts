@@ -34,6 +34,8 @@ export function nickRefusal(
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
   const length = Array.from(nick).length;
   if (length < nickLength.min || length > nickLength.max) return 'invalid';
+  // One character may stand for many, and marks may be piled up over the lines above.
+  if (Array.from(lowername(nick)).length > nickLength.max || /\p{M}{3}/u.test(nick)) return 'invalid';
   if (!allowed.test(nick) || invisible.test(nick)) return 'invalid';
   if (!/[\p{L}\p{N}]/u.test(nick) || mixesScripts(nick)) return 'invalid';
   const lower = lowername(nick);

@@ -41,10 +41,18 @@ export type PlayerRow = z.output<typeof playerRow>;
 
 export const themeChoice = z.enum(['auto', 'light', 'dark']);
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** What a player chose for the pages; carried between devices. */
 export const preferences = z.strictObject({
   /** IANA time zone; null: the device's own. */
-  timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
   theme: z.optional(themeChoice),
 });
 export type Preferences = z.output<typeof preferences>;

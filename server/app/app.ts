@@ -13,7 +13,7 @@ import { standingsRoutes } from '../standings/routes.ts';
 import { userRoutes } from '../standings/user-routes.ts';
 import { teamRoutes } from '../teams/routes.ts';
 import { consoleRoute } from './console.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerFrameworkError } from './errors.ts';
 import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
 import { documentRoutes } from './openapi.ts';
@@ -29,7 +29,10 @@ export async function createApp(
 ): Promise<{ app: FastifyInstance; openConsole: ReturnType<typeof consoleRoute> }> {
   const app = fastify({
     bodyLimit,
-    trustProxy: game.config.trustProxy,
+    // One proxy: the address it saw, not the one the client claims.
+    trustProxy: game.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    exposeHeadRoutes: false,
+    frameworkErrors: answerFrameworkError,
     genReqId: () => randomUUID(),
     logger: { level: game.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),

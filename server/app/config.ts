@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const url = z.url();
+const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.number().max(65_535));
 
 const environment = z.object({
-  PORT: port.default(8086),
+  PORT: port.prefault('8086'),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   COMPETITION: z
     .string()
     .regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/, 'write it as CODE/YEAR')

@@ -14,6 +14,11 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
+/** What is refused before there is a route: a path that cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(request, reply, asProblem(error));
+}
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, it: Problem | Error): FastifyReply {
   if (!(it instanceof Problem)) {
     request.log.error({ err: it }, 'unexpected error');

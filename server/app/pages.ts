@@ -17,6 +17,7 @@ const callPrefixes = [
   '/functions/',
   '/push/',
   '/health',
+  '/metrics',
   '/openapi.json',
   '/docs',
   '/assets/',
@@ -45,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, game: Game): Promise<void
       },
     });
   }
-  app.get('/*', (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (page === undefined || callPrefixes.some((prefix) => path.startsWith(prefix))) return reply.callNotFound();
     return sendPage(reply, page);

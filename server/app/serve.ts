@@ -95,9 +95,16 @@ function refuseForeignWrite(method: string, params: unknown, session: Session | 
 function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('forbidden', 'a foreign page');
-  if (origin === undefined) return;
-  const own = game.config.publicUrl ?? `http://${request.headers.host ?? ''}`;
-  if (origin !== new URL(own).origin) throw new Problem('forbidden', 'a foreign origin');
+  if (origin === undefined || ownOrigins(game, request).includes(origin)) return;
+  throw new Problem('forbidden', 'a foreign origin');
+}
+
+/** Hosted: the public address. On a machine of one's own: its names, or whatever it is called by when it lets others in. */
+function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
+  if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];
+  const port = request.socket.localPort;
+  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  return config.host === '127.0.0.1' ? local : [...local, `http://${request.headers.host ?? ''}`];
 }
 
 function isJson(request: FastifyRequest): boolean {
@@ -106,10 +113,18 @@ function isJson(request: FastifyRequest): boolean {
 
 function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
   if (!schema) return undefined;
+  if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as Output<S>;
   const issues = parsed.error.issues.map((it) => ({ path: it.path.map(String).join('.'), message: it.message }));
   throw new Problem('invalid', `${where} outside the contract`, { issues });
+}
+
+/** Text no database column can hold: U+0000, or half a surrogate pair. */
+function hasBadText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => hasBadText(key) || hasBadText(part));
 }
 
 function refuseOtherCompetition(game: Game, params: unknown): void {

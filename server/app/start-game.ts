@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createAuth, sessionCookieName } from '../identity/auth.ts';
 import { readSecret } from '../identity/first-admin.ts';
@@ -8,11 +9,13 @@ import { sessionMap } from '../identity/sessions.ts';
 import { createHub } from '../live/hub.ts';
 import { tellClients } from '../live/tell-clients.ts';
 import { findCompetition } from '../competition/queries.ts';
+import { competitions } from '../competition/tables.ts';
 import { countPlayers } from '../identity/queries.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { gatherCrowd } from '../results/crowd-player.ts';
 import { readTournament, storeTournament } from '../results/load-tournament.ts';
+import { beginAnew } from '../results/restart-replay.ts';
 import { playReplay } from '../results/play-replay.ts';
 import { watchReplay } from '../results/replay.ts';
 import { startStandings } from '../standings/standings.ts';
@@ -24,8 +27,9 @@ import type { Database } from './db/database.ts';
 import type { Game } from './game.ts';
 import { keepHouse } from './keep-house.ts';
 
-/** Between two attempts to play the replay. */
+/** Between two attempts to play the replay; longer after each that failed. */
 const pauseMs = 100;
+const longestPauseMs = 30_000;
 
 /** A running game. */
 export interface RunningGame {
@@ -70,9 +74,11 @@ export async function startGame(config: Config, database: Database, log: (line: 
     game,
     createAuth({ config, db: database.db, secret, port: config.port }),
   );
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`The game cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`);
+  });
   const stopPlaying = config.results === 'replay' ? play(game, log) : async (): Promise<void> => undefined;
-  const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups'), log });
+  const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
   const port = (app.server.address() as AddressInfo).port;
   const closeConsole = await openConsole(port);
   return {
@@ -99,11 +105,18 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
     const tournament = await readTournament(folder, log);
     return storeTournament(database, { competition: config.competition, tournament, config });
   }
-  if (row.results !== config.results && (await countPlayers(database, config.competition)) > 0) {
+  if (row.results === config.results) return;
+  if ((await countPlayers(database, config.competition)) > 0) {
     throw new ConfigError(
       `RESULTS=${config.results}, but ${config.competition} is being played with RESULTS=${row.results} here. Set it back, or play another COMPETITION or DATA_DIR.`,
     );
   }
+  // Nobody has played yet: it begins anew in the other way.
+  await database.db.transaction(async (tx) => {
+    const { competition, results: mode } = config;
+    await tx.update(competitions).set({ results: mode }).where(eq(competitions.id, competition));
+    await beginAnew(tx, { competition, mode, speed: config.replay.speed, waitS: config.replay.waitS });
+  });
 }
 
 /** Plays the replay for as long as this process holds its lock. */
@@ -112,15 +125,20 @@ function play(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const playing = database.withSingleton(`fulltime replay ${competition}`, async (signal) => {
     const stop = AbortSignal.any([signal, ending.signal]);
+    let failures = 0;
     while (!stop.aborted) {
       try {
         const crowd = await gatherCrowd(database, { competition, count: config.replay.players, saves });
         await playReplay({ database, competition, announcements: heard, crowd }, stop);
+        failures = 0;
       } catch (error) {
         if (stop.aborted) return;
+        failures++;
         log(`The replay was interrupted and goes on: ${error instanceof Error ? error.message : String(error)}`);
       }
-      await new Promise((resolve) => setTimeout(resolve, stop.aborted ? 0 : pauseMs));
+      await new Promise((resolve) =>
+        setTimeout(resolve, stop.aborted ? 0 : Math.min(longestPauseMs, pauseMs * 2 ** failures)),
+      );
     }
   });
   playing.catch((error: unknown) => log(`The replay has stopped: ${String(error)}`));

@@ -16,6 +16,7 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   serve({ app, game }, signUp, async ({ body, request, reply }) => {
     limits.signUp(request.ip);
     if (game.config.signUp === 'closed') throw new Problem('sign_up_closed', 'this game takes no new accounts');
+    refuseInternalAddress(body.email);
     const answer = await refusable(() =>
       auth.api.signUpEmail({
         body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
@@ -49,6 +50,7 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   );
 
   serve({ app, game }, putCredentials, async ({ body, session }) => {
+    refuseInternalAddress(body.email);
     await addCredentials(game, { userId: session.userId, ...body });
     return { ok: true as const };
   });
@@ -58,6 +60,12 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     const cookie = await openFirstAdmin(game, request.query.token ?? '');
     return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect('/', 303);
   });
+}
+
+/** Addresses under `.invalid` exist nowhere (RFC 2606); accounts that nobody signs in to by mail have them. */
+function refuseInternalAddress(email: string): void {
+  if (!email.toLowerCase().endsWith('.invalid')) return;
+  throw new Problem('invalid', 'e-mail', { issues: [{ path: 'email', message: 'not an address mail can go to' }] });
 }
 
 /** The library's own refusals in our words; anything else stays unexpected. */
@@ -75,6 +83,8 @@ async function refusable(ask: () => Promise<Response>): Promise<Response> {
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       throw new Problem('email_taken', 'this e-mail has an account');
+    case 'VALIDATION_ERROR':
+      throw new Problem('invalid', 'e-mail', { issues: [{ path: 'email', message: 'not an address mail can go to' }] });
     case 'PASSWORD_TOO_SHORT':
     case 'PASSWORD_TOO_LONG':
       throw new Problem('invalid', 'password', { issues: [{ path: 'password', message: code }] });

@@ -93,14 +93,15 @@ export async function findPlayer(db: Db, it: { competition: string; userId: stri
 /** Names of the rows a table shows; at most a few hundred idx at once. */
 export async function listNames(
   database: Database,
-  it: { competition: string; idx: readonly number[] },
+  it: { competition: string; idx: readonly number[]; withFlags: boolean },
 ): Promise<{ idx: number; uid: string; nick: string; simulated: boolean; flag: string | null }[]> {
   return database.query(
     `select p.idx, p.user_id as uid, p.nick, p.simulated,
-            (select f.tla from favourites f where f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag
+            (select f.tla from favourites f
+              where $3 and f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag
        from players p
       where p.competition = $1 and p.idx = any($2::int[]) and p.ranked and p.user_id is not null`,
-    [it.competition, it.idx],
+    [it.competition, it.idx, it.withFlags],
     'list-names',
   );
 }
@@ -144,17 +145,16 @@ export async function readRevision(database: Database, competition: string): Pro
 export async function readRanked(
   database: Database,
   competition: string,
-): Promise<{ nextIdx: number; unranked: number[]; revision: number }> {
-  const [row] = await database.query<{ next_idx: number; revision: number }>(
-    'select next_idx, revision from competitions where id = $1',
-    [competition],
-  );
+): Promise<{ nextIdx: number; unranked: number[] }> {
+  const [row] = await database.query<{ next_idx: number }>('select next_idx from competitions where id = $1', [
+    competition,
+  ]);
   if (!row) throw new Error(`competition ${competition} does not exist`);
   const unranked = await database.query<{ idx: number }>(
     'select idx from players where competition = $1 and not ranked',
     [competition],
   );
-  return { nextIdx: row.next_idx, revision: row.revision, unranked: unranked.map((it) => it.idx) };
+  return { nextIdx: row.next_idx, unranked: unranked.map((it) => it.idx) };
 }
 
 /** True if some admin has a sign-in method of his own: then no first-admin link is printed. */

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { competitionParams } from '../../game/competition/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
+import { ensurePlayer } from '../identity/queries.ts';
+import type { Session } from '../identity/session.ts';
 
 /** `GET /db/:code/:year/live`: server-sent events (`game/live.ts`), for signed-in users. */
 export function liveRoutes(app: FastifyInstance, game: Game): void {
   app.get('/db/:code/:year/live', async (request, reply) => {
-    const session = await game.sessions.find(request.headers.cookie);
+    const found = await game.sessions.find(request.headers.cookie);
+    const session = found && (await withPlayer(game, found));
     if (!session) throw new Problem('signed_out', 'no valid session');
     if (session.blocked) throw new Problem('blocked', 'the account is blocked');
     const params = competitionParams.safeParse(request.params);
@@ -16,4 +19,12 @@ export function liveRoutes(app: FastifyInstance, game: Game): void {
     game.hub.open(request, reply, { session, first: { type: 'hello', version: game.standings.version } });
     return reply;
   });
+}
+
+/** A stream needs the player's number for his own events, also when it opens before anything else was asked for. */
+async function withPlayer(game: Game, session: Session): Promise<Session> {
+  if (session.idx !== null) return session;
+  const { idx } = await ensurePlayer(game.db, { competition: game.competition, userId: session.userId });
+  game.sessions.forget([session.userId]);
+  return { ...session, idx };
 }

@@ -28,8 +28,11 @@ export async function savePickBasedOn(
                   date_trunc('milliseconds', clock_timestamp()))
           on conflict (competition, match_id, idx) do update
              set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
+           where ${it.basedOn !== null}
           returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
     );
+    // Another device was first between the look and the write: there was no row to hold.
+    if (stored.rows.length === 0) throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
     await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
     return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)) };
   });

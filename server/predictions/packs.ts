@@ -20,8 +20,8 @@ export interface Pack {
  * any more; an interrupted packing is finished by the next call, a second one of the same match changes nothing.
  */
 export async function packLockedMatches(database: Database, competition: string): Promise<string[]> {
-  const waiting = await database.query<{ id: string; team1: string; team2: string; players: number }>(
-    `select m.id, m.team1, m.team2, c.next_idx as players
+  const waiting = await database.query<Unpacked>(
+    `select m.id, m.team1, m.team2, m.locked_at::text as "lockedAt", c.next_idx as players
        from matches m join competitions c on c.id = m.competition
       where m.competition = $1 and m.locked_at is not null
         and not exists (select 1 from match_packs k where k.competition = m.competition and k.match_id = m.id)`,
@@ -31,10 +31,16 @@ export async function packLockedMatches(database: Database, competition: string)
   return waiting.map((it) => it.id);
 }
 
-async function packMatch(
-  database: Database,
-  it: { competition: string; id: string; team1: string; team2: string; players: number },
-): Promise<void> {
+interface Unpacked {
+  id: string;
+  team1: string;
+  team2: string;
+  /** To the microsecond: names this kick-off and no other. */
+  lockedAt: string;
+  players: number;
+}
+
+async function packMatch(database: Database, it: Unpacked & { competition: string }): Promise<void> {
   const picks = new Uint16Array(it.players).fill(noPick);
   const split = { home: 0, draw: 0, away: 0 };
   for (let from = 0; from < it.players; from += chunk) {
@@ -50,6 +56,11 @@ async function packMatch(
   }
   const holders = await readHolders(database, it);
   await database.db.transaction(async (tx) => {
+    // Opened again meanwhile: what was read is no one's business, and not what will count.
+    const { rows } = await tx.execute(
+      sql`select 1 from matches where competition = ${it.competition} and id = ${it.id} and locked_at = ${it.lockedAt}::timestamptz for share`,
+    );
+    if (rows.length === 0) return;
     await tx
       .insert(matchPacks)
       .values({ competition: it.competition, matchId: it.id, picks: new Uint8Array(picks.buffer), holders, split })

@@ -50,6 +50,13 @@ export async function readTimeline(db: Db | Tx, competition: string): Promise<Ti
   );
 }
 
+/** The clock as it stands, held until the transaction ends: nothing is played and nobody else changes it meanwhile. */
+export async function holdClock(tx: Tx, competition: string): Promise<StoredClock['row']> {
+  const [row] = await tx.select().from(clocks).where(eq(clocks.competition, competition)).for('update');
+  if (!row) throw new Error(`competition ${competition} has no clock`);
+  return row;
+}
+
 export function paceOf(timeline: TimelineEvent[], row: { speed: number; waitS: number }): Pace {
   return createPace(playedSegments(timeline), row);
 }

@@ -3,7 +3,6 @@ import type { Clock } from '../../game/competition/competition.ts';
 import { Problem } from '../../game/problem.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import { findNext } from '../../game/results/timeline.ts';
-import type { TimelineEvent } from '../../game/results/timeline.ts';
 import { announce } from '../app/announce.ts';
 import type { Announcements } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
@@ -20,8 +19,6 @@ export interface Replay {
   /** Tournament time now. */
   now(): Date;
   clock(): Clock;
-  /** What the replay has played of a match so far; undefined before its kick-off, and without a replay. */
-  playedState(matchId: string): TimelineEvent | undefined;
   /** Carries out an admin's action; a jump resolves when it has arrived (`end`: at once). */
   control(it: { action: ReplayAction; speed: number | undefined; by: string; backupFolder: string }): Promise<Clock>;
   onClock(hear: (clock: Clock) => void): void;
@@ -69,6 +66,7 @@ export async function watchReplay(
   /** Stops the clock where it is, changes it, and sets the locks anew. */
   const reset = (change: Partial<StoredClock['row']>): Promise<void> =>
     write(async (tx, row) => {
+      if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
       const { readAt } = await readClock(tx, competition);
       const at = tournamentTime(row, paceOf(timeline, row), readAt);
       await tx
@@ -135,10 +133,6 @@ export async function watchReplay(
         ? { mode, ...shared, speed: 1, paused: false, ended: false }
         : { mode, ...shared, speed, paused, ended };
     },
-    playedState: (matchId) =>
-      mode === 'manual'
-        ? undefined
-        : timeline.slice(0, stored.row.played).findLast((event) => event.matchId === matchId),
     async control({ action, speed, by, backupFolder }) {
       if (mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
       if (stored.row.jumpTo !== null && action !== 'pause' && action !== 'resume') await arrival();

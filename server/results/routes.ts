@@ -11,6 +11,7 @@ import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
+import { holdClock, paceOf, readTimeline, rewriteLocks } from './clock.ts';
 import { recordResult } from './record-result.ts';
 
 /** `/admin/results` and `/admin/replay`. */
@@ -42,11 +43,16 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Once no admin holds the match any more, what the replay has played of it meanwhile is in force again. */
-async function goOnWithReplay({ db, competition, replay }: Game, matchId: string): Promise<void> {
-  const event = replay.playedState(matchId);
-  if (!event) return;
+/** Once no admin holds the match any more, what the replay has played of it by now is in force again. */
+async function goOnWithReplay({ db, competition, standings }: Game, matchId: string): Promise<void> {
+  if (standings.competition.results !== 'replay') return;
+  const timeline = await readTimeline(db, competition);
   await db.transaction(async (tx) => {
+    // Holds the replay: nothing is played between the look and the write.
+    const clock = await holdClock(tx, competition);
+    const event = timeline.slice(0, clock.played).findLast((it) => it.matchId === matchId);
+    // Not played yet, so it is open again: its lock goes by the clock as it is now.
+    if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });
     await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });
   });
 }

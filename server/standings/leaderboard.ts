@@ -3,9 +3,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLive } from '../../game/matches/match.ts';
 import { leaderboardLimit, listUsers } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import type { Game } from '../app/game.ts';
 import { listNames, pageByName } from '../identity/queries.ts';
-import { named, scopeRanking, scoreRows } from './player-rows.ts';
+import { named, namesAsked, scopeRanking, scoreRows } from './player-rows.ts';
+import type { TableParts } from './player-rows.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -26,7 +26,7 @@ export interface Leaderboard {
   read(scope: TableScope): Promise<LeaderboardAnswer>;
 }
 
-type Parts = Pick<Game, 'database' | 'competition' | 'standings'>;
+type Parts = TableParts;
 
 export function createLeaderboard(game: Parts): Leaderboard {
   const made = new Map<TableScope, { version: number; answer: Promise<LeaderboardAnswer> }>();
@@ -50,7 +50,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<LeaderboardAn
   const scored = scoreRows(game.standings, { scope, idx });
   const live = game.standings.listMatches().some(isLive);
   const players = rankedCount(game);
-  const names = await listNames(game.database, { competition: game.competition, idx });
+  const names = await listNames(game.database, namesAsked(game, idx));
   const body = JSON.stringify(listUsers.answer.parse({ users: named(scored, names), players, live, version }));
   return pressed(`"${game.competition}-${scope}-${version}"`, body);
 }
@@ -75,7 +75,7 @@ async function firstByName(game: Parts, idx: number[], places: number): Promise<
   const { database, competition } = game;
   if (idx.length <= places) return idx;
   if (idx.length <= smallRank) {
-    const names = await listNames(database, { competition, idx });
+    const names = await listNames(database, { competition, idx, withFlags: false });
     return names
       .toSorted((a, b) => a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'))
       .slice(0, places)

@@ -1,3 +1,4 @@
+import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -14,13 +15,22 @@ const formLength = 5;
 /** A row without its names: what memory knows, taken at one version. */
 type ScoredRow = Omit<PlayerRow, 'uid' | 'nick' | 'simulated' | 'flag'> & { idx: number };
 
+/** What of a game the tables are made from. */
+export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | 'replay'>;
+
+/** Which names to read; a player's flag is one of his favourites, which others see from the competition's start on. */
+export function namesAsked({ competition, standings, replay }: TableParts, idx: readonly number[]) {
+  const start = standings.competition.startDateTime.toISOString();
+  return { competition, idx, withFlags: hasCompetitionStarted(start, replay.now()) };
+}
+
 /** Rows of these players, scores and ranks of one version, in table order; within a rank by nick. */
 export async function playerRows(
-  game: Pick<Game, 'database' | 'competition' | 'standings'>,
+  game: TableParts,
   { scope, idx }: { scope: TableScope; idx: readonly number[] },
 ): Promise<PlayerRow[]> {
   const scored = scoreRows(game.standings, { scope, idx });
-  const names = await listNames(game.database, { competition: game.competition, idx });
+  const names = await listNames(game.database, namesAsked(game, idx));
   return named(scored, names);
 }
 

@@ -69,6 +69,7 @@ export async function startStandings(
   const hearers: ((change: StandingsChange) => void)[] = [];
 
   const readAll = async (): Promise<void> => {
+    // Read first: what is read after it is at least of this version.
     const row = await findCompetition(database.db, competitionId);
     if (!row) throw new Error(`competition ${competitionId} is not loaded`);
     const [inForce, allPacks] = await Promise.all([
@@ -81,13 +82,13 @@ export async function startStandings(
     packs = new Map(allPacks.map((it) => [it.matchId, it]));
     contributions = new Map();
     compute();
+    version = Math.max(version, row.revision);
   };
   const readPlayers = async (): Promise<void> => {
-    const { nextIdx, unranked, revision } = await readRanked(database, competitionId);
+    const { nextIdx, unranked } = await readRanked(database, competitionId);
     const ranked = new Uint8Array(nextIdx).fill(1);
     for (const idx of unranked) ranked[idx] = 0;
     players = { ranked, count: nextIdx, version: players.version + 1 };
-    version = Math.max(version, revision);
   };
   const readMatches = async (ids: readonly string[] | undefined): Promise<void> => {
     const inForce = await listMatches(database.db, { competition: competitionId, ...(ids ? { ids } : {}) });

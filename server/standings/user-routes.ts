@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
@@ -53,11 +54,10 @@ async function otherUser(game: Game, uid: string): Promise<OtherUser> {
   const user = await findPlayer(game.db, { competition, userId: uid });
   const [row] = user?.ranked ? await playerRows(game, { scope: 'overall', idx: [user.idx] }) : [];
   if (!user || !row) throw new Problem('not_found', 'no such player');
-  const started = game.replay.now().getTime() > game.standings.competition.startDateTime.getTime();
+  const started = hasCompetitionStarted(game.standings.competition.startDateTime.toISOString(), game.replay.now());
   return {
     ...row,
     // Favourites are for others to see from the competition's start on (contract, Shapes).
-    flag: started ? row.flag : null,
     userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
     firstAccess: user.firstAccess.toISOString(),
     version: game.standings.version,

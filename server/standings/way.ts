@@ -3,10 +3,10 @@ import { isKnockout, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope, getWay } from '../../game/standings/api.ts';
 import { teamPointsByMatch } from '../../game/teams/team-points.ts';
-import type { Game } from '../app/game.ts';
 import { listNames } from '../identity/queries.ts';
 import { contributionOf } from './contribution.ts';
-import { named, scopeRanking, scoreRows } from './player-rows.ts';
+import { named, namesAsked, scopeRanking, scoreRows } from './player-rows.ts';
+import type { TableParts } from './player-rows.ts';
 import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
@@ -18,10 +18,7 @@ const above = 4;
 const below = 2;
 
 /** A player's neighbours in the table, and his rank for a handful of endings of each live match. */
-export async function wayOf(
-  game: Pick<Game, 'database' | 'competition' | 'standings'>,
-  { idx, scope }: { idx: number; scope: TableScope },
-): Promise<Way> {
+export async function wayOf(game: TableParts, { idx, scope }: { idx: number; scope: TableScope }): Promise<Way> {
   const { standings } = game;
   const near = nearest(scopeRanking(standings, scope), idx);
   const scored = scoreRows(standings, { scope, idx: near });
@@ -30,7 +27,7 @@ export async function wayOf(
     rank: ranking.rankOf(ranking.scoreOf(idx)),
   }));
   const { version } = standings;
-  const names = await listNames(game.database, { competition: game.competition, idx: near });
+  const names = await listNames(game.database, namesAsked(game, near));
   const uid = names.find((it) => it.idx === idx)?.uid;
   const rows = named(scored, names);
   const place = rows.findIndex((row) => row.uid === uid);

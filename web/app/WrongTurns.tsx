@@ -22,7 +22,7 @@ export function NotFoundPage() {
           <Trans>No such page</Trans>
         </h1>
         <p className="t2">
-          <Trans>The link is old, or the nick was changed.</Trans>
+          <Trans>The link is old, or has a typing error.</Trans>
         </p>
         <div className={css.acts}>
           <Link className="btn p" to={paths.home()}>

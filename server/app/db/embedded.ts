@@ -13,7 +13,9 @@ type Ask = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, '
 
 /** Opens (or makes) the embedded database in `folder`; refuses a folder that another process uses. */
 export async function openEmbedded(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new DatabaseError(`The data folder ${folder} cannot be made (DATA_DIR): ${String(error)}`);
+  });
   const unlock = await lockFolder(folder);
   const link = await startWorker(join(folder, 'pg')).catch(async (error: unknown) => {
     await unlock();

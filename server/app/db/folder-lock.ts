@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database.ts';
 
-/** A lock whose owner has not touched it for this long is taken over, even if some process has its number now. */
+/** Where the system does not tell when a process started, a lock not touched for this long is taken over. */
 const staleMs = 20_000;
 const touchMs = 5_000;
 
@@ -13,13 +13,13 @@ const touchMs = 5_000;
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
-  const mark = `${process.pid} ${Math.random()}`;
+  const mark = `${process.pid} ${(await startOf(process.pid)) ?? '?'}`;
   if (!(await createNew(file, mark))) await takeOver(file, mark, folder);
   const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), touchMs);
   touching.unref();
   return async () => {
     clearInterval(touching);
-    await rm(file, { force: true });
+    if ((await readFile(file, 'utf8').catch(() => '')) === mark) await rm(file, { force: true });
   };
 }
 
@@ -36,9 +36,13 @@ async function createNew(file: string, mark: string): Promise<boolean> {
 }
 
 async function takeOver(file: string, mark: string, folder: string): Promise<void> {
-  const pid = Number.parseInt(await readFile(file, 'utf8'), 10);
+  const [pidText = '', start = '?'] = (await readFile(file, 'utf8')).split(' ');
+  const pid = Number.parseInt(pidText, 10);
   const { mtimeMs } = await stat(file);
-  if (isAlive(pid) && pid !== process.pid && Date.now() - mtimeMs < staleMs) {
+  // A process that stands still is alive all the same; one with another start has only got the number.
+  const isOwner = start === '?' ? Date.now() - mtimeMs < staleMs : (await startOf(pid)) === start;
+  const isBeingWritten = Number.isNaN(pid) && Date.now() - mtimeMs < staleMs;
+  if (isBeingWritten || (isAlive(pid) && pid !== process.pid && isOwner)) {
     throw new DatabaseError(
       `The data folder ${folder} is in use by process ${pid}. Stop that one, or set DATA_DIR to another folder.`,
     );
@@ -50,6 +54,13 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   if ((await readFile(file, 'utf8')) !== mark) {
     throw new DatabaseError(`The data folder ${folder} was taken by another process just now.`);
   }
+}
+
+/** When a process started, in the system's own ticks; undefined where the system does not tell. */
+async function startOf(pid: number): Promise<string | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // The name in brackets may hold spaces: fields are counted behind it.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
 function isAlive(pid: number): boolean {
