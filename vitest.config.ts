@@ -12,8 +12,10 @@ export default defineConfig({
           // What only a server on its own can do: two connections at once, going away and coming back.
           exclude: process.env.TEST_DATABASE_URL === undefined ? ['server/**/*.pg.test.ts'] : [],
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Machines that run tests are busy: waiting longer costs nothing where all is well.
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

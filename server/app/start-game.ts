@@ -37,6 +37,7 @@ export interface RunningGame {
   game: Game;
   /** Where it answers, such as http://localhost:8086. */
   address: string;
+  /** Ends it in order; asked twice, it ends once. */
   stop(): Promise<void>;
 }
 
@@ -81,18 +82,20 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
   const port = (app.server.address() as AddressInfo).port;
   const closeConsole = await openConsole(port);
+  const stopAll = async (): Promise<void> => {
+    stopHouse();
+    await closeConsole();
+    hub.close();
+    await app.close();
+    await stopPlaying();
+    await database.close();
+  };
+  let stopping: Promise<void> | undefined;
   return {
     app,
     game,
     address: config.publicUrl ?? `http://localhost:${port}`,
-    async stop() {
-      stopHouse();
-      await closeConsole();
-      hub.close();
-      await app.close();
-      await stopPlaying();
-      await database.close();
-    },
+    stop: () => (stopping ??= stopAll()),
   };
 }
 

@@ -39,6 +39,13 @@ describe('sign-up and sign-in', () => {
     }
   });
 
+  test('refuse what mail cannot go to, and addresses of internal accounts', async () => {
+    for (const email of ['a..b@example.org', 'admin@first-admin.invalid', 'simulated-3@players.invalid']) {
+      const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
+      expect(answer, email).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'email' }] } });
+    }
+  });
+
   test('refuse a taken address, a short password and a wrong one', async () => {
     const guest = it.guest();
     expect(await guest.ask('POST', '/auth/sign-up/email', { email: 'maja@example.org', password })).toMatchObject({
@@ -145,6 +152,8 @@ describe('a nick', () => {
     ['has invisible characters', 'ma\u200Bja', 400, 'invalid'],
     ['has a right-to-left override', 'ma\u202Eja', 400, 'invalid'],
     ['mixes scripts', 'm\u0430ja', 400, 'invalid'],
+    ['is one character that stands for eighteen', '\uFDFA'.repeat(3), 400, 'invalid'],
+    ['piles up marks', 'maja\u0301\u0302\u0303', 400, 'invalid'],
   ])('that %s is refused', async (_, nick, status, code) => {
     const client = await it.signUp(null);
     expect(await client.ask('PATCH', user(client), { nick })).toMatchObject({ status, body: { code } });

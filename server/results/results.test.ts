@@ -166,6 +166,45 @@ describe('a result by an admin', () => {
     });
   });
 
+  test('undone twenty times in a row while it is being packed leaves no old pick behind', async () => {
+    const second = await promoteAgain().catch(() => admin);
+    for (let round = 0; round < 20; round++) {
+      await pick('1', round, 9);
+      const entering = enter('1', { status: 'IN_PLAY', full1: 0, full2: 0 });
+      await new Promise((resolve) => setTimeout(resolve, round % 10));
+      const undone = await second.ask('POST', '/admin/results/1/undo', {});
+      await entering;
+      if (undone.status !== 200) await undo('1');
+      expect(await match('1')).toMatchObject({ status: 'SCHEDULED', lockedAt: null, split: null });
+    }
+    await pick('1', 2, 1);
+    await enter('1', { status: 'IN_PLAY', full1: 2, full2: 1 });
+    expect(await score()).toMatchObject({ winner: 2, result: 2 });
+  });
+
+  test('undone gives back what the replay has played meanwhile, not what it had when the clock last changed', async () => {
+    await replay('next-kickoff');
+    await replay('speed', { speed: 1200 });
+    await enter('1', { status: 'IN_PLAY', full1: 5, full2: 5 });
+    await replay('resume');
+    await expect
+      .poll(async () => Date.parse(String((await replay('resume')).body.now)))
+      .toBeGreaterThan(Date.parse('2022-11-20T16:40:00Z'));
+    await undo('1');
+    expect(await match('1')).toMatchObject({ full1: 0, full2: 2 });
+    await replay('pause');
+    await replay('speed', { speed: 40 });
+  });
+
+  test('undone while paused leaves no lock that could fall', async () => {
+    await replay('resume');
+    await enter('2', { status: 'IN_PLAY', full1: 0, full2: 0 });
+    await replay('pause');
+    await undo('2');
+    expect(await match('2')).toMatchObject({ lockedAt: null, locksAt: null });
+    expect((await pick('2', 1, 0)).status).toBe(200);
+  });
+
   test('stays locked when undone after a goal', async () => {
     await enter('1', { status: 'IN_PLAY', full1: 1, full2: 0 });
     await undo('1');

@@ -60,7 +60,10 @@ export async function startTestGame(change: Partial<Config> = {}): Promise<TestG
   const start = async (): Promise<RunningGame> => {
     const database = await openDatabase(config);
     adminToken = await offerFirstAdmin(database.db);
-    return startGame(config, database, () => undefined);
+    return startGame(config, database, () => undefined).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
   };
   let running = await start();
   let count = 0;
