@@ -4,18 +4,20 @@ import { findBrowser } from './scripts/find-browser.ts';
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error('There is no browser for the tests. `npm test` fetches one.');
 
-/** Each test file starts the game it plays by itself; nothing is shared but the pages in dist/. */
+/** One worker plays all stories on one game, which it starts itself; they share the pages in dist/. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  workers: 1,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: 'list',
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // It takes a third of the time; `--trace on` records one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

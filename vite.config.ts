@@ -49,7 +49,9 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(proxied.map((prefix) => [prefix, { target: server, changeOrigin: true, headers: { origin: server } }])),
+    proxy: Object.fromEntries(
+      proxied.map((prefix) => [prefix, { target: server, changeOrigin: true, headers: { origin: server } }]),
+    ),
   },
 });
 
@@ -128,7 +130,6 @@ function pageForDevelopment(): Plugin {
   return {
     name: 'fulltime:page-for-development',
     apply: 'serve',
-    transformIndexHtml: (html) =>
-      html.replace('__COMPETITION__', readConfig().competition).replace('__NONCE__', ''),
+    transformIndexHtml: (html) => html.replace('__COMPETITION__', readConfig().competition).replace('__NONCE__', ''),
   };
 }

@@ -3,14 +3,14 @@ import { findBrowser } from './find-browser.ts';
 import { installDebianPackage } from './install-debian-package.ts';
 
 /** Finds a browser for the tests, or fetches one: Playwright's own, else Debian's. */
-export async function ensureBrowser(): Promise<void> {
+export function ensureBrowser(): void {
   if (findBrowser()) return;
   console.log('Fetching a browser for the tests ...');
   // Where its download is blocked, Playwright prints pages of stack traces; the sentences below say what counts.
   spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 'inherit', 'ignore'] });
   if (findBrowser()) return;
   console.log("Playwright's own browser cannot be fetched or does not start here.");
-  if ((await installDebianPackage('chromium')) && findBrowser()) return;
+  if (installDebianPackage('chromium') && findBrowser()) return;
   throw new Error(
     'The browser tests need Chromium or Chrome. Install either, so that `chromium` or `google-chrome` starts it.',
   );

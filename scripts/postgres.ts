@@ -11,7 +11,7 @@ const asRoot = process.getuid?.() === 0;
 
 /** Starts a PostgreSQL server of its own, calls `use` with its URL, and removes every trace of it whatever happened. */
 export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
-  const binaries = await findOrInstallBinaries();
+  const binaries = findOrInstallBinaries();
   // Not the machine's own temporary folder: that may be closed to the user postgres, or too long for a socket's name.
   const folder = mkdtempSync('/tmp/fulltime-postgres-');
   const remove = () => stopAndRemove(binaries, folder);
@@ -24,8 +24,8 @@ export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise
   }
 }
 
-async function findOrInstallBinaries(): Promise<string> {
-  const binaries = findBinaries() ?? ((await installDebianPackage('postgresql')) ? findBinaries() : undefined);
+function findOrInstallBinaries(): string {
+  const binaries = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined);
   if (binaries) return binaries;
   throw new Error(
     `These tests need PostgreSQL ${oldestVersion} or later. Install it (Debian: apt-get install postgresql), ` +

@@ -55,7 +55,7 @@ function settle(): void {
 
 function enterOpen(): void {
   brokenSince = undefined;
-  const wasTold = notice.kind === 'offline' || notice.kind === 'reconnecting';
+  const wasTold = notice.kind !== 'none';
   if (wasTold) timer = setTimeout(() => enter('open', silence), backMs);
   enter('open', wasTold ? { kind: 'back', sinceMs: undefined } : silence);
 }

@@ -17,9 +17,9 @@ export function Favourites({ userTeams, teams }: FavouritesProps) {
   if (favourites.length === 0) return null;
   return (
     <section className="card pad">
-      <h3>
+      <h2 className="h3">
         <Trans>Favourites</Trans>
-      </h3>
+      </h2>
       <ul className={css.favourites}>
         {favourites.map((team) => (
           <li key={team.tla}>

@@ -39,9 +39,9 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   return (
     <section className="card">
       <header className={css.header}>
-        <h3 className="grow">
+        <h2 className="h3 grow">
           <Trans>Picks</Trans>
-        </h3>
+        </h2>
         <span className="small t2">
           <Trans>
             {picked} of {record.length} picked

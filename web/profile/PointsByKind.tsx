@@ -25,9 +25,9 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
   return (
     <section className={`card pad ${css.panel}`}>
       <div className="row">
-        <h3 className="grow">
+        <h2 className="h3 grow">
           <Trans>Points</Trans>
-        </h3>
+        </h2>
         <span className={css.total}>{score.tot}</span>
       </div>
       <dl>

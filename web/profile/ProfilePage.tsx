@@ -33,17 +33,22 @@ function OtherProfile({ nick }: { nick: string }) {
   const { data: player } = useSuspenseQuery(userQuery(nick));
   if (player) return <Profile player={player} isMe={false} />;
   return (
-    <EmptyState
-      action={
-        <Link className="btn s" to={paths.leaderboard()}>
-          <Trans>Leaderboard</Trans>
-        </Link>
-      }
-    >
-      <Trans>
-        Nobody called “<bdi>{nick}</bdi>”. The link is old, or the nick was changed.
-      </Trans>
-    </EmptyState>
+    <>
+      <h1 className="sr">
+        <bdi>{nick}</bdi>
+      </h1>
+      <EmptyState
+        action={
+          <Link className="btn s" to={paths.leaderboard()}>
+            <Trans>Leaderboard</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          Nobody called “<bdi>{nick}</bdi>”. The link is old, or the nick was changed.
+        </Trans>
+      </EmptyState>
+    </>
   );
 }
 

@@ -25,9 +25,9 @@ export function RankOverTime({ record, matches, isMe }: RankOverTimeProps) {
   return (
     <section className="card pad">
       <header className="row">
-        <h3 className="grow">
+        <h2 className="h3 grow">
           <Trans>Rank after each match</Trans>
-        </h3>
+        </h2>
         <div className={css.switch} role="group" aria-label={t`Show as`}>
           <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
             <Trans>Chart</Trans>

@@ -25,11 +25,11 @@ export function HeadToHead({ own, other, matches, teams }: HeadToHeadProps) {
   const flagOf = ({ flag }: PlayerRow) => (flag === null ? null : (teams.get(flag)?.iso2 ?? null));
   return (
     <section className="card pad">
-      <h3 className={css.title}>
+      <h2 className={`h3 ${css.title}`}>
         <Trans>
           You and <bdi>{other.nick}</bdi>
         </Trans>
-      </h3>
+      </h2>
       <div className={css.names}>
         <span>
           <Flag iso2={flagOf(own)} name="" size={28} />

@@ -17,9 +17,9 @@ interface LadderProps {
 export function Ladder({ way, teams, meUid }: LadderProps) {
   return (
     <section className="card pad">
-      <h3 className={css.title}>
+      <h2 className={`h3 ${css.title}`}>
         <Trans>Your way up</Trans>
-      </h3>
+      </h2>
       <ol>
         {way.neighbours.map((row, place) => {
           const gap = (way.neighbours[place - 1]?.score.tot ?? row.score.tot) - row.score.tot;

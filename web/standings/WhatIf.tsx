@@ -26,11 +26,11 @@ export function WhatIf({ way, matches, teams }: WhatIfProps) {
     const sides = sidesOf(match, teams);
     return (
       <section key={matchId} className="card pad">
-        <h3 className={css.title}>
+        <h2 className={`h3 ${css.title}`}>
           <Trans>
             If {sides[1].name}–{sides[2].name} ends
           </Trans>
-        </h3>
+        </h2>
         <ul>
           {ofMatch.map((ending) => (
             <li key={ending.kind} className={ending.kind === 'stays' ? `${css.ending} ${css.stays}` : css.ending}>

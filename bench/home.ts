@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { median } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { withServer } from './server-process.ts';
+import type { Place, Stage } from './stage.ts';
+
+const slowdown = 4;
+const loads = 5;
+const steps = 12;
+const at = `phone (390 x 844), ${slowdown}x CPU slowdown, first visit`;
+
+/** What one first visit cost. */
+interface Visit {
+  codeBytes: number;
+  fontBytes: number;
+  fonts: number;
+  usableMs: number;
+  stepMs: number[];
+}
+
+/** The home page on a slow phone, from the production build, with nothing in any cache. */
+export async function benchHome(stage: Stage): Promise<Figure[]> {
+  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '..') });
+  const executablePath = findBrowser();
+  if (executablePath === undefined) return figuresOf([], 'there is no Chromium');
+  const place = await stage.fresh();
+  return withServer(place, async ({ origin }) => {
+    const browser = await chromium.launch({ executablePath, args: quiet });
+    try {
+      const visits: Visit[] = [];
+      await visit(browser, { origin, place });
+      for (let run = 0; run < loads; run++) visits.push(await visit(browser, { origin, place }));
+      return figuresOf(visits);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function figuresOf(visits: Visit[], why?: string): Figure[] {
+  const note = why === undefined ? {} : { note: why };
+  const kB = (bytes: (visit: Visit) => number): number[] => visits.slice(0, 1).map((it) => bytes(it) / 1000);
+  return [
+    {
+      what: 'Home page, JS and CSS as sent (brotli)',
+      at,
+      asked: { under: 160 },
+      unit: 'kB',
+      measured: kB((it) => it.codeBytes),
+      ...note,
+    },
+    {
+      what: `… its font (${visits[0]?.fonts ?? 1} file)`,
+      at,
+      asked: { under: 60 },
+      unit: 'kB',
+      measured: kB((it) => it.fontBytes),
+      ...note,
+    },
+    {
+      what: '… until the first score can be stepped',
+      at,
+      asked: { under: 1_800 },
+      unit: 'ms',
+      measured: visits.map((it) => it.usableMs),
+      ...note,
+    },
+    {
+      what: '… step of a score to paint',
+      at,
+      asked: { under: 50 },
+      unit: 'ms',
+      measured: visits.map((it) => median(it.stepMs)),
+      ...note,
+      ...(visits.length > 0 ? { note: `each run is the median of ${steps} steps` } : {}),
+    },
+  ];
+}
+
+async function visit(browser: Browser, { origin, place }: { origin: string; place: Place }): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  try {
+    const [name = '', value = ''] = (place.players[0]?.cookie ?? '').split('=', 2);
+    await context.addCookies([{ name, value, url: origin }]);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(watchForStepper);
+    await page.goto(origin);
+    await page.waitForFunction(() => (globalThis as Watched).usableMs !== undefined, undefined, { timeout: 60_000 });
+    const usableMs = await page.evaluate(() => (globalThis as Watched).usableMs ?? Number.NaN);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await sleep(1_000);
+    const files = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((it) => ({ name: it.name, bytes: (it as unknown as { encodedBodySize: number }).encodedBodySize })),
+    );
+    const sum = (pattern: RegExp): number =>
+      files.filter((it) => pattern.test(it.name)).reduce((total, it) => total + it.bytes, 0);
+    return {
+      codeBytes: sum(/\.(js|css)$/),
+      fontBytes: sum(/\.woff2$/),
+      fonts: files.filter((it) => it.name.endsWith('.woff2')).length,
+      usableMs,
+      stepMs: await stepScores(page),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the script below leaves in the page. */
+type Watched = { usableMs?: number; stepMs?: number[] };
+
+/** Runs in the page: when the first button that steps a score was painted, and the main thread had time for a press. */
+const watchForStepper = `
+  const seen = new MutationObserver(() => {
+    const button = document.querySelector('button[aria-label^="One goal more"]');
+    if (!button) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { window.usableMs = performance.now(); };
+      port2.postMessage(null);
+    });
+  });
+  seen.observe(document, { childList: true, subtree: true });
+  window.stepMs = [];
+  addEventListener('click', (event) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.stepMs.push(performance.now() - event.timeStamp);
+      port2.postMessage(null);
+    });
+  }, { capture: true });
+`;
+
+/** Presses "one goal more" of several cards; each time is from the press to the end of the frame that shows it. */
+async function stepScores(page: Page): Promise<number[]> {
+  const buttons = page.getByRole('button', { name: /^One goal more/ });
+  const count = await buttons.count();
+  for (let step = 0; step < steps; step++) {
+    await buttons.nth(step % Math.min(count, 4)).tap();
+    await sleep(150);
+  }
+  return page.evaluate(() => (globalThis as Watched).stepMs ?? []);
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { competition } from './seed.ts';
+
+/** What this process tells the one that started it; times are of the machine's monotonic clock, in ns. */
+export type ClientsMessage =
+  | { kind: 'open' }
+  | { kind: 'heard'; first: string; last: string }
+  | { kind: 'failed'; why: string };
+
+/** Opened at once, so that the server's queue of new connections never overflows. */
+const opening = 100;
+const sign = '"type":"match"';
+
+const [port = '', count = '', file = ''] = process.argv.slice(2);
+const cookies = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t')[1] ?? '');
+const total = Number(count);
+const tell = (message: ClientsMessage): void => void process.send?.(message);
+
+let heard = 0;
+let first = 0n;
+
+function hear(): void {
+  const now = process.hrtime.bigint();
+  if (heard === 0) first = now;
+  heard++;
+  if (heard < total) return;
+  heard = 0;
+  tell({ kind: 'heard', first: String(first), last: String(now) });
+}
+
+/** A bare socket that has asked for the stream; resolves with the first event on it. */
+function openStream(cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(`GET /db/${competition}/live HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`);
+    });
+    let tail = '';
+    socket.on('data', (bytes) => {
+      const text = tail + bytes.toString('latin1');
+      if (text.includes('"type":"hello"')) resolve();
+      if (text.includes(sign)) hear();
+      // A sign may lie across two packets, and none may count twice.
+      tail = text.slice(-sign.length + 1);
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('a stream was closed')));
+  });
+}
+
+try {
+  for (let from = 0; from < total; from += opening) {
+    const batch = Array.from(
+      { length: Math.min(opening, total - from) },
+      (_, at) => cookies[(from + at) % cookies.length],
+    );
+    await Promise.all(batch.map((cookie) => openStream(cookie ?? '')));
+  }
+  tell({ kind: 'open' });
+} catch (error) {
+  tell({ kind: 'failed', why: String(error) });
+}
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,58 @@
+import { withPostgres } from '../scripts/postgres.ts';
+import { runScript } from '../scripts/run-script.ts';
+import { figureTable, isMet } from './figures.ts';
+import type { Figure } from './figures.ts';
+import { benchHome } from './home.ts';
+import { benchLeaderboard } from './leaderboard.ts';
+import { benchLive } from './live.ts';
+import { describeLoad, describeMachine } from './machine.ts';
+import { benchRestart } from './restart.ts';
+import { benchSaves } from './saves.ts';
+import { createStage } from './stage.ts';
+import type { Stage } from './stage.ts';
+import { benchStandings } from './standings.ts';
+
+/** What can be measured, each part by itself: `npm run bench -- standings saves`. */
+const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
+  standings: benchStandings,
+  restart: benchRestart,
+  saves: benchSaves,
+  leaderboard: benchLeaderboard,
+  live: benchLive,
+  home: benchHome,
+};
+
+await runScript(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
+  await withPostgres(async (url) => {
+    const machine = await describeMachine(url);
+    const stage = createStage(url);
+    try {
+      const figures = await runParts(stage, asked.length > 0 ? asked : Object.keys(parts));
+      console.log(`\n${machine}\n\n${figureTable(figures)}\n\n${summaryOf(figures)}, ${describeLoad()} at the end`);
+    } finally {
+      await stage.remove();
+    }
+  });
+});
+
+async function runParts(stage: Stage, names: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of names) {
+    const started = performance.now();
+    console.log(`${name} …`);
+    figures.push(...((await parts[name]?.(stage)) ?? []));
+    console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
+  return figures;
+}
+
+/** A missed figure is a finding, not a failure: the machine may be slow or busy. */
+function summaryOf(figures: readonly Figure[]): string {
+  const asked = figures.filter((it) => it.asked);
+  const missed = asked.filter((it) => isMet(it) === false);
+  const unmeasured = asked.filter((it) => isMet(it) === undefined);
+  return `${asked.length - missed.length - unmeasured.length} of ${asked.length} figures as asked, ${missed.length} missed, ${unmeasured.length} not measured`;
+}

@@ -1,0 +1,21 @@
+-- Reads one path as a browser does. Arguments: the path, a file with one player a line (uid, tab, Cookie header).
+local path
+local players = {}
+local count = 0
+
+function init(args)
+  path = args[1]
+  for line in io.lines(args[2]) do players[#players + 1] = line:match("[^\t]+\t(.+)") end
+end
+
+function request()
+  count = count + 1
+  return "GET " .. path .. " HTTP/1.1\r\nHost: " .. wrk.host .. ":" .. wrk.port .. "\r\nCookie: " ..
+    players[count % #players + 1] .. "\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n"
+end
+
+function done(summary, latency, requests)
+  local e = summary.errors
+  io.write(string.format('{"requests":%d,"us":%d,"errors":%d,"p50":%d,"p99":%d}\n', summary.requests, summary.duration,
+    e.status + e.connect + e.read + e.write + e.timeout, latency:percentile(50), latency:percentile(99)))
+end

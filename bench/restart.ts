@@ -1,0 +1,52 @@
+import { announcements } from '../server/app/announce.ts';
+import { openDatabase } from '../server/app/db/open-database.ts';
+import { startStandings } from '../server/standings/standings.ts';
+import type { Figure } from './figures.ts';
+import { timed } from './figures.ts';
+import { competition } from './seed.ts';
+import { startServer } from './server-process.ts';
+import type { Place, Stage } from './stage.ts';
+
+const runs = 5;
+
+/** How long a process is away when it is started anew in the middle of a tournament. */
+export async function benchRestart(stage: Stage): Promise<Figure[]> {
+  const [million, small] = [await stage.million(), await stage.small('embedded')];
+  const at = '1,000,000 players, 64 matches packed, postgres';
+  return [
+    {
+      what: 'Restart to serving (/health 200)',
+      at,
+      asked: { under: 2_000 },
+      unit: 'ms',
+      measured: await restarts(million),
+    },
+    { what: '… of it reading and computing the standings', at, unit: 'ms', measured: await reading(million) },
+    {
+      what: 'Restart to serving (/health 200)',
+      at: '2,000 players, 11 matches packed, embedded',
+      unit: 'ms',
+      measured: await restarts(small),
+    },
+  ];
+}
+
+async function restarts(place: Place): Promise<number[]> {
+  const measured: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const server = await startServer(place);
+    measured.push(server.startMs);
+    await server.stop();
+  }
+  return measured;
+}
+
+/** In this process, as the server does it. */
+async function reading(place: Place): Promise<number[]> {
+  const database = await openDatabase(place);
+  try {
+    return await timed(runs, () => startStandings(database, competition, announcements()));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,199 @@
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { encodePick, noPick } from '../game/predictions/pack.ts';
+import { seededRandom } from '../game/results/seeded-random.ts';
+import type { Database } from '../server/app/db/database.ts';
+import { competitions } from '../server/competition/tables.ts';
+import { readSecret } from '../server/identity/first-admin.ts';
+import { signedToken } from '../server/identity/sessions.ts';
+import { listMatches } from '../server/matches/queries.ts';
+import { matchPacks } from '../server/predictions/tables.ts';
+import { readTournament, storeTournament } from '../server/results/load-tournament.ts';
+
+export const competition = 'WC/2022';
+const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
+
+/** How a database is filled. */
+export interface Sizes {
+  players: number;
+  /** How many of them are signed in. */
+  sessions: number;
+  /** Of the matches in their order: over and packed, then live and packed; the others are open for a day to come. */
+  finished: number;
+  live: number;
+  results: 'manual' | 'replay';
+}
+
+/** Who can call. */
+export interface Caller {
+  uid: string;
+  /** The whole Cookie header. */
+  cookie: string;
+}
+
+export interface Seeded {
+  players: Caller[];
+  admin: Caller;
+  /** Matches that take picks. */
+  open: string[];
+  live: string[];
+}
+
+/** Fills an empty database by a few large statements. */
+export async function seed(database: Database, sizes: Sizes): Promise<Seeded> {
+  const tournament = await readTournament(folder, () => undefined);
+  const config = { results: sizes.results, replay: { speed: 40, waitS: 60, players: 0 } };
+  await storeTournament(database, { competition, tournament, config });
+  await fillPlayers(database, sizes);
+  await fillSessions(database, sizes.sessions);
+  const matches = await fillMatches(database, sizes);
+  await fillPacks(database, { ...sizes, ids: [...matches.finished, ...matches.live] });
+  await database.query('vacuum analyze', []);
+  if (database.kind === 'postgres') await database.query('checkpoint', []);
+  return { ...(await readCallers(database)), open: matches.open, live: matches.live };
+}
+
+/** Ids as random as real ones: they are a good part of what a compressed leaderboard weighs. */
+const uid = (i: string): string =>
+  `substr(translate(encode(sha256(('user ' || ${i})::bytea), 'base64'), '+/=', 'xyz'), 1, 32)`;
+const nick = (i: string): string =>
+  `initcap(substr(translate(md5('nick ' || ${i}), '0123456789', 'aeiourlnst'), 1, 4 + ${i} % 6)) || ${i}`;
+
+async function fillPlayers(database: Database, { players }: Sizes): Promise<void> {
+  // Foreign keys are right by construction; checking millions of them is what would take the time.
+  await switchChecks(database, 'disable');
+  await database.query(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+     select ${uid('i')}, ${nick('i')}, 'player' || i || '@players.invalid', false, now(), now()
+       from generate_series(0, $1::int - 1) i`,
+    [players],
+  );
+  await database.query(
+    `insert into players (competition, idx, user_id, nick, lowername, ranked)
+     select $1, i, ${uid('i')}, ${nick('i')}, lower(${nick('i')}), true from generate_series(0, $2::int - 1) i`,
+    [competition, players],
+  );
+  await database.query(
+    `insert into favourites (competition, idx, section, tla, since)
+     select $1, i, '1', (select array_agg(tla) from teams where competition = $1 and section = '1')[1 + i % 8], '2022-01-01'
+       from generate_series(0, $2::int - 1) i`,
+    [competition, players],
+  );
+  await switchChecks(database, 'enable');
+  await database.db.update(competitions).set({ nextIdx: players, revision: 1 }).where(eq(competitions.id, competition));
+}
+
+async function switchChecks(database: Database, act: 'disable' | 'enable'): Promise<void> {
+  for (const table of ['players', 'favourites']) await database.query(`alter table ${table} ${act} trigger all`, []);
+}
+
+async function fillSessions(database: Database, sessions: number): Promise<void> {
+  await database.query(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at, role)
+     values ('bench-admin', 'admin', 'admin@players.invalid', false, now(), now(), 'admin')`,
+    [],
+  );
+  await database.query(
+    `insert into auth_sessions (id, token, user_id, expires_at, created_at, updated_at)
+     select 'session' || i, md5('token ' || i), case when i < 0 then 'bench-admin' else ${uid('i')} end,
+            now() + interval '7 days', now(), now()
+       from generate_series(-1, $1::int - 1) i`,
+    [sessions],
+  );
+  // A sign-in method of his own: nobody is asked for one. The password is none.
+  await database.query(
+    `insert into auth_accounts (id, account_id, provider_id, user_id, created_at, updated_at)
+     select 'account' || i, ${uid('i')}, 'credential', ${uid('i')}, now(), now() from generate_series(0, $1::int - 1) i`,
+    [sessions],
+  );
+}
+
+async function fillMatches(
+  database: Database,
+  { finished, live, results }: Sizes,
+): Promise<{ finished: string[]; live: string[]; open: string[] }> {
+  const all = (await listMatches(database.db, { competition })).map((it) => it.match.id);
+  const ids = { finished: all.slice(0, finished), live: all.slice(finished, finished + live) };
+  // Any two teams play the knockout matches that count.
+  await database.query(
+    `update matches m set team1 = coalesce(m.team1, t.tla[1 + m.id::int % 16]), team2 = coalesce(m.team2, t.tla[17 + m.id::int % 16]),
+            locked_at = m.utc_date
+       from (select array_agg(tla order by tla) as tla from teams where competition = $1) t
+      where m.competition = $1 and m.id = any($2::text[])`,
+    [competition, [...ids.finished, ...ids.live]],
+  );
+  await database.query(
+    `insert into results (competition, match_id, version, previous, source, pinned, status, full1, full2, winner, minute, period, goals)
+     select $1, id, 1, 0, 'admin', true, case when over then 'FINISHED' else 'IN_PLAY' end, full1, full2,
+            case when not over then null when full1 > full2 then 1 when full1 < full2 then 2 when stage <> 'GROUP_STAGE' then 1 end,
+            case when over then null else 20 end, case when over then null else 'FIRST' end, '[]'::jsonb
+       from (select id, stage, id = any($2::text[]) as over,
+                    case when id = any($2::text[]) then abs(hashtext(id)) % 4 else 0 end as full1,
+                    case when id = any($2::text[]) then abs(hashtext(id || 'b')) % 3 else 0 end as full2
+               from matches where competition = $1 and id = any($3::text[])) m`,
+    [competition, ids.finished, [...ids.finished, ...ids.live]],
+  );
+  if (results === 'manual') {
+    await database.query(
+      `update matches set locks_at = now() + interval '1 day' where competition = $1 and locked_at is null`,
+      [competition],
+    );
+  }
+  const open = await database.query<{ id: string }>(
+    'select id from matches where competition = $1 and locked_at is null and team1 is not null and team2 is not null',
+    [competition],
+  );
+  return { ...ids, open: open.map((it) => it.id) };
+}
+
+async function fillPacks(database: Database, it: { ids: string[]; players: number }): Promise<void> {
+  for (const matchId of it.ids) {
+    const { picks, holders } = frozenMatch(matchId, it.players);
+    await database.db.insert(matchPacks).values({
+      competition,
+      matchId,
+      picks: new Uint8Array(picks.buffer),
+      holders,
+      split: { home: it.players >> 1, draw: it.players >> 2, away: it.players >> 2 },
+    });
+  }
+}
+
+/** What could have frozen at a kick-off: scores as fans give them, one in twenty without a pick, one in four a backer. */
+export function frozenMatch(
+  matchId: string,
+  players: number,
+): { picks: Uint16Array<ArrayBuffer>; holders: Uint8Array } {
+  const random = seededRandom(`match ${matchId}`);
+  const codes = Uint16Array.from({ length: 4096 }, () => {
+    if (random() < 0.05) return noPick;
+    const [full1, full2] = [goals(random()), goals(random())];
+    return encodePick({ full1, full2, winner: full1 === full2 ? (random() < 0.5 ? 1 : 2) : null });
+  });
+  const picks = Uint16Array.from({ length: players }, () => codes[(random() * 4096) | 0] ?? noPick);
+  const holders = Uint8Array.from({ length: (players + 3) >> 2 }, () => {
+    let bits = 0;
+    for (let place = 0; place < 8; place++) if (random() < 0.125) bits |= 1 << place;
+    return bits;
+  });
+  return { picks, holders };
+}
+
+function goals(random: number): number {
+  return [0.27, 0.6, 0.83, 0.94, 0.98, 0.995].filter((limit) => random > limit).length;
+}
+
+async function readCallers(database: Database): Promise<{ players: Caller[]; admin: Caller }> {
+  const secret = await readSecret(database.db);
+  const rows = await database.query<{ uid: string; token: string }>(
+    'select user_id as uid, token from auth_sessions order by length(id), id',
+    [],
+  );
+  const callers = rows.map(({ uid, token }) => ({
+    uid,
+    cookie: `fulltime.session_token=${signedToken(token, secret)}`,
+  }));
+  const admin = callers.find((it) => it.uid === 'bench-admin');
+  if (!admin) throw new Error('the admin was not seeded');
+  return { admin, players: callers.filter((it) => it !== admin) };
+}

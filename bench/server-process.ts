@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { whenEnding } from '../scripts/when-ending.ts';
+import type { Place } from './stage.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The game in a process of its own, as in production. */
+export interface ServerProcess {
+  origin: string;
+  port: number;
+  pid: number;
+  /** From the start of the process to the first 200 of `/health`. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts `node server/main.ts` on a place and waits until it serves. */
+export async function startServer(place: Place): Promise<ServerProcess> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      RESULTS: place.sizes.results,
+      REPLAY_PLAYERS: '0',
+      COMPETITION: '',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+  });
+  const keep = whenEnding(() => child.kill('SIGKILL'));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const hasEnded = ended.then(() => {
+    throw new Error('the server ended before it served');
+  });
+  await Promise.race([untilHealthy(origin), hasEnded]);
+  hasEnded.catch(() => undefined);
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      keep();
+    },
+  };
+}
+
+/** Runs `use` against a server on this place and stops it whatever happens. */
+export async function withServer<T>(place: Place, use: (server: ServerProcess) => Promise<T>): Promise<T> {
+  const server = await startServer(place);
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function untilHealthy(origin: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(5)) {
+    const answer = await fetch(`${origin}/health`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+  }
+  throw new Error(`${origin}/health does not answer 200`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '../server/app/db/open-database.ts';
+import { seed } from './seed.ts';
+import type { Seeded, Sizes } from './seed.ts';
+
+export type Kind = 'postgres' | 'embedded';
+
+/** A filled database that no process has open. */
+export interface Place extends Seeded {
+  kind: Kind;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  sizes: Sizes;
+}
+
+/** The databases all parts share: each is made when first asked for. */
+export interface Stage {
+  /** 2,000 players signed in, ten matches over, one live, the other matches of the pools open. */
+  small(kind: Kind): Promise<Place>;
+  /** A million players, all 64 matches packed, the last one live. */
+  million(): Promise<Place>;
+  /** A replay two minutes before its first kick-off. */
+  fresh(): Promise<Place>;
+  remove(): Promise<void>;
+}
+
+const smallSizes: Sizes = { players: 2_000, sessions: 2_000, finished: 10, live: 1, results: 'manual' };
+const millionSizes: Sizes = { players: 1_000_000, sessions: 2_000, finished: 63, live: 1, results: 'manual' };
+const freshSizes: Sizes = { players: 60, sessions: 1, finished: 0, live: 0, results: 'replay' };
+
+export function createStage(postgresUrl: string): Stage {
+  const made = new Map<string, Promise<Place>>();
+  const folders: string[] = [];
+  const once = (name: string, make: () => Promise<Place>): Promise<Place> => {
+    const place = made.get(name) ?? make();
+    made.set(name, place);
+    return place;
+  };
+  const build = async (name: string, kind: Kind, sizes: Sizes): Promise<Place> => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'fulltime-bench-'));
+    folders.push(dataDir);
+    const databaseUrl = kind === 'postgres' ? await createDatabase(postgresUrl, name) : undefined;
+    const started = performance.now();
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      const seeded = await seed(database, sizes);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`  (${kind}, ${sizes.players.toLocaleString('en-US')} players: filled in ${seconds} s)`);
+      return { kind, databaseUrl, dataDir, sizes, ...seeded };
+    } finally {
+      await database.close();
+    }
+  };
+  return {
+    small: (kind) => once(`small-${kind}`, () => build('bench_small', kind, smallSizes)),
+    million: () => once('million', () => build('bench_million', 'postgres', millionSizes)),
+    fresh: () => once('fresh', () => build('', 'embedded', freshSizes)),
+    remove: async () => {
+      await Promise.allSettled(made.values());
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+    },
+  };
+}
+
+async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}

@@ -1,0 +1,52 @@
+import { execFile, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { installDebianPackage } from '../scripts/install-debian-package.ts';
+
+export const wrkIsMissing = 'wrk is missing';
+export const connections = 64;
+
+/** What one run of wrk saw. */
+export interface Load {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  requests: number;
+  /** Answers outside 2xx and 3xx, and connections that failed. */
+  errors: number;
+}
+
+/** True once wrk can be run. */
+export async function ensureWrk(): Promise<boolean> {
+  const isThere = (): boolean => spawnSync('which', ['wrk']).status === 0;
+  return isThere() || (installDebianPackage('wrk') && isThere());
+}
+
+/** One thread of wrk on 64 connections; the scripts end with one line of JSON. */
+export async function runWrk(
+  origin: string,
+  it: { script: 'saves.lua' | 'reads.lua'; seconds: number; args: string[] },
+): Promise<Load> {
+  const script = path.join(import.meta.dirname, it.script);
+  const { stdout } = await promisify(execFile)('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${it.seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    script,
+    origin,
+    '--',
+    ...it.args,
+  ]);
+  const line = stdout.trim().split('\n').at(-1) ?? '';
+  const said = JSON.parse(line) as { requests: number; us: number; errors: number; p50: number; p99: number };
+  return {
+    perSecond: said.requests / (said.us / 1e6),
+    p50Ms: said.p50 / 1000,
+    p99Ms: said.p99 / 1000,
+    requests: said.requests,
+    errors: said.errors,
+  };
+}

@@ -1,0 +1,45 @@
+import { cardOf, qatarEcuador, rowOf, savePick } from './playing/cards.ts';
+import { markPage } from './playing/reloads.ts';
+import { expect, test } from './playing/test.ts';
+
+test('a goal moves card, points and table in two browsers at once, without a reload', async ({
+  newPlayer,
+  clock,
+  admin,
+}) => {
+  const exact = await newPlayer('maja');
+  const wrong = await newPlayer('oskar');
+  await exact.page.goto('/');
+  await savePick(cardOf(exact.page, qatarEcuador), '0:1');
+  await wrong.page.goto('/');
+  await savePick(cardOf(wrong.page, qatarEcuador), '1:0');
+  await wrong.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
+  const stays = [await markPage(exact.page), await markPage(wrong.page)];
+
+  const hero = exact.page.getByRole('region', { name: `Live: ${qatarEcuador}` });
+  const card = cardOf(exact.page, qatarEcuador);
+  const rows = { exact: rowOf(wrong.page, exact.nick), wrong: rowOf(wrong.page, wrong.nick) };
+
+  await clock.nextKickoff();
+  await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 0' })).toBeVisible();
+  await expect(card).toContainText('0:1your pick');
+  await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:0 ECU/ })).toBeVisible();
+  await expect(rows.exact.total).toHaveText('0');
+
+  await clock.nextGoal();
+  await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
+  await expect(hero).toContainText('if it stays+4');
+  await expect(card).toContainText('0:1your pick0:1+4if it stays');
+  await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:1 ECU/ })).toBeVisible();
+  await expect(rows.exact.row.getByRole('img', { name: '4 live, not final' }).first()).toBeVisible();
+  await expect(rows.exact.total).toHaveText('4+4');
+  await expect(rows.wrong.total).toHaveText('0');
+
+  // A jump of the clock makes pages fetch everything; a goal that an admin enters comes by its own event alone.
+  const goal = { status: 'IN_PLAY', full1: 0, full2: 2, minute: 31 };
+  expect((await admin.ask('POST', '/admin/results/1', goal)).status).toBe(200);
+  await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 2' })).toBeVisible();
+  await expect(card).toContainText('0:1your pick0:2+2if it stays');
+  await expect(rows.exact.total).toHaveText('2+2');
+  for (const isMarked of stays) expect(await isMarked()).toBe(true);
+});

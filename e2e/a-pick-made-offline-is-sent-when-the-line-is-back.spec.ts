@@ -1,0 +1,49 @@
+import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from './playing/cards.ts';
+import { expect, test } from './playing/test.ts';
+
+test('a pick made offline is shown as not sent, and is sent when the line is back', async ({ newPlayer, game }) => {
+  const { page, context, faults, api } = await newPlayer('tunnel');
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  await expect(card).toBeVisible();
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await typePick(card, '1:2');
+  await expect(card).toContainText('Not sent yet');
+  await expect(card).toContainText("We'll send 1:2 when you're back; it counts only if that is before");
+  expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(card).toContainText(/Saved \d\d:\d\d/);
+  await expect(page.getByText("You're back.")).toBeVisible();
+  const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+  expect(predictions).toMatchObject([{ matchId: '1', full1: 1, full2: 2 }]);
+});
+
+test('a pick that was not sent survives a reload and goes out then', async ({ newPlayer, game }) => {
+  const { page, context, faults, api } = await newPlayer('reloader');
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  await expect(card).toBeVisible();
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await context.setOffline(true);
+  await typePick(card, '4:1');
+  await expect(card).toContainText('Not sent yet');
+
+  // The page can be loaded again, but no save gets through yet.
+  await context.route('**/matches/*/predictions/*', (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expectEntered(card, '4:1');
+  await expect(card).toContainText('Not saved');
+  await expect(card).toContainText('4:1 is kept here.');
+
+  await context.unroute('**/matches/*/predictions/*');
+  await page.reload();
+  await showDay(page, firstDay);
+  await expectEntered(card, '4:1');
+  await expect(card).toContainText(/Saved \d\d:\d\d/);
+  const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+  expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
+});

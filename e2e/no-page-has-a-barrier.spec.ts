@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { newNick } from './playing/players.ts';
+import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
+import type { Scene } from './playing/scenes.ts';
+import { expect, test } from './playing/test.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ofColours = ['color-contrast', 'link-in-text-block'];
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+test.describe.configure({ timeout: 180_000 });
+
+// A colour half way through its change is nobody's contrast.
+const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
+
+test('axe finds nothing on the pages of a guest', async ({ devices }) => {
+  const { page } = await devices.open(undefined, calm);
+  for (const scene of guestScenes) await examine(page, scene);
+});
+
+test('axe finds nothing before the first match, nor in the nick dialog', async ({ newPlayer, devices, game }) => {
+  const { page } = await newPlayer('axe', calm);
+  for (const scene of earlyScenes) await examine(page, scene);
+  const nameless = await devices.open(await game.signUp(null), calm);
+  await examine(nameless.page, namelessScene);
+});
+
+test('axe finds nothing while a match is on', async ({ newPlayer, game, clock }) => {
+  const { page, nick, api } = await newPlayer('axe', calm);
+  const other = newNick('rival');
+  await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
+  for (const scene of lateScenes({ own: nick, other })) await examine(page, scene);
+});
+
+test('axe finds nothing on the pages of an admin', async ({ admin, devices, game }) => {
+  await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'The admin' });
+  const { page } = await devices.open(admin, calm);
+  for (const scene of adminScenes) await examine(page, scene);
+});
+
+/** On a phone and a desk; in the dark what colours can spoil is looked at again. */
+async function examine(page: Page, scene: Scene): Promise<void> {
+  await page.goto(scene.path);
+  await scene.enter?.(page);
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await scene.isThere(page);
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (colorScheme === 'light' ? axe.withTags(tags) : axe.withRules(ofColours)).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+      );
+      expect.soft(found, `${scene.name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReplayAction } from '../../game/results/api.ts';
+import type { Client, TestGame } from '../../server/testing/test-game.ts';
+
+/** The admin's hand on the replay. Jumps keep the pause and end when they have arrived, points counted. */
+export interface ReplayClock {
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  nextKickoff(): Promise<void>;
+  nextGoal(): Promise<void>;
+  restart(): Promise<void>;
+  /** Plays on until both sides of a match are known. */
+  untilOpen(matchId: string): Promise<void>;
+}
+
+export function replayClock(game: TestGame, admin: Client): ReplayClock {
+  const act = async (action: ReplayAction): Promise<void> => {
+    const { status, body } = await admin.ask('POST', '/admin/replay', { action });
+    if (status !== 200) throw new Error(`${action}: ${status} ${JSON.stringify(body)}`);
+  };
+  const isOpen = (matchId: string): boolean => {
+    const match = game.game.standings.findMatch(matchId);
+    return Boolean(match?.team1 && match.team2);
+  };
+  return {
+    pause: () => act('pause'),
+    resume: () => act('resume'),
+    nextKickoff: () => act('next-kickoff'),
+    nextGoal: () => act('next-goal'),
+    restart: () => act('restart'),
+    async untilOpen(matchId) {
+      while (!isOpen(matchId)) await act('next-kickoff');
+    },
+  };
+}

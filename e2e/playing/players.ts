@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Client, TestGame } from '../../server/testing/test-game.ts';
+import { watchFaults } from './faults.ts';
+import type { Faults } from './faults.ts';
+
+/** A browser with one page open, on its own cookies and storage. */
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+  faults: Faults;
+}
+
+/** An account with a nick, signed in on a device. */
+export interface Player extends Device {
+  nick: string;
+  email: string;
+  /** The same account through the API. */
+  api: Client;
+  /** One more browser of the same account. */
+  anotherDevice(options?: BrowserContextOptions): Promise<Device>;
+}
+
+/** What every account made here has. */
+export const password = 'correct horse';
+
+/** Opens browsers in which any fault fails the test, and closes them. */
+export interface Devices {
+  open(client?: Client, options?: BrowserContextOptions): Promise<Device>;
+  /** No faults, and no browser left. */
+  close(): Promise<void>;
+}
+
+export function devicesOf(browser: Browser, game: TestGame): Devices {
+  const opened: Device[] = [];
+  return {
+    async open(client, options = {}) {
+      const context = await browser.newContext({ baseURL: game.origin, ...options });
+      const faults = await watchFaults(context, game.origin);
+      if (client) await context.addCookies(cookiesOf(client, game.origin));
+      const device = { context, page: await context.newPage(), faults };
+      opened.push(device);
+      return device;
+    },
+    async close() {
+      const faults = opened.flatMap((device) => device.faults.list());
+      await Promise.all(opened.map(({ context }) => context.close()));
+      expect(faults, 'what went wrong in a browser unprovoked').toEqual([]);
+    },
+  };
+}
+
+let count = 0;
+
+/** Nicks are never free again: restarting the replay keeps accounts. */
+export function newNick(name: string): string {
+  count += 1;
+  return `${name} ${count}`;
+}
+
+export async function signUpPlayer(
+  { game, devices }: { game: TestGame; devices: Devices },
+  { nick, options }: { nick: string; options: BrowserContextOptions },
+): Promise<Player> {
+  const api = await game.signUp(nick);
+  const { body } = await api.ask('GET', `${game.db}/users/${api.uid}`);
+  return {
+    nick,
+    email: String(body.email),
+    api,
+    ...(await devices.open(api, options)),
+    anotherDevice: (other) => devices.open(api, other),
+  };
+}
+
+function cookiesOf(client: Client, url: string): { name: string; value: string; url: string }[] {
+  return client.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Client, TestGame } from '../../server/testing/test-game.ts';
+import { cardOf, firstDay, qatarEcuador, showDay } from './cards.ts';
+import type { ReplayClock } from './clock.ts';
+
+/** A page to look at: its address, and what stands on it once it is all there. */
+export interface Scene {
+  name: string;
+  path: string;
+  /** What is done to see it, once. */
+  enter?: (page: Page) => Promise<void>;
+  isThere: (page: Page) => Promise<void>;
+}
+
+/** What a guest sees. */
+export const guestScenes: Scene[] = [
+  { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('E-mail')).toBeVisible() },
+  { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
+];
+
+/** What a player sees before the first kick-off. */
+export const earlyScenes: Scene[] = [
+  {
+    name: 'home before the first match',
+    path: '/',
+    isThere: (page) => expect(cardOf(page, qatarEcuador)).toBeVisible(),
+  },
+  { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
+];
+
+/** What a player sees while the second match is on. */
+export function lateScenes({ own, other }: { own: string; other: string }): Scene[] {
+  return [
+    {
+      name: 'home with a live match',
+      path: '/',
+      isThere: (page) => expect(page.getByRole('region', { name: /^Live: / })).toBeVisible(),
+    },
+    {
+      name: 'how a match is counted',
+      path: '/',
+      enter: async (page) => {
+        await showDay(page, firstDay);
+        await page.getByRole('button', { name: `${qatarEcuador}, how it is counted` }).click();
+      },
+      isThere: (page) => expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible(),
+    },
+    { name: 'leaderboard with live points', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
+    { name: 'own profile', path: '/profile/', isThere: showsHeading(own) },
+    { name: "another player's profile", path: `/profile/${encodeURIComponent(other)}`, isThere: showsHeading(other) },
+    {
+      name: 'profile of nobody',
+      path: '/profile/nobody',
+      isThere: (page) => expect(page.getByText('Nobody called')).toBeVisible(),
+    },
+    { name: 'help', path: '/help', isThere: showsHeading('Try a score') },
+    { name: 'no such page', path: '/no/such/page', isThere: showsHeading('No such page') },
+  ];
+}
+
+/** What an account without a nick sees. */
+export const namelessScene: Scene = {
+  name: 'nick dialog',
+  path: '/',
+  isThere: (page) => expect(page.getByRole('dialog', { name: 'What do we call you?' })).toBeVisible(),
+};
+
+/** What the first admin sees as long as he has no way to come back. */
+export const adminScenes: Scene[] = [
+  {
+    name: 'credentials dialog',
+    path: '/',
+    isThere: (page) => expect(page.getByRole('dialog', { name: 'How do you come back?' })).toBeVisible(),
+  },
+  {
+    name: "an admin's bar",
+    path: '/',
+    enter: (page) => page.getByRole('dialog').getByRole('button', { name: 'Later' }).click(),
+    isThere: (page) => expect(page.getByRole('toolbar', { name: 'Steer the replay' })).toBeVisible(),
+  },
+];
+
+/** One match over and one on, with a goal; the players given have picked both, some of it right. */
+export async function playTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
+  for (const [place, player] of it.players.entries()) {
+    for (const matchId of ['1', '3']) {
+      const pick = { full1: place, full2: 2 };
+      await player.ask('PUT', `${it.game.db}/matches/${matchId}/predictions/${player.uid}`, pick);
+    }
+  }
+  await it.clock.nextKickoff();
+  await it.clock.nextKickoff();
+  await it.clock.nextGoal();
+}
+
+function showsHeading(name: string): (page: Page) => Promise<void> {
+  return (page) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}

@@ -1,0 +1,56 @@
+import { test as base } from '@playwright/test';
+import type { BrowserContextOptions } from '@playwright/test';
+import { startTestGame } from '../../server/testing/test-game.ts';
+import type { Client, TestGame } from '../../server/testing/test-game.ts';
+import { replayClock } from './clock.ts';
+import type { ReplayClock } from './clock.ts';
+import { devicesOf, newNick, signUpPlayer } from './players.ts';
+import type { Devices, Player } from './players.ts';
+
+export { expect } from '@playwright/test';
+
+interface Played {
+  clock: ReplayClock;
+  devices: Devices;
+  /** A new account with a nick of its own that begins with `name`, signed in on a device. */
+  newPlayer: (name?: string, options?: BrowserContextOptions) => Promise<Player>;
+}
+
+interface Worker {
+  /** The game that all stories of a worker play, one after another, each from before the first kick-off. */
+  game: TestGame;
+  admin: Client;
+}
+
+export const test = base.extend<Played, Worker>({
+  game: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 12 } });
+      await use(game);
+      await game.remove();
+    },
+    { scope: 'worker' },
+  ],
+  admin: [async ({ game }, use) => use(await game.admin()), { scope: 'worker' }],
+  clock: [
+    async ({ game, admin }, use) => {
+      const clock = replayClock(game, admin);
+      if (hasBegun(game)) await clock.restart();
+      await clock.pause();
+      await use(clock);
+    },
+    { auto: true },
+  ],
+  devices: async ({ browser, game }, use) => {
+    const devices = devicesOf(browser, game);
+    await use(devices);
+    await devices.close();
+  },
+  newPlayer: ({ game, devices }, use) =>
+    use((name = 'fan', options = {}) => signUpPlayer({ game, devices }, { nick: newNick(name), options })),
+});
+
+function hasBegun({ game }: TestGame): boolean {
+  return game.standings.listMatches().some((match) => match.status !== 'SCHEDULED' || match.correctedAt !== null);
+}
