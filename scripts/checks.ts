@@ -17,7 +17,6 @@ const still: Check[] = [
   { title: 'Types', run: () => run('tsc', ['-p', 'tsconfig.json']) },
   { title: 'Types of the browser stories', run: () => run('tsc', ['-p', 'e2e/tsconfig.json']) },
   { title: 'Types of the pages', run: () => run('tsc', ['-p', 'web/tsconfig.json']) },
-  { title: 'Types of the stories', run: () => run('tsc', ['-p', 'e2e/tsconfig.json']) },
 ];
 
 /** What a developer runs before every commit. */
@@ -28,7 +27,7 @@ export const allChecks: Check[] = [
   { title: 'Message catalogue', run: checkCatalogue, remedy: '`npm run extract` puts it right.' },
   { title: 'Rules, pages and server', run: () => vitest(['rules', 'web', 'server']) },
   { title: 'Build of the pages', run: () => run('node', ['scripts/build-pages.mjs']) },
-  { title: 'Browser', run: async () => ensureBrowser() },
+  { title: 'Browser', run: ensureBrowser },
   { title: 'The game in a browser', run: playwright },
 ];
 
