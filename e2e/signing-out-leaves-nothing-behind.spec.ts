@@ -44,4 +44,5 @@ test('signing out with a pick that was not sent asks first', async ({ newPlayer 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const allChecks: Check[] = [
   { title: 'Message catalogue', run: checkCatalogue, remedy: '`npm run extract` puts it right.' },
   { title: 'Rules, pages and server', run: () => vitest(['rules', 'web', 'server']) },
   { title: 'Build of the pages', run: () => run('node', ['scripts/build-pages.mjs']) },
-  { title: 'Browser', run: ensureBrowser },
+  { title: 'Browser', run: async () => ensureBrowser() },
   { title: 'The game in a browser', run: playwright },
 ];
 
