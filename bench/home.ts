@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { median } from './figures.ts';
 import type { Figure } from './figures.ts';
+import { untilQuiet } from './machine.ts';
 import { withServer } from './server-process.ts';
 import type { Place, Stage } from './stage.ts';
 
@@ -34,7 +35,10 @@ export async function benchHome(stage: Stage): Promise<Figure[]> {
     try {
       const visits: Visit[] = [];
       await visit(browser, { origin, place });
-      for (let run = 0; run < loads; run++) visits.push(await visit(browser, { origin, place }));
+      for (let run = 0; run < loads; run++) {
+        await untilQuiet();
+        visits.push(await visit(browser, { origin, place }));
+      }
       return figuresOf(visits);
     } finally {
       await browser.close();

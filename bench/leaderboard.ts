@@ -1,4 +1,5 @@
 import type { Figure } from './figures.ts';
+import { untilQuiet } from './machine.ts';
 import { competition } from './seed.ts';
 import { withServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -57,6 +58,9 @@ async function load(place: Place, server: ServerProcess): Promise<Load[]> {
     runWrk(server.origin, { script: 'reads.lua', seconds: forSeconds, args: [address, file] });
   await once(2);
   const loads: Load[] = [];
-  for (let run = 0; run < runs; run++) loads.push(await once(seconds));
+  for (let run = 0; run < runs; run++) {
+    await untilQuiet();
+    loads.push(await once(seconds));
+  }
   return loads;
 }

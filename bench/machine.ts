@@ -1,4 +1,5 @@
-import { cpus, loadavg, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The machine and the versions the figures are true of, as lines. */
@@ -10,12 +11,41 @@ export async function describeMachine(postgresUrl: string): Promise<string> {
   const cores = cpus();
   return [
     `${cores[0]?.model.trim() ?? 'unknown processor'}, ${cores.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`,
-    `Node ${process.versions.node}, PostgreSQL ${rows[0]?.server_version ?? '?'} as installed, ${describeLoad()} at the start`,
+    `Node ${process.versions.node}, PostgreSQL ${rows[0]?.server_version ?? '?'} as installed`,
     'Server, load generator and database share these cores.',
   ].join('\n');
 }
 
-/** What else the machine does: figures taken above a load of 1 are too bad, not too good. */
-export function describeLoad(): string {
-  return `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+/** Longest wait for a quiet moment before a run. */
+const patienceMs = 3_000;
+const sampleMs = 250;
+const quietShare = 0.15;
+
+const before: number[] = [];
+
+/** Waits until nothing else keeps the cores busy, but not for ever; called before each run, while ours stand still. */
+export async function untilQuiet(): Promise<void> {
+  let share = 1;
+  for (let waited = 0; waited < patienceMs && share > quietShare; waited += sampleMs) {
+    const from = coreTimes();
+    await sleep(sampleMs);
+    const to = coreTimes();
+    share = (to.busy - from.busy) / Math.max(1, to.all - from.all);
+  }
+  before.push(share);
+}
+
+/** How disturbed the runs were: figures of a busy machine are too bad, never too good. */
+export function describeNoise(): string {
+  const disturbed = before.filter((share) => share > quietShare);
+  if (disturbed.length === 0) return `quiet before each of ${before.length} runs`;
+  const most = Math.round(Math.max(...disturbed) * 100);
+  return `other programs were at work before ${disturbed.length} of ${before.length} runs, on up to ${most} % of the cores`;
+}
+
+function coreTimes(): { busy: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  const idle = times.reduce((sum, it) => sum + it.idle, 0);
+  const all = times.reduce((sum, it) => sum + it.idle + it.user + it.nice + it.sys + it.irq, 0);
+  return { busy: all - idle, all };
 }

@@ -5,7 +5,7 @@ import type { Figure } from './figures.ts';
 import { benchHome } from './home.ts';
 import { benchLeaderboard } from './leaderboard.ts';
 import { benchLive } from './live.ts';
-import { describeLoad, describeMachine } from './machine.ts';
+import { describeMachine, describeNoise } from './machine.ts';
 import { benchRestart } from './restart.ts';
 import { benchSaves } from './saves.ts';
 import { createStage } from './stage.ts';
@@ -31,7 +31,7 @@ await runScript(async () => {
     const stage = createStage(url);
     try {
       const figures = await runParts(stage, asked.length > 0 ? asked : Object.keys(parts));
-      console.log(`\n${machine}\n\n${figureTable(figures)}\n\n${summaryOf(figures)}, ${describeLoad()} at the end`);
+      console.log(`\n${machine}\n\n${figureTable(figures)}\n\n${summaryOf(figures)}; ${describeNoise()}`);
     } finally {
       await stage.remove();
     }

@@ -3,6 +3,7 @@ import { openDatabase } from '../server/app/db/open-database.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';
 import { timed } from './figures.ts';
+import { untilQuiet } from './machine.ts';
 import { competition } from './seed.ts';
 import { startServer } from './server-process.ts';
 import type { Place, Stage } from './stage.ts';
@@ -34,6 +35,7 @@ export async function benchRestart(stage: Stage): Promise<Figure[]> {
 async function restarts(place: Place): Promise<number[]> {
   const measured: number[] = [];
   for (let run = 0; run < runs; run++) {
+    await untilQuiet();
     const server = await startServer(place);
     measured.push(server.startMs);
     await server.stop();

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { openDatabase } from '../server/app/db/open-database.ts';
 import type { Figure } from './figures.ts';
+import { untilQuiet } from './machine.ts';
 import { competition } from './seed.ts';
 import { withServer } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -64,7 +65,10 @@ async function load(place: Place, server: ServerProcess): Promise<Load[]> {
     runWrk(server.origin, { script: 'saves.lua', seconds: forSeconds, args: [file, ...place.open] });
   await once(2);
   const loads: Load[] = [];
-  for (let run = 0; run < runs; run++) loads.push(await once(seconds));
+  for (let run = 0; run < runs; run++) {
+    await untilQuiet();
+    loads.push(await once(seconds));
+  }
   return loads;
 }
 

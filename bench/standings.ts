@@ -14,6 +14,7 @@ import { createRanking } from '../server/standings/ranking.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';
 import { timed } from './figures.ts';
+import { untilQuiet } from './machine.ts';
 import { competition, frozenMatch } from './seed.ts';
 import type { Place, Stage } from './stage.ts';
 
@@ -55,6 +56,7 @@ async function inMemory(): Promise<Figure[]> {
     return ranking.rankOf(ranking.scoreOf(players - 1));
   };
   await timed(5, goal);
+  await untilQuiet();
   const goalMs = await timed(runs, goal);
   const rowsMs = await timed(runs, () => ranking.listBetween(ranking.thresholdFor(200), 0x7fffffff));
   const fromScratch = await timed(5, () => {
@@ -122,6 +124,7 @@ async function onDatabase(place: Place): Promise<Figure[]> {
     const changes: (() => void)[] = [];
     standings.onChange(() => changes.splice(0).forEach((resolve) => resolve()));
     const matchId = place.live[0] ?? '';
+    await untilQuiet();
     const writeMs: number[] = [];
     const readMs: number[] = [];
     for (let goals = -3; goals < runs; goals++) {
