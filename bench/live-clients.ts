@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { competition } from './seed.ts';
 
-/** What this process tells the one that started it; `last` is the time of the last socket's event by the machine's monotonic clock, in ns. */
+/** What this process tells the one that started it; `last` is when the last socket had the event, in ns of the machine's clock. */
 export type ClientsMessage = { kind: 'open' } | { kind: 'heard'; last: string } | { kind: 'failed'; why: string };
 
 /** Opened at once, so that the server's queue of new connections never overflows. */

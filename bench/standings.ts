@@ -43,7 +43,7 @@ async function inMemory(): Promise<Figure[]> {
       const contribution = known ?? contributionOf(match, defaultPoints, team.get(match.id) ?? [0, 0]);
       contributions.set(match.id, contribution);
       const { picks, holders } = packs[at] ?? frozenMatch(match.id, 0);
-      return { id: match.id, picks, holders, contribution, live: match.status !== 'FINISHED' };
+      return { id: match.id, pack: at, picks, holders, contribution, live: match.status !== 'FINISHED' };
     });
   };
 

@@ -11,9 +11,13 @@ const chunk = 100_000;
 /** What froze at a kick-off, as the engine holds it. */
 export interface Pack {
   matchId: string;
+  /** Counts the packs this process has read. */
+  reading: number;
   picks: Uint16Array;
   holders: Uint8Array;
 }
+
+let readings = 0;
 
 /**
  * Packs every match that has kicked off and is not packed yet. Runs after a kick-off's commit, when no save can slip in
@@ -93,7 +97,7 @@ export async function readPacks(
   it: { competition: string; ids?: readonly string[] },
 ): Promise<Pack[]> {
   const ids = it.ids ?? (await listPacked(database, it.competition));
-  return Promise.all(
+  const found = await Promise.all(
     ids.map(async (matchId) => {
       const [row] = await database.query<{ picks: string; holders: string }>(
         `select encode(picks, 'base64') as picks, encode(holders, 'base64') as holders
@@ -101,13 +105,16 @@ export async function readPacks(
         [it.competition, matchId],
         'read-pack',
       );
-      if (!row) throw new Error(`match ${matchId} has no pack`);
+      // Dropped again since it was announced.
+      if (!row) return [];
       const bytes = Buffer.from(row.picks, 'base64');
       const picks = new Uint16Array(bytes.byteLength / 2);
       new Uint8Array(picks.buffer).set(bytes);
-      return { matchId, picks, holders: new Uint8Array(Buffer.from(row.holders, 'base64')) };
+      const holders = new Uint8Array(Buffer.from(row.holders, 'base64'));
+      return [{ matchId, reading: ++readings, picks, holders }];
     }),
   );
+  return found.flat();
 }
 
 async function listPacked(database: Database, competition: string): Promise<string[]> {

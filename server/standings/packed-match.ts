@@ -3,6 +3,8 @@ import type { Contribution } from './contribution.ts';
 /** A match with what froze at its kick-off; vectors end at the last player of that time, later ones had no pick. */
 export interface PackedMatch {
   id: string;
+  /** Names this reading of the pack: a match that was opened again and locked anew has another one. */
+  pack: number;
   picks: Uint16Array;
   /** Two bits a player, four players a byte: bit 0, the player held the first side; bit 1, the second. */
   holders: Uint8Array;
@@ -13,12 +15,7 @@ export interface PackedMatch {
 
 /** True if both give every player the same. */
 export function givesTheSame(a: PackedMatch, b: PackedMatch | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.contribution.signature === b.contribution.signature &&
-    a.picks === b.picks &&
-    a.holders === b.holders
-  );
+  return b !== undefined && a.contribution.signature === b.contribution.signature && a.pack === b.pack;
 }
 
 /** How many players the match's vectors cover. */

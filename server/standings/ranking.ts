@@ -34,7 +34,7 @@ export function createRanking(): Ranking {
 
   return {
     update(matches, set) {
-      const wanted = `${set.version} ${matches.map((it) => `${it.contribution.signature}/${it.picks.length}/${it.live}`).join(' ')}`;
+      const wanted = `${set.version} ${matches.map((it) => `${it.contribution.signature}/${it.pack}/${it.live}`).join(' ')}`;
       if (wanted === holds) return;
       if (settled.length < set.count) {
         settled = grown(settled, set.count);

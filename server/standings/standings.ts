@@ -92,7 +92,11 @@ export async function startStandings(
   };
   const readMatches = async (ids: readonly string[] | undefined): Promise<void> => {
     const inForce = await listMatches(database.db, { competition: competitionId, ...(ids ? { ids } : {}) });
-    for (const it of inForce) matches.set(it.match.id, it);
+    for (const it of inForce) {
+      matches.set(it.match.id, it);
+      // Opened again: what froze does not count any more, nor is it for anybody to see.
+      if (it.match.lockedAt === null) packs.delete(it.match.id);
+    }
     compute();
   };
   const readNewPacks = async (ids: readonly string[]): Promise<void> => {
@@ -141,7 +145,7 @@ export async function startStandings(
       const pack = packs.get(id);
       const contribution = contributions.get(id);
       if (!match || !pack || !contribution || match.lockedAt === null) return undefined;
-      return { id, picks: pack.picks, holders: pack.holders, contribution, live: isLive(match) };
+      return { id, pack: pack.reading, picks: pack.picks, holders: pack.holders, contribution, live: isLive(match) };
     },
     ranking(name, counts) {
       const ranking = rankings.get(name) ?? createRanking();
