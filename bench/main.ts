@@ -43,7 +43,13 @@ async function runParts(stage: Stage, names: readonly string[]): Promise<Figure[
   for (const name of names) {
     const started = performance.now();
     console.log(`${name} …`);
-    figures.push(...((await parts[name]?.(stage)) ?? []));
+    try {
+      figures.push(...((await parts[name]?.(stage)) ?? []));
+    } catch (error) {
+      // What the other parts have measured is not lost with it.
+      process.exitCode = 1;
+      figures.push({ what: name, at: '', unit: '', measured: [], note: String(error) });
+    }
     console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
   return figures;

@@ -1,0 +1,1 @@
+CREATE INDEX "auth_users_roles" ON "auth_users" USING btree ("role") WHERE "auth_users"."role" <> 'none';
