@@ -22,7 +22,7 @@ try {
   });
   if (database.kind === 'embedded') {
     say(
-      `The embedded database is in ${config.dataDir}. It survives a crash of the game, but not a power cut; backups every 6 hours are in ${config.dataDir}/backups.`,
+      `The embedded database is in ${config.dataDir}. It survives a crash of the game, but not a power cut; backups every 6 hours are in ${config.dataDir}/backups/timed.`,
     );
   }
   say(`${config.siteName} is on: ${running.address}`);
