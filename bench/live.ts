@@ -12,7 +12,7 @@ import { withServer } from './server-process.ts';
 import { writeCallers } from './saves.ts';
 import type { Place, Stage } from './stage.ts';
 
-const streams = 30_000;
+const streams = 5_000;
 const goals = 12;
 /** Longer than the pause between two announcements of the table. */
 const betweenMs = 1_200;

@@ -59,6 +59,7 @@ async function runParts(stage: Stage, names: readonly string[]): Promise<Figure[
 function summaryOf(figures: readonly Figure[]): string {
   const asked = figures.filter((it) => it.asked);
   const missed = asked.filter((it) => isMet(it) === false);
-  const unmeasured = asked.filter((it) => isMet(it) === undefined);
-  return `${asked.length - missed.length - unmeasured.length} of ${asked.length} figures as asked, ${missed.length} missed, ${unmeasured.length} not measured`;
+  const met = asked.filter((it) => isMet(it) === true);
+  const unmeasured = figures.filter((it) => it.measured.length === 0);
+  return `${met.length} of ${asked.length} figures as asked, ${missed.length} missed, ${unmeasured.length} not measured`;
 }
