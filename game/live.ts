@@ -19,6 +19,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('prediction'), matchId: z.string() }),
   /** Own user document changed. */
   z.object({ type: z.literal('user') }),
+  /** A group one is (or was) in changed: members, owner, invite, lock; or the group is gone. */
+  z.object({ type: z.literal('group'), name: z.string() }),
+  /** How many back a team changed. */
+  z.object({ type: z.literal('teams'), spreadMs: z.int() }),
   /** Kick-offs, settings or all matches changed: fetch everything again. */
   z.object({ type: z.literal('reload'), spreadMs: z.int() }),
 ]);

@@ -20,6 +20,8 @@ export const problemStatus = {
   name_reserved: 409,
   email_taken: 409,
   group_full: 409,
+  too_many_groups: 409,
+  owner_stays: 409,
   edited_meanwhile: 409,
   newer_pick: 409,
   nothing_to_undo: 409,

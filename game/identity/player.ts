@@ -71,6 +71,8 @@ export const ownUser = z.object({
   teamSelectionActiveUntil: instant,
   readNewsList: z.array(z.string()),
   updates: z.array(z.string()),
+  /** The names of one's groups, in the order of joining. */
+  groups: z.array(z.string()),
   /** The favourite of each section, by section. */
   userTeams: z.record(z.string(), tla),
   preferences,

@@ -4,7 +4,8 @@ import type { Database, Tx } from './db/database.ts';
 
 /**
  * What processes tell each other, inside the transaction that changed it: ids only, one a batch, under 7,900 bytes
- * (8,000 abort the transaction). `revision` is the version of the standings that holds the change.
+ * (8,000 abort the transaction). `revision` is the version of the standings that holds the change; `gone` are players who
+ * were in one of the groups before.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -13,6 +14,8 @@ export type Announcement =
   | { kind: 'players'; competition: string; idx: number[]; revision: number }
   | { kind: 'predictions'; competition: string; picks: [matchId: string, idx: number][] }
   | { kind: 'user'; competition: string; idx: number }
+  | { kind: 'favourites'; competition: string; idx: number }
+  | { kind: 'groups'; competition: string; ids: number[]; gone: number[] }
   | { kind: 'clock'; competition: string }
   | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };

@@ -12,6 +12,7 @@ import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
 import { userRoutes } from '../standings/user-routes.ts';
 import { teamRoutes } from '../teams/routes.ts';
+import { createFunctionsApp } from './callables.ts';
 import { consoleRoute } from './console.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import type { Game } from './game.ts';
@@ -22,11 +23,11 @@ import { pageRoutes } from './pages.ts';
 /** No request needs more: the largest is a user's list of read news. */
 const bodyLimit = 64 * 1024;
 
-/** The HTTP server of a game, every route named; not listening yet. */
+/** The HTTP servers of a game, every route named; not listening yet. */
 export async function createApp(
   game: Game,
   auth: Auth,
-): Promise<{ app: FastifyInstance; openConsole: ReturnType<typeof consoleRoute> }> {
+): Promise<{ app: FastifyInstance; functions: FastifyInstance; openConsole: ReturnType<typeof consoleRoute> }> {
   const app = fastify({
     bodyLimit,
     // One proxy: the address it saw, not the one the client claims.
@@ -45,6 +46,7 @@ export async function createApp(
     hsts: game.config.publicUrl?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  const functions = createFunctionsApp(bodyLimit, game);
   healthRoutes(app, game);
   documentRoutes(app);
   authRoutes(app, game, auth);
@@ -58,5 +60,5 @@ export async function createApp(
   resultRoutes(app, game);
   const openConsole = consoleRoute(app, game);
   await pageRoutes(app, game);
-  return { app, openConsole };
+  return { app, functions, openConsole };
 }

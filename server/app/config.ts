@@ -6,6 +6,7 @@ const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.numb
 
 const environment = z.object({
   PORT: port.prefault('8086'),
+  FUNCTIONS_PORT: port.prefault('5010'),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -28,6 +29,8 @@ const environment = z.object({
 /** Everything the outside decides; the only reader of the environment. Defaults and meanings stand in the README. */
 export interface Config {
   port: number;
+  /** Where callables are served as well, on a machine of one's own. */
+  functionsPort: number;
   host: string;
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
@@ -63,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
   const it = parsed.data;
   return {
     port: it.PORT,
+    functionsPort: it.FUNCTIONS_PORT,
     host: it.HOST,
     dataDir: it.DATA_DIR,
     databaseUrl: it.DATABASE_URL,

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callableHttpStatus, callableStatus } from '../../game/callable.ts';
 import { Problem } from '../../game/problem.ts';
 import { isConnectionError } from './db/postgres.ts';
 
@@ -19,16 +20,33 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void sendProblem(request, reply, asProblem(error));
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, it: Problem | Error): FastifyReply {
-  if (!(it instanceof Problem)) {
-    request.log.error({ err: it }, 'unexpected error');
-    return sendProblem(request, reply, new Problem('internal', `logged as ${request.id}`));
-  }
-  if (it.retryAfterS !== undefined) void reply.header('retry-after', String(it.retryAfterS));
-  return reply
+/** The same for a callable: every error in the form of its protocol (`game/callable.ts`). */
+export function answerCallableError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const it = expected(request, asProblem(error));
+  const status = callableStatus(it.code);
+  const details = { code: it.code, ...(it.issues ? { issues: it.issues } : {}) };
+  void refusing(reply, it)
+    .status(callableHttpStatus[status])
+    .send({ error: { status, message: it.message, details } });
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Problem | Error): FastifyReply {
+  const it = expected(request, error);
+  return refusing(reply, it)
     .status(it.status)
-    .header('cache-control', 'no-store')
     .send({ code: it.code, detail: it.message, ...(it.issues ? { issues: it.issues } : {}) });
+}
+
+/** What nobody expected is logged, and its answer says nothing. */
+function expected(request: FastifyRequest, it: Problem | Error): Problem {
+  if (it instanceof Problem) return it;
+  request.log.error({ err: it }, 'unexpected error');
+  return new Problem('internal', `logged as ${request.id}`);
+}
+
+function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
+  if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
+  return reply.header('cache-control', 'no-store');
 }
 
 /** The refusals that come from below the routes, in our words. */

@@ -78,7 +78,8 @@ declare module 'fastify' {
   }
 }
 
-function refuseCaller(who: Caller, session: Session): void {
+/** Blocked accounts, others than admins, accounts without a nick: whoever may not call. */
+export function refuseCaller(who: Caller, session: Session): void {
   if (who === 'guest') return;
   if (session.blocked) throw new Problem('blocked', 'the account is blocked');
   if (who === 'admin' && session.role !== 'admin') throw new Problem('forbidden', 'for admins only');
@@ -92,7 +93,7 @@ function refuseForeignWrite(method: string, params: unknown, session: Session | 
 }
 
 /** A write that carries a cookie must come from our own pages; a browser says where it comes from. */
-function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
+export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('forbidden', 'a foreign page');
   if (origin === undefined || ownOrigins(game, request).includes(origin)) return;
@@ -107,11 +108,12 @@ function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
   return config.host === '127.0.0.1' ? local : [...local, `http://${request.headers.host ?? ''}`];
 }
 
-function isJson(request: FastifyRequest): boolean {
+export function isJson(request: FastifyRequest): boolean {
   return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 }
 
-function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
+/** Parsed by the shape, or `invalid` with the fields at fault; undefined where there is no shape. */
+export function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
   if (!schema) return undefined;
   if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
   const parsed = schema.safeParse(value);

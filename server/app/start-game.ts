@@ -37,6 +37,8 @@ export interface RunningGame {
   game: Game;
   /** Where it answers, such as http://localhost:8086. */
   address: string;
+  /** Where callables are served as well; undefined when hosted, and when the port is taken. */
+  functionsPort: number | undefined;
   /** Ends it in order; asked twice, it ends once. */
   stop(): Promise<void>;
 }
@@ -71,13 +73,14 @@ export async function startGame(config: Config, database: Database, log: (line: 
   };
   tellClients({ announcements: heard, competition, standings, replay, hub });
 
-  const { app, openConsole } = await createApp(
+  const { app, functions, openConsole } = await createApp(
     game,
     createAuth({ config, db: database.db, secret, port: config.port }),
   );
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`The game cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`);
   });
+  const functionsPort = await listenForFunctions(functions, config, log);
   const stopPlaying = config.results === 'replay' ? play(game, log) : async (): Promise<void> => undefined;
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
   const port = (app.server.address() as AddressInfo).port;
@@ -87,6 +90,7 @@ export async function startGame(config: Config, database: Database, log: (line: 
     await closeConsole();
     hub.close();
     await app.close();
+    await functions.close();
     await stopPlaying();
     await database.close();
   };
@@ -95,8 +99,27 @@ export async function startGame(config: Config, database: Database, log: (line: 
     app,
     game,
     address: config.publicUrl ?? `http://localhost:${port}`,
+    functionsPort,
     stop: () => (stopping ??= stopAll()),
   };
+}
+
+/** The functions port is a convenience: a second game on the machine plays without it. Hosted, there is one port only. */
+async function listenForFunctions(
+  functions: FastifyInstance,
+  { publicUrl, functionsPort: port, host }: Config,
+  log: (line: string) => void,
+): Promise<number | undefined> {
+  if (publicUrl !== undefined) return undefined;
+  try {
+    await functions.listen({ port, host });
+    return (functions.server.address() as AddressInfo).port;
+  } catch (error) {
+    log(
+      `Functions are served under /functions only: port ${port} (FUNCTIONS_PORT) is not free (${(error as Error).message}).`,
+    );
+    return undefined;
+  }
 }
 
 /** The tournament of the default competition comes along; others are loaded by `npm run tournament:load`. */

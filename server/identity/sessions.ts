@@ -11,6 +11,8 @@ const mapLimit = 50_000;
 export interface Sessions {
   /** The valid session a cookie header carries, or undefined. */
   find(cookie: string | undefined): Promise<Session | undefined>;
+  /** The same for `Authorization: Bearer <value of the session cookie>`: for callers without cookies. */
+  findBearer(authorization: string | undefined): Promise<Session | undefined>;
   /** Forgets what is believed of these users; called when their session, role or nick changed. */
   forget(userIds: readonly string[]): void;
 }
@@ -54,14 +56,16 @@ export function sessionMap(
     return session;
   };
 
+  const findSigned = async (value: string | undefined): Promise<Session | undefined> => {
+    if (value === undefined) return undefined;
+    const known = believed.get(value);
+    if (known && known.until > Date.now()) return known.session;
+    return look(value);
+  };
+
   return {
-    async find(cookie) {
-      const value = cookieValue(cookie, it.cookieName);
-      if (value === undefined) return undefined;
-      const known = believed.get(value);
-      if (known && known.until > Date.now()) return known.session;
-      return look(value);
-    },
+    find: (cookie) => findSigned(cookieValue(cookie, it.cookieName)),
+    findBearer: (authorization) => findSigned(/^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]),
     forget,
   };
 }

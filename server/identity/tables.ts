@@ -117,6 +117,8 @@ export const players = pgTable(
       .notNull()
       .default(sql`'{}'`),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+    /** In how many groups, counted by a trigger on the members; the check holds the limit of product §2.6. */
+    groupCount: integer('group_count').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.competition, t.idx] }),
@@ -125,6 +127,7 @@ export const players = pgTable(
     index('players_unranked')
       .on(t.competition, t.idx)
       .where(sql`not ${t.ranked}`),
+    check('players_groups', sql`${t.groupCount} between 0 and 50`),
     check('players_nick', sql`(${t.nick} is null) = (${t.lowername} is null)`),
     check('players_ranked', sql`not ${t.ranked} or ${t.nick} is not null`),
   ],

@@ -43,6 +43,7 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
     isStaff: role !== 'none',
     firstAccess: firstAccess.toISOString(),
     teamSelectionActiveUntil: new Date(firstAccess.getTime() + hourMs).toISOString(),
+    groups: [],
     userTeams,
     row,
     version: game.standings.version,

@@ -40,6 +40,7 @@ export interface TestGame extends RunningGame {
 
 const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   port: 0,
+  functionsPort: 0,
   host: '127.0.0.1',
   publicUrl: undefined,
   competition: 'WC/2022',
@@ -78,6 +79,9 @@ export async function startTestGame(change: Partial<Config> = {}): Promise<TestG
     },
     get address() {
       return running.address;
+    },
+    get functionsPort() {
+      return running.functionsPort;
     },
     get origin() {
       return origin();

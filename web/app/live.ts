@@ -18,12 +18,18 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return refetch(client, ['predictions']);
     case 'user':
       return refetch(client, ['me']);
+    case 'group':
+      return ['me', ...groupKeys].forEach((key) => refetch(client, [key]));
+    case 'teams':
+      return refetchLater(client, ['team-stats'], event.spreadMs);
     case 'reload':
       return refetchLater(client, everythingKeys, event.spreadMs);
   }
 }
 
-const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions'];
+/** The list of one's groups, each group, its members' picks. */
+const groupKeys = ['own-groups', 'group', 'group-picks'];
+const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions', 'team-stats', ...groupKeys];
 const everythingKeys = ['competition', 'teams', 'matches', ...standingsKeys];
 
 interface MatchesAnswer {

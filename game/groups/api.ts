@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { callable } from '../callable.ts';
+import { competitionParams } from '../competition/api.ts';
+import { collection } from '../competition/collections.ts';
+import { endpoint } from '../endpoint.ts';
+import { uid } from '../identity/player.ts';
+import { group, groupEntry, groupSummary, invitation, inviteToken, memberPick, sentGroupName } from './group.ts';
+
+const groupParams = z.extend(competitionParams, { name: sentGroupName });
+
+/** Most groups in one answer; `next` leads to those that follow. */
+export const groupsPage = 500;
+
+export const listGroups = endpoint({
+  summary:
+    'All groups by name, 500 at a time (`after`), or those whose name contains `search`; or the group an invite `token` opens',
+  method: 'GET',
+  path: '/db/:code/:year/groups',
+  who: 'account',
+  params: competitionParams,
+  query: z.strictObject({
+    token: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    after: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: z.object({
+    groups: z.array(z.union([invitation, groupEntry])),
+    /** The name to ask `after` for the rest; null when this is all. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const getGroup = endpoint({
+  summary: 'A group with its members and its table, for members',
+  method: 'GET',
+  path: '/db/:code/:year/groups/:name',
+  who: 'account',
+  params: groupParams,
+  answer: group,
+});
+
+export const listGroupPicks = endpoint({
+  summary:
+    "Every present member beside one match: before the lock only who has picked, after it everyone's pick and points",
+  method: 'GET',
+  path: '/db/:code/:year/groups/:name/predictions/:matchId',
+  who: 'account',
+  params: z.extend(groupParams, { matchId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  answer: z.object({
+    matchId: z.string(),
+    /** True from the lock on. */
+    open: z.boolean(),
+    /** In the order of the group's table. */
+    picks: z.array(memberPick),
+    version: z.int(),
+  }),
+});
+
+export const listOwnGroups = endpoint({
+  summary: "One's own groups with one's place in each, and a group a newcomer may join",
+  method: 'GET',
+  path: '/db/:code/:year/users/:uid/groups',
+  who: 'account',
+  params: z.extend(competitionParams, { uid }),
+  answer: z.object({
+    groups: z.array(groupSummary),
+    /** A group of simulated players with room, for those who are in no group; null otherwise. */
+    offer: z.nullable(z.extend(invitation, { token: inviteToken })),
+    version: z.int(),
+  }),
+});
+
+const ok = z.object({ ok: z.literal(true) });
+const groupCollection = collection('groups');
+const userCollection = collection('users');
+const inGroup = { groupCollection, groupName: sentGroupName };
+
+export const createGroup = callable({
+  summary: 'Makes a group; the caller owns it and is its first member. `name` is the name as stored',
+  name: 'groups-createGroup',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, userCollection }),
+  result: z.extend(ok, { name: z.string() }),
+});
+
+export const createInvite = callable({
+  summary: "Makes the group's invite (its owner); the former one ends",
+  name: 'groups-createInvite',
+  who: 'player',
+  data: z.strictObject(inGroup),
+  result: z.extend(ok, { token: inviteToken }),
+});
+
+export const deleteInvite = callable({
+  summary: "Ends the group's invite (its owner)",
+  name: 'groups-deleteInvite',
+  who: 'player',
+  data: z.strictObject(inGroup),
+  result: ok,
+});
+
+export const joinGroup = callable({
+  summary: 'Joins a group by its invite token; a member stays one. Unknown, deleted and locked are one answer',
+  name: 'groups-joinGroup',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, userCollection, token: z.string().check(z.maxLength(200)) }),
+  result: ok,
+});
+
+export const leaveGroup = callable({
+  summary: 'Leaves a group; its owner hands it over first, or deletes it',
+  name: 'groups-leaveGroup',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, userCollection }),
+  result: ok,
+});
+
+export const removeMember = callable({
+  summary: 'Removes another member (the owner)',
+  name: 'groups-removeMember',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, userCollection, uid }),
+  result: ok,
+});
+
+export const lockGroup = callable({
+  summary: 'Locks or unlocks a group (its owner): while locked nobody joins',
+  name: 'groups-lockGroup',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, locked: z.boolean() }),
+  result: ok,
+});
+
+export const handOver = callable({
+  summary: 'Makes another member the owner (the owner)',
+  name: 'groups-handOver',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, uid }),
+  result: ok,
+});
+
+export const deleteGroup = callable({
+  summary: 'Deletes a group with its memberships and invite (its owner)',
+  name: 'groups-deleteGroup',
+  who: 'player',
+  data: z.strictObject({ ...inGroup, userCollection }),
+  result: ok,
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { lowername, mixesScripts } from '../identity/nick.ts';
+import { playerRow, uid } from '../identity/player.ts';
+import { instant } from '../competition/competition.ts';
+import type { ProblemCode } from '../problem.ts';
+
+/** Limits of a group's name in characters, of its members, and of the groups of one player. Source: product §2.6. */
+export const groupNameLength = { min: 3, max: 30 };
+export const groupMembersLimit = 500;
+export const playerGroupsLimit = 50;
+
+/** A name as somebody may send it; folded and judged afterwards (`groupNameRefusal`). */
+export const sentGroupName = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** 128 random bits in base64url, compared as text. Source: product §2.6. */
+export const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
+
+const allowed = /^[\p{L}\p{M}\p{N} '.\-_&!]+$/u;
+/** Letters and marks that show nothing would make the twin of another name. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * Why a (folded) name cannot be a group's, or undefined. Whether it is in use is for the database to say.
+ * Source: product §2.6, specification §5 (Group creation).
+ */
+export function groupNameRefusal(
+  name: string,
+  who: { isAdmin: boolean; reservedNames: string[] },
+): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
+  const length = Array.from(name).length;
+  if (length < groupNameLength.min || length > groupNameLength.max) return 'invalid';
+  // One character may stand for many, and marks may be piled up over the lines above.
+  if (Array.from(lowername(name)).length > groupNameLength.max || /\p{M}{3}/u.test(name)) return 'invalid';
+  if (!allowed.test(name) || invisible.test(name)) return 'invalid';
+  if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
+  const lower = lowername(name);
+  if (!who.isAdmin && who.reservedNames.some((reserved) => lowername(reserved) === lower)) return 'name_reserved';
+  return undefined;
+}
+
+/** A group as everybody may know it. Source: product §2.6 (`/allgroups`: not the members). */
+export const groupEntry = z.object({ name: z.string(), size: z.int(), locked: z.boolean() });
+export type GroupEntry = z.output<typeof groupEntry>;
+
+/** What an invitation shows before it is accepted. */
+export const invitation = z.extend(groupEntry, { owner: z.string() });
+export type Invitation = z.output<typeof invitation>;
+
+/** A group as its members see it (specification §3, Group). */
+export const group = z.object({
+  name: z.string(),
+  /** The owner's uid. */
+  owner: uid,
+  locked: z.boolean(),
+  /** The invite's token; null without one. */
+  token: z.nullable(z.string()),
+  /** The present members by uid. */
+  users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
+  /**
+   * In order; ranks by tot + `score.bonusG[name]`, then result, then winner (product §2.3). `score.tot` is without the
+   * bonus, `live` is the provisional part of both.
+   */
+  table: z.array(playerRow),
+  version: z.int(),
+});
+export type Group = z.output<typeof group>;
+
+/** One of one's own groups, as the list shows it. */
+export const groupSummary = z.extend(groupEntry, {
+  isOwner: z.boolean(),
+  /** One's own row and the first one, of the group's table. */
+  own: playerRow,
+  leader: playerRow,
+});
+export type GroupSummary = z.output<typeof groupSummary>;
+
+/** A member beside one match; `pick`, `score` and `bonus` are null before the lock, for everybody but oneself too. */
+export const memberPick = z.object({
+  uid,
+  nick: z.string(),
+  simulated: z.boolean(),
+  hasPicked: z.boolean(),
+  pick: z.nullable(z.object({ full1: z.int(), full2: z.int(), winner: z.nullable(z.literal([1, 2])) })),
+  score: z.nullable(z.object({ winner: z.int(), result: z.int() })),
+  bonus: z.int(),
+});
+export type MemberPick = z.output<typeof memberPick>;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { competitionParams } from '../competition/api.ts';
+import { endpoint } from '../endpoint.ts';
+import { tla } from '../teams/team.ts';
+
+export const getTeamStats = endpoint({
+  summary: 'For every team its points over all its matches (`pts`) and how many players back it now (`usc`)',
+  method: 'GET',
+  path: '/db/:code/:year/stats/ts',
+  who: 'account',
+  params: competitionParams,
+  answer: z.object({
+    teams: z.record(tla, z.object({ pts: z.int(), usc: z.int() })),
+    version: z.int(),
+  }),
+});
+
+export const countPlayers = endpoint({
+  summary: 'How many players there are: accounts with a nick that are not blocked',
+  method: 'GET',
+  path: '/db/:code/:year/stats/us',
+  who: 'account',
+  params: competitionParams,
+  answer: z.object({ count: z.int(), version: z.int() }),
+});
+
+const poolRow = z.object({
+  tla,
+  pool: z.string(),
+  played: z.int(),
+  won: z.int(),
+  drawn: z.int(),
+  lost: z.int(),
+  goalsFor: z.int(),
+  goalsAgainst: z.int(),
+  points: z.int(),
+  place: z.int(),
+});
+
+export const listPools = endpoint({
+  summary: 'The tables of the pools by their names, each in order of place; running matches count provisionally',
+  method: 'GET',
+  path: '/db/:code/:year/pools',
+  who: 'account',
+  params: competitionParams,
+  answer: z.object({ pools: z.record(z.string(), z.array(poolRow)), version: z.int() }),
+});
+
+const count = z.int().check(z.minimum(0));
+
+/** How the players called one locked match; every locked pick counts, whoever made it. */
+export const matchCalls = z.object({
+  matchId: z.string(),
+  picks: count,
+  /** Picks with the score, and with the winner (knockout: the side that goes through); null while there is no score. */
+  exact: z.nullable(count),
+  winner: z.nullable(count),
+  /** The goals of all predicted scores together. */
+  goals: count,
+  /** At most three scores, the one predicted most first. */
+  top: z.array(z.object({ full1: z.int(), full2: z.int(), count })),
+});
+export type MatchCalls = z.output<typeof matchCalls>;
+
+/** A score with the higher number first: how many picks of the finished matches said it, how many of these ended so. */
+export const commonScore = z.object({ high: z.int(), low: z.int(), picks: count, matches: count });
+export type CommonScore = z.output<typeof commonScore>;
+
+export const getCrowd = endpoint({
+  summary: 'How the players called each locked match, and the scores they called most; nothing of an open match',
+  method: 'GET',
+  path: '/db/:code/:year/stats/crowd',
+  who: 'account',
+  params: competitionParams,
+  answer: z.object({
+    /** By kick-off. */
+    crowd: z.array(matchCalls),
+    scores: z.array(commonScore),
+    version: z.int(),
+  }),
+});

@@ -1,0 +1,94 @@
+import { isCancelled } from '../matches/match.ts';
+import type { MatchStatus } from '../matches/match.ts';
+import { defaultPoints } from '../competition/points.ts';
+import { decodePick } from '../predictions/pack.ts';
+import type { Pick } from '../predictions/prediction.ts';
+import { pickOutcome, scorePick } from '../predictions/scoring.ts';
+import type { MatchScore } from '../predictions/scoring.ts';
+import type { CommonScore, MatchCalls } from './api.ts';
+
+/** How many locked picks of a match say the same, the winner of a knockout draw included; each pick stands once. */
+export type Histogram = readonly { pick: Pick; count: number }[];
+
+/** A locked match and what its players said. */
+export interface CalledMatch {
+  match: MatchScore & { id: string; status: MatchStatus };
+  histogram: Histogram;
+}
+
+/** Scores shown of a match, and of the tournament. */
+const topScores = 3;
+const mostScores = 5;
+
+/** Counts the vector of a match's locked picks; a player without a pick is not in it. */
+export function countPicks(picks: Uint16Array): Histogram {
+  const counts = new Uint32Array(65_536);
+  for (const code of picks) counts[code] = (counts[code] ?? 0) + 1;
+  return [...counts.entries()].flatMap(([code, count]) => {
+    const pick = count === 0 ? undefined : decodePick(code);
+    return pick ? [{ pick, count }] : [];
+  });
+}
+
+/**
+ * How one match was called. `exact` and `winner` follow the result as it stands, of a running match provisionally, and
+ * are null without one. Of scores predicted equally often the one with fewer goals comes first, then the first side's.
+ */
+export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
+  const hasScore = match.full1 !== null && match.full2 !== null;
+  const countOf = (isTrue: (pick: Pick) => boolean) => sum(histogram.filter(({ pick }) => isTrue(pick)));
+  return {
+    matchId: match.id,
+    picks: sum(histogram),
+    exact: hasScore ? countOf((pick) => pickOutcome(pick, match) === 'exact') : null,
+    winner: hasScore ? countOf((pick) => isWinnerRight(pick, match)) : null,
+    goals: histogram.reduce((goals, { pick, count }) => goals + (pick.full1 + pick.full2) * count, 0),
+    top: countScores(histogram).slice(0, topScores),
+  };
+}
+
+/**
+ * The scores said or seen most over all finished matches, at most five: by the sum of both shares. Cancelled matches and
+ * those without a pick are in neither.
+ */
+export function commonScores(called: readonly CalledMatch[]): CommonScore[] {
+  const counted = called.filter(({ match, histogram }) => isOver(match) && histogram.length > 0);
+  const scores = new Map<string, CommonScore>();
+  const scoreOf = (full1: number, full2: number): CommonScore => {
+    const [high, low] = [Math.max(full1, full2), Math.min(full1, full2)];
+    const score = scores.get(`${high}:${low}`) ?? { high, low, picks: 0, matches: 0 };
+    scores.set(`${high}:${low}`, score);
+    return score;
+  };
+  let picks = 0;
+  for (const { match, histogram } of counted) {
+    picks += sum(histogram);
+    for (const { pick, count } of histogram) scoreOf(pick.full1, pick.full2).picks += count;
+    if (match.full1 !== null && match.full2 !== null) scoreOf(match.full1, match.full2).matches += 1;
+  }
+  const weight = (it: CommonScore) => it.picks / picks + it.matches / counted.length;
+  return [...scores.values()]
+    .toSorted((a, b) => weight(b) - weight(a) || a.high + a.low - b.high - b.low || a.high - b.high)
+    .slice(0, mostScores);
+}
+
+/** The rules say it by paying for it; any record that pays for a winner in every stage will do. */
+function isWinnerRight(pick: Pick, match: MatchScore): boolean {
+  return scorePick(pick, match, defaultPoints).winner > 0;
+}
+
+function isOver(match: CalledMatch['match']): boolean {
+  return match.status === 'FINISHED' && !isCancelled(match);
+}
+
+/** Predicted scores, whoever goes through. */
+function countScores(histogram: Histogram): MatchCalls['top'] {
+  const scores = Map.groupBy(histogram, ({ pick }) => pick.full1 * 100 + pick.full2);
+  return [...scores]
+    .map(([score, entries]) => ({ full1: Math.floor(score / 100), full2: score % 100, count: sum(entries) }))
+    .toSorted((a, b) => b.count - a.count || a.full1 + a.full2 - b.full1 - b.full2 || b.full1 - a.full1);
+}
+
+function sum(histogram: Histogram): number {
+  return histogram.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,106 @@
+import fastify, { LogController } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Callable } from '../../game/callable.ts';
+import { endpoint } from '../../game/endpoint.ts';
+import type { Output } from '../../game/endpoint.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Session } from '../identity/session.ts';
+import { answerCallableError } from './errors.ts';
+import type { Game } from './game.ts';
+import { isJson, parse, refuseCaller, refuseForeignOrigin, served } from './serve.ts';
+
+type Shape = z.ZodMiniType;
+
+/** Where callables are served: under `/functions` beside everything else, and on a port of their own (architecture §7). */
+export interface CallableServers {
+  app: FastifyInstance;
+  functions: FastifyInstance;
+  game: Game;
+}
+
+/** What a callable's handler gets. */
+export interface CallableCall<Data> {
+  data: Data;
+  session: Session;
+  request: FastifyRequest;
+}
+
+/**
+ * Serves a callable in both places: `/functions/NAME` for our pages, by session cookie; and on the functions port as
+ * `/:project/:region/NAME`, by bearer token alone (cookies know no ports). Refusals come in the order of the contract.
+ */
+export function serveCallable<D extends Shape, R extends Shape>(
+  { app, functions, game }: CallableServers,
+  callable: Callable<D, R>,
+  handler: (call: CallableCall<Output<D>>) => Promise<z.input<R>>,
+): void {
+  served.push(asEndpoint(callable));
+  const answer = async (request: FastifyRequest): Promise<{ result: Output<R> | undefined }> => {
+    const { session } = request;
+    if (!session) throw new Problem('signed_out', 'no valid session');
+    if (!isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
+    refuseCaller(callable.who, session);
+    const { data } = parse(body, request.body, 'body') ?? {};
+    const given = parse(callable.data, data, 'data') as Output<D>;
+    refuseOtherCollections(game, given);
+    return { result: parse(callable.result, await handler({ data: given, session, request }), 'result') };
+  };
+  app.post(`/functions/${callable.name}`, {
+    errorHandler: answerCallableError,
+    onRequest: async (request) => {
+      refuseForeignOrigin(game, request);
+      request.session = await game.sessions.find(request.headers.cookie);
+      if (!request.session) throw new Problem('signed_out', 'no valid session');
+    },
+    handler: answer,
+  });
+  functions.post(`/:project/:region/${callable.name}`, {
+    onRequest: async (request) => {
+      request.session = await game.sessions.findBearer(request.headers.authorization);
+      if (!request.session) throw new Problem('signed_out', 'no valid session');
+    },
+    handler: answer,
+  });
+}
+
+/** The server of the functions port, without any function yet. */
+export function createFunctionsApp(bodyLimit: number, game: Game): FastifyInstance {
+  const functions = fastify({
+    bodyLimit,
+    exposeHeadRoutes: false,
+    logger: { level: game.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+  });
+  functions.setErrorHandler(answerCallableError);
+  functions.setNotFoundHandler((request, reply) =>
+    answerCallableError(new Problem('not_found', 'no such function'), request, reply),
+  );
+  return functions;
+}
+
+const body = z.object({ data: z.unknown() });
+
+/** `WC/2022/groups` of another competition. Source: contract (Callables). */
+function refuseOtherCollections({ competition }: Game, data: unknown): void {
+  for (const [key, value] of Object.entries(data ?? {})) {
+    if (!key.endsWith('Collection') || typeof value !== 'string' || value.startsWith(`${competition}/`)) continue;
+    throw new Problem('invalid', `${key} ${value} is not of the competition played here`, {
+      issues: [{ path: key, message: `must begin with ${competition}/` }],
+    });
+  }
+}
+
+/** For the OpenAPI document. */
+function asEndpoint(it: Callable) {
+  return endpoint({
+    summary: it.summary,
+    method: 'POST',
+    path: `/functions/${it.name}`,
+    who: it.who,
+    body: z.object({ data: it.data }),
+    answer: z.object({ result: it.result }),
+  });
+}

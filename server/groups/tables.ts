@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { competitions } from '../competition/tables.ts';
+import { players } from '../identity/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * A private group of players. What a race could break is held by the database: one group of a name, at most 500 members
+ * (`size` is counted by a trigger on the members), an owner who is a member (a foreign key checked at the commit).
+ */
+export const groups = pgTable(
+  'groups',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    id: integer('id').generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    lowername: text('lowername').notNull(),
+    owner: integer('owner').notNull(),
+    locked: boolean('locked').notNull().default(false),
+    /** The invite's token; null without an invite. */
+    token: text('token'),
+    size: integer('size').notNull().default(0),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.id] }),
+    unique('groups_name').on(t.competition, t.lowername),
+    unique('groups_token').on(t.competition, t.token),
+    check('groups_size', sql`${t.size} between 0 and 500`),
+  ],
+);
+
+/** Who is in a group now. A row that goes becomes a period of the past by a trigger, unless the group itself goes. */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    competition: text('competition').notNull(),
+    groupId: integer('group_id').notNull(),
+    idx: integer('idx').notNull(),
+    since: instant('since')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.groupId, t.idx] }),
+    index('group_members_player').on(t.competition, t.idx),
+    foreignKey({
+      name: 'group_members_group',
+      columns: [t.competition, t.groupId],
+      foreignColumns: [groups.competition, groups.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'group_members_member',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+  ],
+);
+
+/** Memberships that have ended: whoever was in a group at a kick-off counts there for its bonus (product §2.3). */
+export const groupPastMembers = pgTable(
+  'group_past_members',
+  {
+    competition: text('competition').notNull(),
+    groupId: integer('group_id').notNull(),
+    idx: integer('idx').notNull(),
+    since: instant('since').notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.groupId, t.idx, t.since] }),
+    foreignKey({
+      name: 'group_past_members_group',
+      columns: [t.competition, t.groupId],
+      foreignColumns: [groups.competition, groups.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'group_past_members_member',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+  ],
+);
