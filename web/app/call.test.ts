@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createInvite } from '../../game/groups/api.ts';
 import { getUser, patchUser, signOut } from '../../game/identity/api.ts';
 import { Problem } from '../../game/problem.ts';
 import { listUsers } from '../../game/standings/api.ts';
-import { call, Unreachable } from './call.ts';
+import { call, callFunction, Unreachable } from './call.ts';
 
 const asked: [url: string, init: RequestInit][] = [];
 
@@ -58,6 +59,43 @@ test('our own abort stays an abort', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => Promise.reject(signal?.reason as Error));
   const signal = AbortSignal.abort();
   await expect(call(getUser, { params: { uid: 'u1' }, signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+const invite = { groupCollection: 'XY/2099/groups', groupName: 'Kop' };
+
+test('a callable carries its data and is answered with its result', async () => {
+  answerWith(Response.json({ result: { ok: true, token: 'abc' } }));
+  expect(await callFunction(createInvite, invite)).toEqual({ ok: true, token: 'abc' });
+  expect(asked[0]).toMatchObject([
+    '/functions/groups-createInvite',
+    { method: 'POST', body: JSON.stringify({ data: invite }), headers: { 'content-type': 'application/json' } },
+  ]);
+});
+
+test('a refusal of a callable is thrown as the Problem the server sent', async () => {
+  const issues = [{ path: 'groupName', message: 'too short' }];
+  const error = { status: 'INVALID_ARGUMENT', message: 'not a name', details: { code: 'invalid', issues } };
+  answerWith(Response.json({ error }, { status: 400 }));
+  const problem = await callFunction(createInvite, invite).catch((it: unknown) => it);
+  expect(problem).toBeInstanceOf(Problem);
+  expect(problem).toMatchObject({ code: 'invalid', message: 'not a name', issues });
+});
+
+test('a limit of a callable says when to come back', async () => {
+  const error = { status: 'RESOURCE_EXHAUSTED', message: '', details: { code: 'too_many' } };
+  answerWith(Response.json({ error }, { status: 429, headers: { 'retry-after': '42' } }));
+  await expect(callFunction(createInvite, invite)).rejects.toMatchObject({ code: 'too_many', retryAfterS: 42 });
+});
+
+test('nobody answers a callable: silence; an error without one of our codes is a fault of ours', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  await expect(callFunction(createInvite, invite)).rejects.toBeInstanceOf(Unreachable);
+  answerWith(new Response('<html>bad gateway', { status: 502 }));
+  await expect(callFunction(createInvite, invite)).rejects.toBeInstanceOf(Unreachable);
+  answerWith(new Response('{"resu'));
+  await expect(callFunction(createInvite, invite)).rejects.toBeInstanceOf(Unreachable);
+  answerWith(Response.json({ error: { status: 'INTERNAL', message: 'INTERNAL' } }, { status: 500 }));
+  await expect(callFunction(createInvite, invite)).rejects.toMatchObject({ code: 'internal' });
 });
 
 function answerWith(response: Response): void {

@@ -1,3 +1,4 @@
+import type { Callable } from '../../game/callable.ts';
 import type { Endpoint, Input, Output } from '../../game/endpoint.ts';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import type { Issue } from '../../game/problem.ts';
@@ -25,6 +26,18 @@ export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: Parts
   });
   if (!response.ok) throw await problemOf(response);
   return (await readJson(response)) as Answer<E>;
+}
+
+/** Calls a callable of our own server in its protocol; refusal and silence are thrown as by `call`. */
+export async function callFunction<C extends AnyCallable>(callable: C, data: Input<C['data']>): Promise<Result<C>> {
+  const response = await reach(`/functions/${callable.name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+    signal: withDeadline(undefined),
+  });
+  if (!response.ok) throw await problemOf(response);
+  return ((await readJson(response)) as { result: Result<C> }).result;
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
@@ -56,16 +69,29 @@ function withDeadline(signal: AbortSignal | undefined): AbortSignal {
 
 /** Something between us and the server (a proxy) answers without one of our codes; then the status decides. */
 async function problemOf(response: Response): Promise<Problem | Unreachable> {
-  const body = (await response.json().catch(() => ({}))) as { code?: unknown; detail?: string; issues?: Issue[] };
+  const { code, detail, issues } = refusalIn((await response.json().catch(() => ({}))) as RefusalBody);
   const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
-  if (isProblemCode(body.code)) {
-    return new Problem(body.code, body.detail ?? body.code, {
-      ...(body.issues && { issues: body.issues }),
+  if (isProblemCode(code)) {
+    return new Problem(code, detail ?? code, {
+      ...(issues && { issues }),
       ...(retryAfterS && { retryAfterS }),
     });
   }
   if (response.status >= 502) return new Unreachable(`status ${response.status} from ${response.url}`);
   return new Problem('internal', `status ${response.status} from ${response.url}`);
+}
+
+interface Refusal {
+  code?: unknown;
+  detail?: string | undefined;
+  issues?: Issue[];
+}
+
+/** A refusal of an endpoint, or of a callable. */
+type RefusalBody = Refusal & { error?: { message?: string; details?: Omit<Refusal, 'detail'> } };
+
+function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
+  return error ? { ...error.details, detail: error.message } : refusal;
 }
 
 function fillPath(path: string, params: Record<string, string>): string {
@@ -81,6 +107,9 @@ function queryString(query: Record<string, string | undefined> | undefined): str
 // oxlint-disable-next-line typescript/no-explicit-any -- any endpoint, whatever its four shapes
 type AnyEndpoint = Endpoint<any, any, any, any>;
 type Answer<E> = E extends { answer: infer A } ? Output<A> : never;
+// oxlint-disable-next-line typescript/no-explicit-any -- any callable, whatever its two shapes
+type AnyCallable = Callable<any, any>;
+type Result<C> = C extends { result: infer R } ? Output<R> : never;
 
 interface LooseParts {
   params?: Record<string, string>;
