@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lowername, mixesScripts } from '../identity/nick.ts';
+import { nameRefusal } from '../identity/name.ts';
 import { playerRow, uid } from '../identity/player.ts';
 import { instant } from '../competition/competition.ts';
 import type { ProblemCode } from '../problem.ts';
@@ -16,26 +16,13 @@ export const sentGroupName = z.string().check(z.minLength(1), z.maxLength(200));
 export const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 const allowed = /^[\p{L}\p{M}\p{N} '.\-_&!]+$/u;
-/** Letters and marks that show nothing would make the twin of another name. */
-const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/**
- * Why a (folded) name cannot be a group's, or undefined. Whether it is in use is for the database to say.
- * Source: product §2.6, specification §5 (Group creation).
- */
+/** Why a (folded) name cannot be a group's, or undefined. Source: product §2.6, specification §5 (Group creation). */
 export function groupNameRefusal(
   name: string,
   who: { isAdmin: boolean; reservedNames: string[] },
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
-  const length = Array.from(name).length;
-  if (length < groupNameLength.min || length > groupNameLength.max) return 'invalid';
-  // One character may stand for many, and marks may be piled up over the lines above.
-  if (Array.from(lowername(name)).length > groupNameLength.max || /\p{M}{3}/u.test(name)) return 'invalid';
-  if (!allowed.test(name) || invisible.test(name)) return 'invalid';
-  if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
-  const lower = lowername(name);
-  if (!who.isAdmin && who.reservedNames.some((reserved) => lowername(reserved) === lower)) return 'name_reserved';
-  return undefined;
+  return nameRefusal(name, { length: groupNameLength, allowed, ...who });
 }
 
 /** A group as everybody may know it. Source: product §2.6 (`/allgroups`: not the members). */

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultReservedNames } from '../competition/competition.ts';
-import { foldName, lowername, mixesScripts, nickRefusal } from './nick.ts';
+import { foldName, lowername, mixesScripts } from './name.ts';
+import { nickRefusal } from './nick.ts';
 
 const player = { isAdmin: false, reservedNames: defaultReservedNames };
 const admin = { isAdmin: true, reservedNames: defaultReservedNames };

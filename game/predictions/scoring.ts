@@ -37,30 +37,32 @@ export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { 
 export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefined {
   const score = scoreOf(match);
   if (!score) return undefined;
-  if (isExact(pick, score)) return 'exact';
+  if (isExactPick(pick, score)) return 'exact';
   if (isDifferenceRight(pick, score)) return 'difference';
   return isWinnerRight(pick, score) ? 'winner' : 'wrong';
 }
 
-type Score = { stage: Stage; full1: number; full2: number; winner: Side };
+/** A match that has a score. */
+export type Score = { stage: Stage; full1: number; full2: number; winner: Side };
 
 function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined {
   return full1 === null || full2 === null ? undefined : { stage, full1, full2, winner };
 }
 
 /** Pool: home, draw or away. Knockout: who goes through, which nobody has right while it is open. */
-function isWinnerRight(pick: Pick, score: Score): boolean {
+export function isWinnerRight(pick: Pick, score: Score): boolean {
   if (!isKnockout(score)) return leadingSide(pick) === leadingSide(score);
   const through = sideThrough(score);
   return through !== null && sideThrough(pick) === through;
 }
 
 function resultPoints(pick: Pick, score: Score, points: PointsRule): number {
-  if (isExact(pick, score)) return points.exact;
+  if (isExactPick(pick, score)) return points.exact;
   return isDifferenceRight(pick, score) ? points.difference : 0;
 }
 
-function isExact(pick: Pick, score: Score): boolean {
+/** The exact score; in a knockout match also when the other side goes through. */
+export function isExactPick(pick: Pick, score: Score): boolean {
   return pick.full1 === score.full1 && pick.full2 === score.full2;
 }
 

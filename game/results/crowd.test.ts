@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultReservedNames } from '../competition/competition.ts';
 import { worldCup } from '../competition/world-cup.fixture.ts';
-import { lowername, nickRefusal } from '../identity/nick.ts';
+import { lowername } from '../identity/name.ts';
+import { nickRefusal } from '../identity/nick.ts';
 import type { Pick } from '../predictions/prediction.ts';
 import { crowdEagerness, crowdFavourites, crowdNames, crowdPick, sectionStrengths } from './crowd.ts';
 

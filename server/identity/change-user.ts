@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { foldName, lowername, nickRefusal } from '../../game/identity/nick.ts';
+import { foldName, lowername } from '../../game/identity/name.ts';
+import { nickRefusal } from '../../game/identity/nick.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
+import { violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { ensurePlayer } from './queries.ts';
 import type { Session } from './session.ts';
@@ -44,7 +46,8 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
       await announce(tx, { kind: 'players', competition: game.competition, idx: [idx], revision });
     })
     .catch((error: unknown) => {
-      if (isTakenName(error)) throw new Problem('nick_taken', 'another player has this nick');
+      if (violatedConstraint(error) === 'players_lowername')
+        throw new Problem('nick_taken', 'another player has this nick');
       throw error;
     });
   game.sessions.forget([session.userId]);
@@ -68,11 +71,4 @@ function withAdded(column: 'read_news_list' | 'updates', ids: string[]) {
   const list = sql.identifier(column);
   return sql`${list} || array(
     select distinct id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as added (id) where id <> all (${list}))`;
-}
-
-function isTakenName(error: unknown): boolean {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    if ((it as { code?: string }).code === '23505') return true;
-  }
-  return false;
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { lowername } from '../../game/identity/nick.ts';
+import { lowername } from '../../game/identity/name.ts';
 import type { Db } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { authUsers, players } from './tables.ts';

@@ -3,6 +3,7 @@ import { Problem } from '../../game/problem.ts';
 import { channel } from '../app/db/database.ts';
 import type { Database } from '../app/db/database.ts';
 import { isConnectionError } from '../app/db/postgres.ts';
+import { retried } from '../app/db/statement-errors.ts';
 
 /** A pick to be written, already normalized for its match. */
 export interface PickToWrite extends Pick {
@@ -29,7 +30,6 @@ export interface SaveQueue {
 /** Most picks of a statement, and most characters of its announcement, which must stay under 7,900 bytes. */
 const batchLimit = 500;
 const noticeLimit = 7_000;
-const retries = 5;
 
 interface Waiting extends PickToWrite {
   callers: { resolve: (written: WrittenPick) => void; reject: (error: unknown) => void }[];
@@ -105,18 +105,6 @@ function refused(pick: PickToWrite): Problem {
 
 function byMatchAndPlayer(a: PickToWrite, b: PickToWrite): number {
   return a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : a.idx - b.idx;
-}
-
-/** Deadlocks and serialization failures are not the caller's fault. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      const code = (error as { code?: string }).code;
-      if (tries >= retries || (code !== '40P01' && code !== '40001')) throw error;
-    }
-  }
 }
 
 /**

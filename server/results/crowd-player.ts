@@ -1,7 +1,7 @@
 import { crowdEagerness, crowdFavourites, crowdNames, crowdPick, sectionStrengths } from '../../game/results/crowd.ts';
 import { normalizePick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
-import { lowername } from '../../game/identity/nick.ts';
+import { lowername } from '../../game/identity/name.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Database } from '../app/db/database.ts';
 import { ensureSimulatedPlayer } from '../identity/simulated-players.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { lowername } from '../../game/identity/nick.ts';
+import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
 import type { Game } from '../app/game.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { foldName } from '../../game/identity/nick.ts';
+import { foldName } from '../../game/identity/name.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { sentenceFor } from '../app/problem-sentences.ts';
 import { useCompetition } from '../competition/data.ts';

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { foldName, mixesScripts, nickLength, nickRefusal } from '../../game/identity/nick.ts';
+import { foldName, mixesScripts } from '../../game/identity/name.ts';
+import { nickLength, nickRefusal } from '../../game/identity/nick.ts';
 import { problemSentences } from '../app/problem-sentences.ts';
 
 /** Why a nick cannot be taken, as a sentence that says which part of the rule it breaks, or undefined. */

@@ -1,0 +1,52 @@
+import type { ProblemCode } from '../problem.ts';
+
+/** Some letters and marks show nothing (U+3164, variation selectors): a name nobody sees, or the twin of another's. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** A name as it is stored: trimmed, inner white space folded to one space. Source: product §2.6, §2.7. */
+export function foldName(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
+/** What two names are compared by (`lowername`): NFKC and lower case. Source: product §2.6, §2.7. */
+export function lowername(text: string): string {
+  return foldName(text).normalize('NFKC').toLowerCase();
+}
+
+/**
+ * True if the letters come from more than one of the Latin, Greek and Cyrillic scripts, so that one name could pass for
+ * another. Source: product §2.6.
+ */
+export function mixesScripts(text: string): boolean {
+  const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
+  return scripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1;
+}
+
+/** What may be in a name of some kind, and who asks for it. */
+export interface NameRule {
+  /** In characters. */
+  length: { min: number; max: number };
+  /** The whole of a name. */
+  allowed: RegExp;
+  isAdmin: boolean;
+  reservedNames: readonly string[];
+}
+
+/**
+ * Why a (folded) name cannot be taken, or undefined. Whether it is in use is for the database to say.
+ * Source: specification §5, product §2.6, §2.7.
+ */
+export function nameRefusal(
+  name: string,
+  { length, allowed, isAdmin, reservedNames }: NameRule,
+): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
+  const characters = Array.from(name).length;
+  if (characters < length.min || characters > length.max) return 'invalid';
+  // One character may stand for many, and marks may be piled up over the lines above.
+  if (Array.from(lowername(name)).length > length.max || /\p{M}{3}/u.test(name)) return 'invalid';
+  if (!allowed.test(name) || invisible.test(name)) return 'invalid';
+  if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
+  const lower = lowername(name);
+  if (!isAdmin && reservedNames.some((reserved) => lowername(reserved) === lower)) return 'name_reserved';
+  return undefined;
+}
