@@ -77,7 +77,11 @@ test('the goals of all picks are summed', () => {
 describe('the most predicted scores of a match', () => {
   test.each([
     ['are three at most', ['3:0', '2:1', '2:1', '1:0', '1:0', '1:0', '0:1'], ['1:0 3', '2:1 2', '0:1 1']],
-    ['are in order of goals where they are level, then the first side first', ['0:2', '2:0', '1:0'], ['1:0 1', '2:0 1', '0:2 1']],
+    [
+      'are in order of goals where they are level, then the first side first',
+      ['0:2', '2:0', '1:0'],
+      ['1:0 1', '2:0 1', '0:2 1'],
+    ],
     ['take a draw once, whoever goes through', ['1:1 1', '1:1 2', '2:0'], ['1:1 2', '2:0 1']],
     ['are none without picks', ['-'], []],
   ])('%s', (_, picks, expected) => {
@@ -91,7 +95,11 @@ describe('the scores said and seen most', () => {
     commonScores(matches).map(({ high, low, picks, matches: seen }) => `${high}:${low} ${picks} ${seen}`);
 
   test('have the higher number first', () => {
-    expect(rows([called(['1:2', '2:1'], '2:1'), called(['1:2', '0:0'], '0:1')])).toEqual(['2:1 3 1', '1:0 0 1', '0:0 1 0']);
+    expect(rows([called(['1:2', '2:1'], '2:1'), called(['1:2', '0:0'], '0:1')])).toEqual([
+      '2:1 3 1',
+      '1:0 0 1',
+      '0:0 1 0',
+    ]);
   });
   test('are five at most', () => {
     expect(rows([called(['0:0', '1:1', '2:2', '3:3', '4:4', '5:5'], '6:6')])).toHaveLength(5);

@@ -1,0 +1,44 @@
+import { isCancelled } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
+import type { MatchCalls } from './api.ts';
+
+/** What makes a match count here. */
+export type CalledFacts = { [key in 'id' | 'utcDate' | 'status' | 'full1']: Match[key] };
+
+/**
+ * The match most players had right and the one fewest had: by the share with the winner, then the share with the exact
+ * score, then more picks, then the earlier kick-off. Only finished matches with a pick; nothing before the first, and no
+ * worst while there is one match. Source: product §4 (/stats).
+ */
+export function bestAndWorst(
+  matches: readonly CalledFacts[],
+  crowd: readonly MatchCalls[],
+): { best?: MatchCalls; worst?: MatchCalls } {
+  const over = new Map(matches.filter(isOver).map((match) => [match.id, match]));
+  const called = crowd.flatMap((calls) => {
+    const match = over.get(calls.matchId);
+    return match && calls.picks > 0 ? [{ calls, kickoff: match.utcDate }] : [];
+  });
+  const byShare = called.toSorted(
+    (a, b) =>
+      share(b.calls, 'winner') - share(a.calls, 'winner') ||
+      share(b.calls, 'exact') - share(a.calls, 'exact') ||
+      b.calls.picks - a.calls.picks ||
+      a.kickoff.localeCompare(b.kickoff),
+  );
+  const best = byShare[0]?.calls;
+  if (!best) return {};
+  const lowest = byShare.at(-1)?.calls ?? best;
+  const isAsBad = ({ calls }: (typeof called)[number]) =>
+    share(calls, 'winner') === share(lowest, 'winner') && share(calls, 'exact') === share(lowest, 'exact');
+  const worst = byShare.find((it) => it.calls !== best && isAsBad(it))?.calls;
+  return worst ? { best, worst } : { best };
+}
+
+function isOver(match: CalledFacts): boolean {
+  return match.status === 'FINISHED' && !isCancelled(match);
+}
+
+function share(calls: MatchCalls, kind: 'winner' | 'exact'): number {
+  return (calls[kind] ?? 0) / calls.picks;
+}

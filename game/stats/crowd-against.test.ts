@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from './crowd-against.ts';
+import type { ComparedFacts } from './crowd-against.ts';
+
+/** "2:1" with a split "3/1/0" of home, draw and away; a finished pool match, unless said otherwise. */
+function match(score: string | null, split: string | null, difference: Partial<ComparedFacts> = {}): ComparedFacts {
+  const [full1 = null, full2 = null] = score?.split(':').map(Number) ?? [];
+  const [home = 0, draw = 0, away = 0] = split?.split('/').map(Number) ?? [];
+  return {
+    id: '1',
+    stage: 'GROUP_STAGE',
+    status: 'FINISHED',
+    full1,
+    full2,
+    split: split === null ? null : { home, draw, away },
+    ...difference,
+  };
+}
+
+describe('who wins', () => {
+  test('is counted in picks and in matches', () => {
+    const matches = [match('2:1', '3/1/0'), match('0:0', '5/0/1'), match('0:3', '0/1/1')];
+    expect(outcomesAgainst(matches)).toEqual({
+      matches: 3,
+      said: { home: 8, draw: 2, away: 2 },
+      happened: { home: 1, draw: 1, away: 1 },
+    });
+  });
+
+  test.each<[string, ComparedFacts]>([
+    ['a knockout match', match('1:1', '1/1/1', { stage: 'FINAL' })],
+    ['a running match', match('1:0', '1/1/1', { status: 'IN_PLAY' })],
+    ['a cancelled match', match(null, '1/1/1')],
+    ['a match nobody picked', match('1:0', '0/0/0')],
+    ['a match that is not packed yet', match('1:0', null)],
+  ])('leaves out %s', (_, other) => {
+    expect(outcomesAgainst([other]).matches).toBe(0);
+    expect(outcomesAgainst([])).toEqual(outcomesAgainst([other]));
+  });
+});
+
+describe('goals a match', () => {
+  const calls = (matchId: string, picks: number, goals: number) => ({
+    matchId,
+    picks,
+    goals,
+    exact: 0,
+    winner: 0,
+    top: [],
+  });
+
+  test('weigh every match the same, knockout included', () => {
+    const matches = [match('1:0', '2/0/0'), match('3:3', '0/9/1', { id: '2', stage: 'FINAL' })];
+    expect(goalsAgainst(matches, [calls('1', 2, 6), calls('2', 10, 10)])).toEqual({
+      matches: 2,
+      said: 2,
+      happened: 3.5,
+    });
+  });
+  test('are not known before the first finished match with a pick', () => {
+    expect(goalsAgainst([], [])).toBeNull();
+    expect(goalsAgainst([match('1:0', '1/0/0', { status: 'PAUSED' })], [calls('1', 1, 3)])).toBeNull();
+    expect(goalsAgainst([match(null, '1/0/0')], [calls('1', 1, 3)])).toBeNull();
+  });
+});
+
+test('a score has its share of all picks and of all matches', () => {
+  const scores = [{ high: 2, low: 1, picks: 30, matches: 1 }];
+  expect(scoreShares(scores, { picks: 120, matches: 8 })).toEqual([{ high: 2, low: 1, said: 25, happened: 12.5 }]);
+  expect(scoreShares(scores, { picks: 0, matches: 0 })).toEqual([{ high: 2, low: 1, said: 0, happened: 0 }]);
+});
+
+test('the score furthest from what was said is found, either way', () => {
+  expect(furthestScore([])).toBeUndefined();
+  expect(
+    furthestScore([
+      { said: 10, happened: 12 },
+      { said: 9, happened: 3 },
+    ]),
+  ).toEqual({ said: 9, happened: 3 });
+});

@@ -1,0 +1,88 @@
+import { isCancelled, isKnockout, leadingSide } from '../matches/match.ts';
+import type { Match } from '../matches/match.ts';
+import type { CommonScore, MatchCalls } from './api.ts';
+
+/** Numbers of picks or of matches, by who is ahead. */
+export interface Outcomes {
+  home: number;
+  draw: number;
+  away: number;
+}
+
+/** What of a match is compared with what the players said. */
+export type ComparedFacts = {
+  [key in 'id' | 'stage' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
+};
+
+/**
+ * Who wins, in the finished pool matches with a pick: what the picks said and what happened. A knockout match goes on
+ * until somebody is through, so that its draws say something else. A running match has not happened yet.
+ */
+export function outcomesAgainst(matches: readonly ComparedFacts[]): {
+  matches: number;
+  said: Outcomes;
+  happened: Outcomes;
+} {
+  const said = { home: 0, draw: 0, away: 0 };
+  const happened = { home: 0, draw: 0, away: 0 };
+  const counted = finishedWithPicks(matches).filter((match) => !isKnockout(match));
+  for (const { score, split } of counted) {
+    for (const kind of ['home', 'draw', 'away'] as const) said[kind] += split[kind];
+    happened[outcomeOf(score)] += 1;
+  }
+  return { matches: counted.length, said, happened };
+}
+
+/**
+ * Goals a match, as the players said (each match counts the same, however many picked it) and as they fell; null before
+ * the first finished match with a pick.
+ */
+export function goalsAgainst(
+  matches: readonly ComparedFacts[],
+  crowd: readonly MatchCalls[],
+): { matches: number; said: number; happened: number } | null {
+  const calls = new Map(crowd.map((it) => [it.matchId, it]));
+  const counted = finishedWithPicks(matches).flatMap(({ id, score }) => {
+    const it = calls.get(id);
+    return it && it.picks > 0 ? [{ said: it.goals / it.picks, happened: score.full1 + score.full2 }] : [];
+  });
+  if (counted.length === 0) return null;
+  const mean = (kind: 'said' | 'happened') => counted.reduce((sum, it) => sum + it[kind], 0) / counted.length;
+  return { matches: counted.length, said: mean('said'), happened: mean('happened') };
+}
+
+/** The score whose two shares lie furthest apart, the first of several; undefined without any. */
+export function furthestScore<Shares extends { said: number; happened: number }>(
+  scores: readonly Shares[],
+): Shares | undefined {
+  const gap = ({ said, happened }: Shares) => Math.abs(said - happened);
+  return scores.toSorted((a, b) => gap(b) - gap(a))[0];
+}
+
+/** The scores with their shares of all picks and all matches, in percent; `of` are the totals they are shares of. */
+export function scoreShares(
+  scores: readonly CommonScore[],
+  of: { picks: number; matches: number },
+): { high: number; low: number; said: number; happened: number }[] {
+  const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part * 100) / whole);
+  return scores.map(({ high, low, picks, matches }) => ({
+    high,
+    low,
+    said: percent(picks, of.picks),
+    happened: percent(matches, of.matches),
+  }));
+}
+
+function finishedWithPicks(matches: readonly ComparedFacts[]) {
+  return matches.flatMap(({ id, stage, status, full1, full2, split }) => {
+    if (status !== 'FINISHED' || isCancelled({ status, full1 }) || full1 === null || full2 === null) return [];
+    if (split === null || split.home + split.draw + split.away === 0) return [];
+    return [{ id, stage, split, score: { full1, full2 } }];
+  });
+}
+
+function outcomeOf(score: { full1: number; full2: number }): keyof Outcomes {
+  const winner = leadingSide(score);
+  if (winner === null) return 'draw';
+  return winner === 1 ? 'home' : 'away';
+}

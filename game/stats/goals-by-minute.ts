@@ -1,0 +1,72 @@
+import { isCancelled } from '../matches/match.ts';
+import type { Goal, Match } from '../matches/match.ts';
+
+/** Goals that fell between two minutes, both included; in added time, or in extra time. */
+export interface GoalSpan {
+  kind: 'play' | 'added' | 'extra';
+  from: number;
+  to: number;
+  /** All goals, own goals and penalties among them. */
+  goals: number;
+  penalties: number;
+  ownGoals: number;
+}
+
+export interface GoalsByMinute {
+  /** 1 to 5, …, 41 to 45, 45+, 46 to 50, …, 86 to 90, 90+, 91 to 120 with what was added there. */
+  spans: GoalSpan[];
+  /** Goals of matches whose minutes nobody typed. */
+  withoutMinute: number;
+  /** All goals of the finished matches, and how many of these there are. */
+  finished: { goals: number; matches: number };
+}
+
+export type GoalFacts = { [key in 'status' | 'full1' | 'full2' | 'goals']: Match[key] };
+
+/**
+ * When the goals fell. A goal of a running match counts at once; the average is over finished ones. Penalties of a
+ * shoot-out are no goals, and a cancelled match has none.
+ */
+export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
+  const played = matches.flatMap(({ status, full1, full2, goals }) =>
+    full1 === null || full2 === null || isCancelled({ status, full1 }) ? [] : [{ status, total: full1 + full2, goals }],
+  );
+  const spans = emptySpans();
+  for (const goal of played.flatMap(({ goals }) => goals)) {
+    const span = spans.find((it) => holds(it, goal));
+    if (!span) continue;
+    span.goals += 1;
+    if (goal.penalty) span.penalties += 1;
+    if (goal.ownGoal) span.ownGoals += 1;
+  }
+  const finished = played.filter(({ status }) => status === 'FINISHED');
+  return {
+    spans,
+    withoutMinute: played.reduce((sum, { total, goals }) => sum + Math.max(0, total - goals.length), 0),
+    finished: { goals: finished.reduce((sum, { total }) => sum + total, 0), matches: finished.length },
+  };
+}
+
+/** The span with the most goals, the first of several; undefined without a goal. */
+export function busiestSpan(spans: readonly GoalSpan[]): GoalSpan | undefined {
+  const [busiest] = spans.toSorted((a, b) => b.goals - a.goals);
+  return busiest && busiest.goals > 0 ? busiest : undefined;
+}
+
+function emptySpans(): GoalSpan[] {
+  const half = (start: number): GoalSpan[] => [
+    ...Array.from({ length: 9 }, (_, place) => span('play', start + place * 5 + 1, start + place * 5 + 5)),
+    span('added', start + 45, start + 45),
+  ];
+  return [...half(0), ...half(45), span('extra', 91, 120)];
+}
+
+function span(kind: GoalSpan['kind'], from: number, to: number): GoalSpan {
+  return { kind, from, to, goals: 0, penalties: 0, ownGoals: 0 };
+}
+
+/** 45+2 is in 45+, 90+2 in 90+; whatever is added in extra time is extra time. */
+function holds(it: GoalSpan, { minute, offset }: Goal): boolean {
+  const isAdded = offset !== undefined && minute <= 90;
+  return minute >= it.from && minute <= it.to && isAdded === (it.kind === 'added');
+}
