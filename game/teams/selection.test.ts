@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { worldCup } from '../competition/world-cup.fixture.ts';
+import { sectionsOf, selectionClosesAt, selectionIssues, teamSelectionRefusal, teamsBySection } from './selection.ts';
+import type { UserTeams } from './selection.ts';
+
+const start = '2022-11-20T16:00:00.000Z';
+const windowEnd = '2030-05-01T12:00:00.000Z';
+const minutes = (count: number): number => count * 60_000;
+/** So many minutes before an instant; negative: after it. */
+const before = (instant: string, count: number): Date => new Date(Date.parse(instant) - minutes(count));
+const openings = { teamSelectionLocked: false, teamSelectionActive: false, startDateTime: start };
+const own = { teamSelectionActiveUntil: windowEnd };
+
+describe('favourites may be picked when not locked and (active, or before the start, or within the own window)', () => {
+  const yesNo = [true, false];
+  const cases = yesNo.flatMap((locked) =>
+    yesNo.flatMap((active) => yesNo.flatMap((early) => yesNo.map((inWindow) => ({ locked, active, early, inWindow })))),
+  );
+  test.each(cases)(
+    'locked $locked, active $active, before the start $early, in the window $inWindow',
+    ({ locked, active, early, inWindow }) => {
+      const settings = { ...openings, teamSelectionLocked: locked, teamSelectionActive: active };
+      const clocks = {
+        tournamentNow: before(start, early ? 1 : -1),
+        wallNow: before(windowEnd, inWindow ? 1 : -1),
+      };
+      const isOpen = !locked && (active || early || inWindow);
+      expect(teamSelectionRefusal(settings, own, clocks)).toBe(isOpen ? undefined : 'selection_closed');
+    },
+  );
+
+  test.each([
+    ['a millisecond before the start', before(start, 1 / minutes(1)), undefined],
+    ['at the start', before(start, 0), 'selection_closed'],
+    ['years after the start', before(start, -2_000_000), 'selection_closed'],
+  ])('%s', (_, tournamentNow, refusal) => {
+    expect(teamSelectionRefusal(openings, own, { tournamentNow, wallNow: before(windowEnd, -1) })).toBe(refusal);
+  });
+
+  test.each([
+    ['a millisecond before the end of the own window', before(windowEnd, 1 / minutes(1)), undefined],
+    ['at the end of the own window', before(windowEnd, 0), 'selection_closed'],
+    ['years after it', before(windowEnd, -2_000_000), 'selection_closed'],
+  ])('%s', (_, wallNow, refusal) => {
+    expect(teamSelectionRefusal(openings, own, { tournamentNow: before(start, -1), wallNow })).toBe(refusal);
+  });
+
+  test('each clock decides its own end: a wall clock years after the tournament does not close it', () => {
+    const clocks = { tournamentNow: before(start, 1), wallNow: new Date('2031-01-01T00:00:00Z') };
+    expect(teamSelectionRefusal(openings, own, clocks)).toBeUndefined();
+  });
+});
+
+describe('the selection closes', () => {
+  const wallNow = before(windowEnd, 30);
+  const closesAt = (tournamentNow: Date, rate: number, settings: Partial<typeof openings> = {}) =>
+    selectionClosesAt({ ...openings, ...settings }, own, { tournamentNow, wallNow, rate })?.toISOString() ?? null;
+
+  test.each([
+    ['at the end of the own window once it has started', before(start, -1), 40, windowEnd],
+    ['at the end of the own window when the start comes sooner', before(start, 40), 40, windowEnd],
+    ['at the start when that comes later', before(start, 40 * 50), 40, before(windowEnd, -20).toISOString()],
+    ['at the start in real time', before(start, 31), 1, before(windowEnd, -1).toISOString()],
+    ['nobody knows when while the clock stands before the start', before(start, 40), 0, null],
+    ['at the end of the own window though the clock stands after the start', before(start, -1), 0, windowEnd],
+  ])('%s', (_, tournamentNow, rate, expected) => {
+    expect(closesAt(tournamentNow, rate)).toBe(expected);
+  });
+
+  test('nobody knows when while it is active, and not again once it is closed', () => {
+    expect(closesAt(before(start, -1), 40, { teamSelectionActive: true })).toBeNull();
+    expect(closesAt(before(start, 1), 40, { teamSelectionLocked: true })).toBeNull();
+    const late = { tournamentNow: before(start, -1), wallNow: before(windowEnd, -1), rate: 40 };
+    expect(selectionClosesAt(openings, own, late)).toBeNull();
+  });
+});
+
+describe('a selection', () => {
+  const { teams } = worldCup;
+  const entry = (tla: string, forged: Partial<UserTeams[string]> = {}): UserTeams => {
+    const team = teams.find((it) => it.tla === tla);
+    if (!team) throw new Error(`no team ${tla}`);
+    const { teamId, shortName, section } = team;
+    return { [teamId]: { shortName, tla, section, ...forged } };
+  };
+  const four = { ...entry('ARG'), ...entry('CRO'), ...entry('MAR'), ...entry('GHA') };
+  const idOf = (tla: string): string => Object.keys(entry(tla))[0] ?? '';
+
+  test('of one team of each section has no fault, and is stored by section', () => {
+    expect(selectionIssues(four, teams)).toEqual([]);
+    expect(teamsBySection(four)).toEqual({ 1: 'ARG', 2: 'CRO', 3: 'MAR', 4: 'GHA' });
+  });
+
+  test.each([
+    ['of nobody leaves every section empty', {}, ['1', '2', '3', '4'].map(emptySection)],
+    ['of three leaves one empty', { ...entry('ARG'), ...entry('CRO'), ...entry('MAR') }, [emptySection('4')]],
+    [
+      'with two teams of one section has one too many',
+      { ...four, ...entry('BRA') },
+      [{ path: `userTeams.${idOf(secondOf('ARG', 'BRA'))}`, message: 'a second team of section 1' }],
+    ],
+    [
+      'with an unknown team',
+      { ...four, 9999: four[idOf('ARG')] },
+      [{ path: 'userTeams.9999', message: 'no such team' }],
+    ],
+    [
+      'with an id written otherwise',
+      { ...four, '007': four[idOf('ARG')] },
+      [{ path: 'userTeams.007', message: 'no such team' }],
+    ],
+    ['with a forged tla', { ...four, ...entry('ARG', { tla: 'BRA' }) }, [fault('ARG', 'tla', 'ARG')]],
+    ['with a forged section', { ...four, ...entry('ARG', { section: '2' }) }, [fault('ARG', 'section', '1')]],
+    [
+      'with a forged name',
+      { ...four, ...entry('ARG', { shortName: 'Malvinas' }) },
+      [fault('ARG', 'shortName', 'Argentina')],
+    ],
+  ] as [string, UserTeams, { path: string; message: string }[]][])('%s', (_, selection, issues) => {
+    expect(selectionIssues(selection, teams)).toEqual(issues);
+  });
+
+  test('has the sections in their order, as numbers where they are numbers', () => {
+    expect(sectionsOf(teams)).toEqual(['1', '2', '3', '4']);
+    expect(sectionsOf([{ section: '10' }, { section: '9' }, { section: '10' }])).toEqual(['9', '10']);
+  });
+
+  function emptySection(section: string) {
+    return { path: 'userTeams', message: `section ${section} is empty` };
+  }
+  function fault(tla: string, field: string, own: string) {
+    return { path: `userTeams.${idOf(tla)}.${field}`, message: `must be ${own}` };
+  }
+  /** Numeric keys come in their order. */
+  function secondOf(...tlas: [string, string]): string {
+    return Number(idOf(tlas[0])) > Number(idOf(tlas[1])) ? tlas[0] : tlas[1];
+  }
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { Issue, ProblemCode } from '../problem.ts';
+import type { Team } from './team.ts';
+
+/** How long after the first access a player may pick favourites in any case. Source: specification §3, §9. */
+const windowMs = 3_600_000;
+
+/** Most entries of a selection that are looked at: no tournament has more sections. */
+const mostTeams = 64;
+
+/** A selection as a caller sends it: by team id, with what the caller takes the team for (specification §7). */
+export const userTeams = z
+  .record(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.strictObject({
+      shortName: z.string().check(z.maxLength(100)),
+      tla: z.string().check(z.maxLength(10)),
+      section: z.string().check(z.maxLength(10)),
+    }),
+  )
+  .check(z.refine((it) => Object.keys(it).length <= mostTeams, { error: `more than ${mostTeams} teams` }));
+export type UserTeams = z.output<typeof userTeams>;
+
+/** What of the competition opens and closes the selection. */
+export interface SelectionSettings {
+  teamSelectionLocked: boolean;
+  teamSelectionActive: boolean;
+  /** Tournament time, ISO 8601. */
+  startDateTime: string;
+}
+
+/** What of the user document does. */
+export interface SelectionWindow {
+  /** Wall time, ISO 8601. */
+  teamSelectionActiveUntil: string;
+}
+
+/** The two clocks of product §3. */
+export interface BothClocks {
+  tournamentNow: Date;
+  wallNow: Date;
+}
+
+/** The end of the window that opens with a player's first access, in wall time. */
+export function selectionActiveUntil(firstAccess: Date): Date {
+  return new Date(firstAccess.getTime() + windowMs);
+}
+
+/**
+ * Why favourites cannot be picked now, or undefined if they can: not locked, and active, or the competition's start in
+ * the future (tournament time), or the player's own window still open (wall time). The very instant of an end is too
+ * late. Source: specification §5, product §3.
+ */
+export function teamSelectionRefusal(
+  competition: SelectionSettings,
+  user: SelectionWindow,
+  { tournamentNow, wallNow }: BothClocks,
+): Extract<ProblemCode, 'selection_closed'> | undefined {
+  if (competition.teamSelectionLocked) return 'selection_closed';
+  if (competition.teamSelectionActive) return undefined;
+  if (Date.parse(competition.startDateTime) > tournamentNow.getTime()) return undefined;
+  return Date.parse(user.teamSelectionActiveUntil) > wallNow.getTime() ? undefined : 'selection_closed';
+}
+
+/**
+ * When the selection closes for a player, in wall time; null when no end is in sight (the flag is set, or the clock
+ * stands before the start) and when it is closed. `rate` is how many tournament seconds a second has.
+ */
+export function selectionClosesAt(
+  competition: SelectionSettings,
+  user: SelectionWindow,
+  { tournamentNow, wallNow, rate }: BothClocks & { rate: number },
+): Date | null {
+  if (teamSelectionRefusal(competition, user, { tournamentNow, wallNow }) !== undefined) return null;
+  if (competition.teamSelectionActive) return null;
+  const ownEndMs = Date.parse(user.teamSelectionActiveUntil);
+  const untilStartMs = Date.parse(competition.startDateTime) - tournamentNow.getTime();
+  if (untilStartMs <= 0) return new Date(ownEndMs);
+  if (rate <= 0) return null;
+  return new Date(Math.max(ownEndMs, wallNow.getTime() + untilStartMs / rate));
+}
+
+/** The sections there are, in order. */
+export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
+  return [...new Set(teams.map((team) => team.section))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+}
+
+/**
+ * What is wrong with a selection; nothing when it names exactly one team of each section, each as it is called here.
+ * Source: product §2.5.
+ */
+export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
+  const byId = new Map(teams.map((team) => [String(team.teamId), team]));
+  const taken = new Set<string>();
+  const issues: Issue[] = [];
+  for (const [id, sent] of Object.entries(selection)) {
+    const path = `userTeams.${id}`;
+    const team = byId.get(id);
+    if (!team) {
+      issues.push({ path, message: 'no such team' });
+      continue;
+    }
+    for (const field of ['shortName', 'tla', 'section'] as const) {
+      if (sent[field] !== team[field]) issues.push({ path: `${path}.${field}`, message: `must be ${team[field]}` });
+    }
+    if (taken.has(team.section)) issues.push({ path, message: `a second team of section ${team.section}` });
+    taken.add(team.section);
+  }
+  const empty = sectionsOf(teams).filter((section) => !taken.has(section));
+  return [...issues, ...empty.map((section) => ({ path: 'userTeams', message: `section ${section} is empty` }))];
+}
+
+/** The selection by section, as it is stored. It has no issues. */
+export function teamsBySection(selection: UserTeams): Record<string, string> {
+  return Object.fromEntries(Object.values(selection).map(({ section, tla }) => [section, tla]));
+}
