@@ -11,7 +11,7 @@ import { predictionRoutes } from '../predictions/routes.ts';
 import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
 import { userRoutes } from '../standings/user-routes.ts';
-import { teamRoutes } from '../teams/routes.ts';
+import { teamCallables, teamRoutes } from '../teams/routes.ts';
 import { createFunctionsApp } from './callables.ts';
 import { consoleRoute } from './console.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
@@ -58,6 +58,8 @@ export async function createApp(
   standingsRoutes(app, game);
   liveRoutes(app, game);
   resultRoutes(app, game);
+  const callables = { app, functions, game };
+  teamCallables(callables);
   const openConsole = consoleRoute(app, game);
   await pageRoutes(app, game);
   return { app, functions, openConsole };

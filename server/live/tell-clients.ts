@@ -5,6 +5,8 @@ import type { Hub } from './hub.ts';
 
 /** Sign-ups move the table too: a rush of them must not make everybody fetch it again and again. */
 const tableMs = 1_000;
+/** Favourites come in rushes as well, and nobody waits for how many back a team. */
+const teamsMs = 2_000;
 
 /** Turns what processes tell each other into what pages hear. */
 export function tellClients(it: {
@@ -18,6 +20,7 @@ export function tellClients(it: {
   const tellOfTable = atMostEvery(tableMs, () =>
     hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
   );
+  const tellOfTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
   standings.onChange(({ version, matches }) => {
     if (matches === undefined) return hub.toEveryone({ type: 'reload', spreadMs: hub.spreadMs() });
     for (const id of matches) {
@@ -31,6 +34,7 @@ export function tellClients(it: {
     if (heard.competition !== competition) return;
     for (const [matchId, idx] of heard.picks) hub.toPlayer(idx, { type: 'prediction', matchId });
   });
+  announcements.on('favourites', (heard) => heard.competition === competition && tellOfTeams());
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
   announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
 }

@@ -81,10 +81,12 @@ async function readHolders(
 ): Promise<Uint8Array> {
   const holders = new Uint8Array((it.players + 3) >> 2);
   const rows = await database.query<{ idx: number; side: number }>(
-    `select f.idx, case f.tla when $3 then 1 else 2 end as side
-       from favourites f
-       join matches m on m.competition = f.competition and m.id = $2
-      where f.competition = $1 and f.tla in ($3, $4) and f.since <= m.locked_at and f.idx < $5`,
+    `with kickoff as (select locked_at as at from matches where competition = $1 and id = $2),
+     held as (
+       select f.idx, f.tla from favourites f join kickoff k on f.since <= k.at where f.competition = $1
+       union all
+       select f.idx, f.tla from former_favourites f join kickoff k on f.since <= k.at and f.until > k.at where f.competition = $1)
+     select idx, case tla when $3 then 1 else 2 end as side from held where tla in ($3, $4) and idx < $5`,
     [it.competition, it.id, it.team1, it.team2, it.players],
   );
   for (const { idx, side } of rows) holders[idx >> 2] = (holders[idx >> 2] ?? 0) | (side << ((idx & 3) * 2));

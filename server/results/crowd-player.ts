@@ -35,7 +35,8 @@ export async function gatherCrowd(
   for (const { number, idx } of members) {
     const held = await findFavourites(database, { competition, idx });
     if (Object.keys(held).length > 0) continue;
-    await replaceFavourites(database.db, { competition, idx, favourites: crowdFavourites(number, teams) });
+    const favourites = crowdFavourites(number, teams);
+    await database.db.transaction((tx) => replaceFavourites(tx, { competition, idx, favourites }));
   }
 
   /** Who has picked which match between which teams. */

@@ -31,24 +31,32 @@ export async function findFavourites(
   return Object.fromEntries(rows.map((row) => [row.section, row.tla]));
 }
 
-/** Replaces a player's whole selection (one team a section, by section); a team kept keeps its start. */
+/**
+ * Replaces a player's whole selection (one team a section, by section). A team kept keeps its start; one given up becomes
+ * a former favourite, which still counts for a kick-off that was before but is not packed yet.
+ *
+ * The competition's row is held from before the instant is taken until the commit, and every kick-off ends its transaction
+ * by updating that row: whatever is dated before a kick-off is committed before the match is packed.
+ */
 export async function replaceFavourites(
-  db: Db,
+  tx: Tx,
   it: { competition: string; idx: number; favourites: Record<string, string> },
 ): Promise<void> {
-  const sections = Object.keys(it.favourites);
-  await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`delete from favourites where competition = ${it.competition} and idx = ${it.idx}
-           and not (section in (select jsonb_object_keys(${JSON.stringify(it.favourites)}::jsonb)))`,
-    );
-    for (const section of sections) {
-      await tx.execute(
-        sql`insert into favourites (competition, idx, section, tla)
-            values (${it.competition}, ${it.idx}, ${section}, ${it.favourites[section] ?? ''})
-            on conflict (competition, idx, section) do update set tla = excluded.tla, since = clock_timestamp()
-             where favourites.tla <> excluded.tla`,
-      );
-    }
-  });
+  await tx.execute(sql`select 1 from competitions where id = ${it.competition} for share`);
+  const { rows } = await tx.execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
+  const at = sql`${rows[0]?.at ?? null}::timestamptz`;
+  const chosen = sql`jsonb_each_text(${JSON.stringify(it.favourites)}::jsonb) as c (section, tla)`;
+  await tx.execute(
+    sql`with given_up as (
+          delete from favourites f where f.competition = ${it.competition} and f.idx = ${it.idx}
+             and not exists (select 1 from ${chosen} where c.section = f.section and c.tla = f.tla)
+          returning f.section, f.tla, f.since)
+        insert into former_favourites (competition, idx, section, tla, since, until)
+        select ${it.competition}, ${it.idx}, section, tla, since, ${at} from given_up`,
+  );
+  await tx.execute(
+    sql`insert into favourites (competition, idx, section, tla, since)
+        select ${it.competition}, ${it.idx}, c.section, c.tla, ${at} from ${chosen}
+        on conflict (competition, idx, section) do nothing`,
+  );
 }

@@ -21,7 +21,10 @@ export const teams = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.tla] }), unique('teams_team_id').on(t.competition, t.teamId)],
 );
 
-/** The favourite a player holds now in each section; who held which at a kick-off is in the match's pack. */
+/**
+ * The favourite a player holds now in each section, and since when (wall time); who held which at a kick-off is in the
+ * match's pack.
+ */
 export const favourites = pgTable(
   'favourites',
   {
@@ -46,5 +49,35 @@ export const favourites = pgTable(
       foreignColumns: [teams.competition, teams.tla],
     }),
     index('favourites_team_holders').on(t.competition, t.tla),
+  ],
+);
+
+/**
+ * What players backed until they chose anew: held from `since` to just before `until`. Read when a match is packed, for
+ * those who chose anew between its kick-off and that moment.
+ */
+export const formerFavourites = pgTable(
+  'former_favourites',
+  {
+    competition: text('competition').notNull(),
+    idx: integer('idx').notNull(),
+    section: text('section').notNull(),
+    tla: text('tla').notNull(),
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    until: timestamp('until', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.idx, t.section, t.until] }),
+    foreignKey({
+      name: 'former_favourites_player',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+    foreignKey({
+      name: 'former_favourites_team',
+      columns: [t.competition, t.tla],
+      foreignColumns: [teams.competition, teams.tla],
+    }),
+    index('former_favourites_until').on(t.competition, t.until),
   ],
 );

@@ -1,0 +1,34 @@
+import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import type { UserTeams } from '../../game/teams/selection.ts';
+import type { Answer, Client, TestGame } from '../testing/test-game.ts';
+
+/** A selection of these teams as a client sends it. */
+export function selectionOf(...tlas: string[]): UserTeams {
+  const chosen = tlas.map((tla) => {
+    const team = worldCup.teams.find((it) => it.tla === tla);
+    if (!team) throw new Error(`no team ${tla}`);
+    return team;
+  });
+  return Object.fromEntries(
+    chosen.map(({ teamId, shortName, tla, section }) => [String(teamId), { shortName, tla, section }]),
+  );
+}
+
+/** What the callable is sent, unless a test sends something else. */
+export function dataOf(uid: string, userTeams: unknown): Record<string, unknown> {
+  return { userCollection: 'WC/2022/users', statsCollection: 'WC/2022/stats', uid, userTeams };
+}
+
+/** Calls `teams-saveUserTeams` as our pages do. */
+export function saveTeams(client: Client, userTeams: unknown): Promise<Answer> {
+  return client.ask('POST', '/functions/teams-saveUserTeams', { data: dataOf(client.uid, userTeams) });
+}
+
+/** The stored favourites of a player, by section. */
+export async function storedTeams(it: TestGame, client: Client): Promise<Record<string, string>> {
+  const rows = await it.game.database.query<{ section: string; tla: string }>(
+    `select section, tla from favourites f join players p using (competition, idx) where p.user_id = $1 order by section`,
+    [client.uid],
+  );
+  return Object.fromEntries(rows.map((row) => [row.section, row.tla]));
+}

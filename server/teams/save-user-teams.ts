@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  selectionActiveUntil,
+  selectionIssues,
+  teamsBySection,
+  teamSelectionRefusal,
+} from '../../game/teams/selection.ts';
+import type { UserTeams } from '../../game/teams/selection.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce } from '../app/announce.ts';
+import type { Tx } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
+import type { Game } from '../app/game.ts';
+import { competitions } from '../competition/tables.ts';
+import { players } from '../identity/tables.ts';
+import { listTeams, replaceFavourites } from './queries.ts';
+
+type Parts = Pick<Game, 'db' | 'competition' | 'replay'>;
+
+/**
+ * Replaces a player's favourites if the selection is open for him at this moment. Throws `invalid` with what is wrong
+ * with the selection, or `selection_closed`; then nothing is stored.
+ */
+export async function saveUserTeams(game: Parts, it: { userId: string; userTeams: UserTeams }): Promise<void> {
+  const { competition, db } = game;
+  const issues = selectionIssues(it.userTeams, await listTeams(db, competition));
+  if (issues.length > 0) throw new Problem('invalid', 'not one team of each section', { issues });
+  await retried(() =>
+    db.transaction(async (tx) => {
+      const idx = await holdSelector(tx, game, it.userId);
+      await replaceFavourites(tx, { competition, idx, favourites: teamsBySection(it.userTeams) });
+      await announce(tx, { kind: 'favourites', competition, idx });
+      await announce(tx, { kind: 'user', competition, idx });
+    }),
+  );
+}
+
+/** The player's number, if he may choose now; what that depends on is held until the transaction ends. */
+async function holdSelector(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
+  // The player's row before the competition's: a change of nick takes them in this order.
+  const [player] = await tx
+    .select({ idx: players.idx, firstAccess: players.firstAccess })
+    .from(players)
+    .where(and(eq(players.competition, competition), eq(players.userId, userId)))
+    .for('key share');
+  if (!player) throw new Problem('not_found', 'the account is gone');
+  const [settings] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('share');
+  if (!settings) throw new Error(`competition ${competition} is not loaded`);
+  // Read once the rows are held: a save that had to wait is judged by the time it gets its turn.
+  const { rows } = await tx.execute<{ nowMs: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
+  );
+  const refusal = teamSelectionRefusal(
+    { ...settings, startDateTime: settings.startDateTime.toISOString() },
+    { teamSelectionActiveUntil: selectionActiveUntil(player.firstAccess).toISOString() },
+    { tournamentNow: replay.now(), wallNow: new Date(rows[0]?.nowMs ?? Infinity) },
+  );
+  if (refusal) throw new Problem(refusal, 'the selection of favourites is closed for this player');
+  return player.idx;
+}
