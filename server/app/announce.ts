@@ -5,7 +5,7 @@ import type { Database, Tx } from './db/database.ts';
 /**
  * What processes tell each other, inside the transaction that changed it: ids only, one a batch, under 7,900 bytes
  * (8,000 abort the transaction). `revision` is the version of the standings that holds the change; `gone` are players who
- * were in one of the groups before.
+ * have just stopped being in the group.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -15,8 +15,9 @@ export type Announcement =
   | { kind: 'predictions'; competition: string; picks: [matchId: string, idx: number][] }
   | { kind: 'user'; competition: string; idx: number }
   | { kind: 'favourites'; competition: string; idx: number }
-  | { kind: 'groups'; competition: string; ids: number[]; gone: number[] }
+  | { kind: 'group'; competition: string; id: number; name: string; gone: number[] }
   | { kind: 'clock'; competition: string }
+  | { kind: 'lap'; id: string }
   | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };
 

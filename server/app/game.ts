@@ -1,3 +1,5 @@
+import type { GroupMemory } from '../groups/group-memory.ts';
+import type { Names } from '../identity/names.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Hub } from '../live/hub.ts';
 import type { SaveQueue } from '../predictions/save-prediction.ts';
@@ -16,7 +18,9 @@ export interface Game {
   competition: string;
   announcements: Announcements;
   sessions: Sessions;
+  names: Names;
   standings: Standings;
+  groups: GroupMemory;
   saves: SaveQueue;
   hub: Hub;
   replay: Replay;

@@ -10,6 +10,8 @@ import { createHub } from '../live/hub.ts';
 import { tellClients } from '../live/tell-clients.ts';
 import { findCompetition } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
+import { groupMemory } from '../groups/group-memory.ts';
+import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
@@ -53,6 +55,8 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const heard = announcements();
   const secret = await readSecret(database.db);
   const sessions = sessionMap({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
+  const names = nameMemory({ database, competition }, heard);
+  const groups = groupMemory({ database, competition }, heard);
   await packLockedMatches(database, competition);
   await heard.start(database);
   const standings = await startStandings(database, competition, heard);
@@ -66,12 +70,14 @@ export async function startGame(config: Config, database: Database, log: (line: 
     competition,
     announcements: heard,
     sessions,
+    names,
     standings,
+    groups,
     saves,
     hub,
     replay,
   };
-  tellClients({ announcements: heard, competition, standings, replay, hub });
+  tellClients({ announcements: heard, competition, standings, groups, replay, hub });
 
   const { app, functions, openConsole } = await createApp(
     game,

@@ -90,18 +90,18 @@ export async function findPlayer(db: Db, it: { competition: string; userId: stri
   return row;
 }
 
-/** Names of the rows a table shows; at most a few hundred idx at once. */
+/** Names of the rows a table shows, for those of the players who are ranked; `flag` is the first section's favourite. */
 export async function listNames(
   database: Database,
-  it: { competition: string; idx: readonly number[]; withFlags: boolean },
+  it: { competition: string; idx: readonly number[] },
 ): Promise<{ idx: number; uid: string; nick: string; simulated: boolean; flag: string | null }[]> {
   return database.query(
     `select p.idx, p.user_id as uid, p.nick, p.simulated,
             (select f.tla from favourites f
-              where $3 and f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag
+              where f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag
        from players p
       where p.competition = $1 and p.idx = any($2::int[]) and p.ranked and p.user_id is not null`,
-    [it.competition, it.idx, it.withFlags],
+    [it.competition, it.idx],
     'list-names',
   );
 }

@@ -1,8 +1,4 @@
-import { Problem } from '../../game/problem.ts';
-
-const minuteMs = 60_000;
-/** A minute, by address and by account. Source: architecture §5 (a whole bar signs up behind one address). */
-const allowed = { signUp: 30, signInByAddress: 60, signInByAccount: 10 };
+import { limitPerMinute } from '../app/limits.ts';
 
 /** Limits on sign-up and sign-in of this process, checked before a password is hashed. Throw `too_many`. */
 export interface SignInLimits {
@@ -10,23 +6,16 @@ export interface SignInLimits {
   signIn(address: string, email: string): void;
 }
 
+/** A minute, by address and by account. Source: architecture §5 (a whole bar signs up behind one address). */
 export function signInLimits(now: () => number = Date.now): SignInLimits {
-  const counts = new Map<string, { count: number; endsAt: number }>();
-  const take = (key: string, limit: number): void => {
-    const at = now();
-    if (counts.size > 100_000) for (const [old, it] of counts) if (it.endsAt <= at) counts.delete(old);
-    const window = counts.get(key);
-    const open = window && window.endsAt > at ? window : { count: 0, endsAt: at + minuteMs };
-    if (open.count >= limit) {
-      throw new Problem('too_many', 'too many tries', { retryAfterS: Math.ceil((open.endsAt - at) / 1000) });
-    }
-    counts.set(key, { ...open, count: open.count + 1 });
-  };
+  const signUps = limitPerMinute(30, now);
+  const byAddress = limitPerMinute(60, now);
+  const byAccount = limitPerMinute(10, now);
   return {
-    signUp: (address) => take(`sign-up ${address}`, allowed.signUp),
+    signUp: (address) => void signUps.take(address),
     signIn(address, email) {
-      take(`address ${address}`, allowed.signInByAddress);
-      take(`account ${email.toLowerCase()}`, allowed.signInByAccount);
+      byAddress.take(address);
+      byAccount.take(email.toLowerCase());
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Announcements } from '../app/announce.ts';
+import type { GroupMemory } from '../groups/group-memory.ts';
 import type { Replay } from '../results/replay.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Hub } from './hub.ts';
@@ -13,10 +14,11 @@ export function tellClients(it: {
   announcements: Announcements;
   competition: string;
   standings: Standings;
+  groups: GroupMemory;
   replay: Replay;
   hub: Hub;
 }): void {
-  const { announcements, competition, standings, replay, hub } = it;
+  const { announcements, competition, standings, groups, replay, hub } = it;
   const tellOfTable = atMostEvery(tableMs, () =>
     hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
   );
@@ -36,7 +38,20 @@ export function tellClients(it: {
   });
   announcements.on('favourites', (heard) => heard.competition === competition && tellOfTeams());
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
+  announcements.on('group', (heard) => {
+    if (heard.competition === competition && hub.size > 0) void tellGroup(groups, hub, heard).catch(() => undefined);
+  });
   announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
+}
+
+/** A change of a group is for its members, and for those who have just left it. */
+async function tellGroup(
+  groups: GroupMemory,
+  hub: Hub,
+  { id, name, gone }: { id: number; name: string; gone: number[] },
+): Promise<void> {
+  const [group] = await groups.read([id]);
+  for (const idx of [...(group?.members.keys() ?? []), ...gone]) hub.toPlayer(idx, { type: 'group', name });
 }
 
 /** Does it at once, and once more after the pause if it was asked for meanwhile. */

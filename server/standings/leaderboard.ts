@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLive } from '../../game/matches/match.ts';
 import { leaderboardLimit, listUsers } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { listNames, pageByName } from '../identity/queries.ts';
-import { named, namesAsked, scopeRanking, scoreRows } from './player-rows.ts';
+import { pageByName } from '../identity/queries.ts';
+import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -50,7 +50,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<LeaderboardAn
   const scored = scoreRows(game.standings, { scope, idx });
   const live = game.standings.listMatches().some(isLive);
   const players = rankedCount(game);
-  const names = await listNames(game.database, namesAsked(game, idx));
+  const names = await namesFor(game, idx);
   const body = JSON.stringify(listUsers.answer.parse({ users: named(scored, names), players, live, version }));
   return pressed(`"${game.competition}-${scope}-${version}"`, body);
 }
@@ -75,7 +75,7 @@ async function firstByName(game: Parts, idx: number[], places: number): Promise<
   const { database, competition } = game;
   if (idx.length <= places) return idx;
   if (idx.length <= smallRank) {
-    const names = await listNames(database, { competition, idx, withFlags: false });
+    const names = await game.names.of(idx);
     return names
       .toSorted((a, b) => a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'))
       .slice(0, places)

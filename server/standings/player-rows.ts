@@ -5,7 +5,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import type { Game } from '../app/game.ts';
-import { listNames } from '../identity/queries.ts';
+import type { Name } from '../identity/names.ts';
 import { unpackScore } from './contribution.ts';
 import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
@@ -16,12 +16,13 @@ const formLength = 5;
 type ScoredRow = Omit<PlayerRow, 'uid' | 'nick' | 'simulated' | 'flag'> & { idx: number };
 
 /** What of a game the tables are made from. */
-export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | 'replay'>;
+export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | 'names' | 'replay'>;
 
-/** Which names to read; a player's flag is one of his favourites, which others see from the competition's start on. */
-export function namesAsked({ competition, standings, replay }: TableParts, idx: readonly number[]) {
+/** Names for a table; a player's flag is one of his favourites, which others see from the competition's start on. */
+export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
+  const found = await names.of(idx);
   const start = standings.competition.startDateTime.toISOString();
-  return { competition, idx, withFlags: hasCompetitionStarted(start, replay.now()) };
+  return hasCompetitionStarted(start, replay.now()) ? found : found.map((it) => ({ ...it, flag: null }));
 }
 
 /** Rows of these players, scores and ranks of one version, in table order; within a rank by nick. */
@@ -30,8 +31,7 @@ export async function playerRows(
   { scope, idx }: { scope: TableScope; idx: readonly number[] },
 ): Promise<PlayerRow[]> {
   const scored = scoreRows(game.standings, { scope, idx });
-  const names = await listNames(game.database, namesAsked(game, idx));
-  return named(scored, names);
+  return named(scored, await namesFor(game, idx));
 }
 
 /** Scores, ranks and movement at this moment; no waiting in between, so all are of one version. */
@@ -41,10 +41,7 @@ export function scoreRows(
 ): ScoredRow[] {
   const table = scopeRanking(standings, scope);
   const before = rankingBeforeKickoff(standings, scope);
-  const recent = standings
-    .listLocked()
-    .filter((match) => !isCancelled(match))
-    .slice(-formLength);
+  const recent = recentMatches(standings);
   return idx.map((player) => {
     const score = table.scoreOf(player);
     const rank = table.rankOf(score);
@@ -55,15 +52,13 @@ export function scoreRows(
       shared: table.isShared(score),
       movement: before ? before.rankOf(before.scoreOf(player)) - rank : null,
       live: unpackScore(table.liveScoreOf(player)).tot,
-      form: recent.map((match) => lampOf(standings, match, player)).join(''),
+      form: formOf(standings, recent, player),
     };
   });
 }
 
-type Names = Awaited<ReturnType<typeof listNames>>;
-
 /** Puts the names to the rows; players without one (not ranked any more) are left out. */
-export function named(scored: ScoredRow[], names: Names): PlayerRow[] {
+export function named(scored: ScoredRow[], names: Name[]): PlayerRow[] {
   const byIdx = new Map(names.map((it) => [it.idx, it]));
   return scored
     .flatMap(({ idx, ...row }) => {
@@ -93,7 +88,7 @@ function inScope(standings: Standings, scope: TableScope): (match: Match) => boo
 }
 
 /** The table before the latest kick-off (simultaneous ones are one), by results as they are now; none before the second. */
-function rankingBeforeKickoff(standings: Standings, scope: TableScope): Ranking | undefined {
+export function rankingBeforeKickoff(standings: Standings, scope: TableScope): Ranking | undefined {
   const latest = standings.listLocked().at(-1)?.utcDate;
   const counts = inScope(standings, scope);
   const isEarlier = (match: Match): boolean => counts(match) && match.utcDate !== latest;
@@ -107,6 +102,19 @@ function dayOf(match: Match, timeZone: string): string {
   const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   dayFormats.set(timeZone, format);
   return format.format(new Date(match.utcDate));
+}
+
+/** The matches whose lamps stand beside a name, oldest first. */
+export function recentMatches(standings: Standings): Match[] {
+  return standings
+    .listLocked()
+    .filter((match) => !isCancelled(match))
+    .slice(-formLength);
+}
+
+/** A player's form over these matches. */
+export function formOf(standings: Standings, recent: readonly Match[], idx: number): string {
+  return recent.map((match) => lampOf(standings, match, idx)).join('');
 }
 
 /** One letter of a player's form (`form` in game/identity/player.ts). */

@@ -62,6 +62,8 @@ export async function startStandings(
   let version = 0;
   let competition: CompetitionRow;
   let matches = new Map<string, MatchInForce>();
+  /** Sorted when first asked for; forgotten with every change of a match. */
+  let locked: Match[] | undefined;
   let packs = new Map<string, Pack>();
   let contributions = new Map<string, Contribution>();
   let players: PlayerSet = { ranked: new Uint8Array(0), count: 0, version: 0 };
@@ -105,6 +107,7 @@ export async function startStandings(
   };
   /** The tables of what changed, and the ranking everybody reads, so that no reader waits for it. */
   const compute = (): void => {
+    locked = undefined;
     const all = [...matches.values()].map((it) => it.match);
     const team = teamPointsByMatch(all, competition.points);
     for (const match of all) {
@@ -135,11 +138,7 @@ export async function startStandings(
       const holding = ((it.holders[idx >> 2] ?? 0) >> ((idx & 3) * 2)) & 3;
       return (it.contribution.byPick[it.picks[idx] ?? 65_535] ?? 0) + (it.contribution.byHolding[holding] ?? 0);
     },
-    listLocked: () =>
-      [...matches.values()]
-        .map((it) => it.match)
-        .filter((it) => it.lockedAt !== null && hasStarted(it))
-        .toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || Number(a.id) - Number(b.id)),
+    listLocked: () => (locked ??= lockedOf([...matches.values()])),
     packedMatch(id) {
       const match = matches.get(id)?.match;
       const pack = packs.get(id);
@@ -192,6 +191,13 @@ export async function startStandings(
 
   await readAll();
   return standings;
+}
+
+function lockedOf(matches: MatchInForce[]): Match[] {
+  return matches
+    .map((it) => it.match)
+    .filter((it) => it.lockedAt !== null && hasStarted(it))
+    .toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || Number(a.id) - Number(b.id));
 }
 
 async function untilRead(read: () => Promise<void>): Promise<void> {

@@ -3,9 +3,8 @@ import { isKnockout, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope, getWay } from '../../game/standings/api.ts';
 import { teamPointsByMatch } from '../../game/teams/team-points.ts';
-import { listNames } from '../identity/queries.ts';
 import { contributionOf } from './contribution.ts';
-import { named, namesAsked, scopeRanking, scoreRows } from './player-rows.ts';
+import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
 import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
@@ -27,7 +26,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
     rank: ranking.rankOf(ranking.scoreOf(idx)),
   }));
   const { version } = standings;
-  const names = await listNames(game.database, namesAsked(game, near));
+  const names = await namesFor(game, near);
   const uid = names.find((it) => it.idx === idx)?.uid;
   const rows = named(scored, names);
   const place = rows.findIndex((row) => row.uid === uid);

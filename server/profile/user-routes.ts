@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import { getUser, patchUser } from '../../game/identity/api.ts';
-import type { OtherUser, OwnUser } from '../../game/identity/player.ts';
+import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
-import { playerRows } from './player-rows.ts';
+import type { RememberedGroup } from '../groups/group-memory.ts';
+import { bonusOf } from '../groups/group-table.ts';
+import { listGroupIdsOf } from '../groups/queries.ts';
+import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/change-user.ts';
 import { ensurePlayer, findPlayer } from '../identity/queries.ts';
@@ -16,7 +19,7 @@ const hourMs = 3_600_000;
 /** `/db/:code/:year/users/:uid`: the user document. */
 export function userRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getUser, ({ params, session }) =>
-    params.uid === session.userId ? ownUser(game, session) : otherUser(game, params.uid),
+    params.uid === session.userId ? ownUser(game, session) : otherUser(game, session, params.uid),
   );
   serve({ app, game }, patchUser, async ({ body, session }) => {
     await changeUser(game, session, body);
@@ -35,6 +38,7 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
   if (!user) throw new Problem('not_found', 'the account is gone');
   const { idx, role, ranked, simulated: _, firstAccess, ...rest } = user;
   const userTeams = await findFavourites(game.database, { competition, idx });
+  const groups = await game.groups.read(await listGroupIdsOf(game.database, { competition, idx }));
   const [row = null] = ranked ? await playerRows(game, { scope: 'overall', idx: [idx] }) : [];
   return {
     uid: userId,
@@ -43,24 +47,42 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
     isStaff: role !== 'none',
     firstAccess: firstAccess.toISOString(),
     teamSelectionActiveUntil: new Date(firstAccess.getTime() + hourMs).toISOString(),
-    groups: [],
+    groups: groups.map((group) => group.name),
     userTeams,
-    row,
+    row: row && withBonus(game, row, { groups, idx }),
     version: game.standings.version,
   };
 }
 
-async function otherUser(game: Game, uid: string): Promise<OtherUser> {
+async function otherUser(game: Game, reader: Session, uid: string): Promise<OtherUser> {
   const { competition } = game;
   const user = await findPlayer(game.db, { competition, userId: uid });
   const [row] = user?.ranked ? await playerRows(game, { scope: 'overall', idx: [user.idx] }) : [];
   if (!user || !row) throw new Problem('not_found', 'no such player');
   const started = hasCompetitionStarted(game.standings.competition.startDateTime.toISOString(), game.replay.now());
+  const groups = await sharedGroups(game, reader, user.idx);
   return {
-    ...row,
+    ...withBonus(game, row, { groups, idx: user.idx }),
     // Favourites are for others to see from the competition's start on (contract, Shapes).
     userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
     firstAccess: user.firstAccess.toISOString(),
     version: game.standings.version,
   };
+}
+
+/** The groups the reader and another player are both in: only their bonuses are for him to see. */
+async function sharedGroups(game: Game, reader: Session, idx: number): Promise<RememberedGroup[]> {
+  if (reader.idx === null) return [];
+  const { database, competition } = game;
+  const groups = await game.groups.read(await listGroupIdsOf(database, { competition, idx: reader.idx }));
+  return groups.filter((group) => group.members.has(idx));
+}
+
+function withBonus(
+  { standings }: Game,
+  row: PlayerRow,
+  { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
+): PlayerRow {
+  const bonusG = Object.fromEntries(groups.map((group) => [group.name, bonusOf(standings, group, idx)]));
+  return { ...row, score: { ...row.score, bonusG } };
 }

@@ -1,0 +1,76 @@
+import {
+  createGroup as createGroupCallable,
+  createInvite as createInviteCallable,
+  deleteGroup as deleteGroupCallable,
+  deleteInvite as deleteInviteCallable,
+  handOver as handOverCallable,
+  joinGroup as joinGroupCallable,
+  leaveGroup as leaveGroupCallable,
+  lockGroup as lockGroupCallable,
+  removeMember as removeMemberCallable,
+} from '../../game/groups/api.ts';
+import { Problem } from '../../game/problem.ts';
+import { serveCallable } from '../app/callables.ts';
+import type { CallableServers } from '../app/callables.ts';
+import { findPlayer } from '../identity/queries.ts';
+import type { Session } from '../identity/session.ts';
+import { createGroup } from './create-group.ts';
+import { createInvite, deleteInvite } from './invites.ts';
+import { joinGroup } from './join-group.ts';
+import { leaveGroup, removeMember } from './leave-group.ts';
+import { deleteGroup, handOver, lockGroup } from './own-group.ts';
+import type { TokenGuesses } from './token-guesses.ts';
+
+const done = { ok: true as const };
+
+/** `groups-…`: what members and owners do. */
+export function groupCallables(servers: CallableServers, guesses: TokenGuesses): void {
+  const { game } = servers;
+  const idxOfUid = async (uid: string): Promise<number | undefined> =>
+    (await findPlayer(game.db, { competition: game.competition, userId: uid }))?.idx;
+
+  serveCallable(servers, createGroupCallable, async ({ data, session }) => ({
+    ...done,
+    name: await createGroup(game, { ...actOf(session, data), isAdmin: session.role === 'admin' }),
+  }));
+  serveCallable(servers, createInviteCallable, async ({ data, session }) => ({
+    ...done,
+    token: await createInvite(game, actOf(session, data)),
+  }));
+  serveCallable(servers, deleteInviteCallable, async ({ data, session }) => {
+    await deleteInvite(game, actOf(session, data));
+    return done;
+  });
+  serveCallable(servers, joinGroupCallable, async ({ data, session, request }) => {
+    const { token } = data;
+    await guesses.guard({ userId: session.userId, address: request.ip }, () =>
+      joinGroup(game, { ...actOf(session, data), token }),
+    );
+    return done;
+  });
+  serveCallable(servers, leaveGroupCallable, async ({ data, session }) => {
+    await leaveGroup(game, actOf(session, data));
+    return done;
+  });
+  serveCallable(servers, removeMemberCallable, async ({ data, session }) => {
+    await removeMember(game, { ...actOf(session, data), member: await idxOfUid(data.uid) });
+    return done;
+  });
+  serveCallable(servers, lockGroupCallable, async ({ data, session }) => {
+    await lockGroup(game, { ...actOf(session, data), locked: data.locked });
+    return done;
+  });
+  serveCallable(servers, handOverCallable, async ({ data, session }) => {
+    await handOver(game, { ...actOf(session, data), to: await idxOfUid(data.uid) });
+    return done;
+  });
+  serveCallable(servers, deleteGroupCallable, async ({ data, session }) => {
+    await deleteGroup(game, actOf(session, data));
+    return done;
+  });
+}
+
+function actOf({ idx }: Session, { groupName }: { groupName: string }): { idx: number; groupName: string } {
+  if (idx === null) throw new Problem('nick_missing', 'the account has no nick yet');
+  return { idx, groupName };
+}

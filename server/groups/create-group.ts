@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { groupNameRefusal } from '../../game/groups/group.ts';
+import { foldName, lowername } from '../../game/identity/name.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce } from '../app/announce.ts';
+import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
+import type { Game } from '../app/game.ts';
+import { holdKickoffs } from './change-group.ts';
+import type { GroupAct } from './change-group.ts';
+
+/**
+ * Makes a group, owned by the caller, its first member. Returns the name as stored. Throws `invalid`, `name_reserved`,
+ * `name_taken` or `too_many_groups`; of two at once with one name the database lets one in.
+ */
+export async function createGroup(
+  { db, competition, standings }: Pick<Game, 'db' | 'competition' | 'standings'>,
+  { idx, groupName, isAdmin }: GroupAct & { isAdmin: boolean },
+): Promise<string> {
+  const name = foldName(groupName);
+  refuseName(name, { isAdmin, reservedNames: standings.competition.reservedNames });
+  await retried(() =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(
+        sql`insert into groups (competition, name, lowername, owner)
+            values (${competition}, ${name}, ${lowername(name)}, ${idx}) returning id`,
+      );
+      const id = rows[0]?.id ?? 0;
+      await holdKickoffs(tx, competition);
+      await tx.execute(
+        sql`insert into group_members (competition, group_id, idx) values (${competition}, ${id}, ${idx})`,
+      );
+      await announce(tx, { kind: 'group', competition, id, name, gone: [] });
+    }),
+  ).catch((error: unknown) => {
+    switch (violatedConstraint(error)) {
+      case 'groups_name':
+        throw new Problem('name_taken', 'another group has this name');
+      case 'players_groups':
+        throw new Problem('too_many_groups', 'the player is in 50 groups');
+      default:
+        throw error;
+    }
+  });
+  return name;
+}
+
+function refuseName(name: string, who: { isAdmin: boolean; reservedNames: string[] }): void {
+  const refusal = groupNameRefusal(name, who);
+  if (refusal === 'name_reserved') throw new Problem(refusal, 'a reserved name');
+  if (refusal === 'invalid') {
+    throw new Problem(refusal, 'not a name of a group', {
+      issues: [{ path: 'groupName', message: "3 to 30 letters, digits, spaces or '.-_&!, of one script" }],
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import type { PlayerRow } from '../../game/identity/player.ts';
+import type { Name } from '../identity/names.ts';
+import { unpackScore } from '../standings/contribution.ts';
+import { formOf, rankingBeforeKickoff, recentMatches, scopeRanking } from '../standings/player-rows.ts';
+import type { Ranking } from '../standings/ranking.ts';
+import type { Standings } from '../standings/standings.ts';
+import { awardsIn } from './group-bonus.ts';
+import type { Award } from './group-bonus.ts';
+import type { RememberedGroup } from './group-memory.ts';
+
+/** A group's table at one version of the standings, without names; nothing waits while it is made. */
+export interface GroupTable {
+  version: number;
+  /** The present members who are ranked, by idx: those the table lists. */
+  members: readonly number[];
+  /** Who shares the first rank. */
+  leaders(): number[];
+  /** A member's row; the name comes from outside. */
+  row(name: Name): PlayerRow;
+}
+
+/**
+ * Ranks by tot + bonus, then result, then winner, shared ranks counted (product §2.3). A key holds all three: the packed
+ * score of the engine plus the bonus in its highest part, as a double.
+ */
+export function tableOf(standings: Standings, group: RememberedGroup): GroupTable {
+  const { ranked } = standings.players;
+  const members = [...group.members.keys()].filter((idx) => ranked[idx] === 1);
+  const awards = awardsIn(standings, group);
+  const bonus = sumsOf(awards);
+  const now = keysOf(scopeRanking(standings, 'overall'), { members, bonus });
+  const before = keysBefore(standings, { members, awards });
+  const liveBonus = sumsOf(awards.filter((it) => it.live));
+  const ranking = scopeRanking(standings, 'overall');
+  const recent = recentMatches(standings);
+  return {
+    version: standings.version,
+    members,
+    leaders: () => members.filter((idx) => now.rankOf(idx) === 1),
+    row({ idx, uid, nick, simulated, flag }) {
+      const rank = now.rankOf(idx);
+      const live = unpackScore(ranking.liveScoreOf(idx)).tot + (liveBonus.get(idx) ?? 0);
+      return {
+        uid,
+        nick,
+        simulated,
+        flag,
+        score: { ...unpackScore(ranking.scoreOf(idx)), bonusG: { [group.name]: bonus.get(idx) ?? 0 } },
+        rank,
+        shared: now.isShared(idx),
+        movement: before ? before.rankOf(idx) - rank : null,
+        live,
+        form: formOf(standings, recent, idx),
+      };
+    },
+  };
+}
+
+/** What a group's bonuses give one player. */
+export function bonusOf(standings: Standings, group: RememberedGroup, idx: number): number {
+  return sumsOf(awardsIn(standings, group)).get(idx) ?? 0;
+}
+
+/** The rows of a table in order, within a rank by nick; `names` may leave some out. */
+export function rowsOf(table: GroupTable, names: readonly Name[]): PlayerRow[] {
+  return names
+    .map((name) => table.row(name))
+    .toSorted((a, b) => a.rank - b.rank || a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'));
+}
+
+function sumsOf(awards: readonly Award[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { idx, points } of awards) sums.set(idx, (sums.get(idx) ?? 0) + points);
+  return sums;
+}
+
+interface Keys {
+  rankOf(idx: number): number;
+  isShared(idx: number): boolean;
+}
+
+const totUnit = 2 ** 20;
+
+function keysOf(
+  ranking: Ranking,
+  { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },
+): Keys {
+  const keyOf = (idx: number): number => ranking.scoreOf(idx) + (bonus.get(idx) ?? 0) * totUnit;
+  const rising = Float64Array.from(members, keyOf).toSorted();
+  return {
+    rankOf: (idx) => rising.length - firstAbove(rising, keyOf(idx)) + 1,
+    isShared: (idx) => rising[firstAbove(rising, keyOf(idx)) - 2] === keyOf(idx),
+  };
+}
+
+/** The table before the latest kick-off, for the movement; undefined before the second one. */
+function keysBefore(
+  standings: Standings,
+  { members, awards }: { members: readonly number[]; awards: readonly Award[] },
+): Keys | undefined {
+  const ranking = rankingBeforeKickoff(standings, 'overall');
+  const latest = standings.listLocked().at(-1)?.utcDate;
+  const earlier = awards.filter((it) => it.match.utcDate !== latest);
+  return ranking && keysOf(ranking, { members, bonus: sumsOf(earlier) });
+}
+
+/** The first place in a rising list whose value is above the given one. */
+function firstAbove(rising: Float64Array, value: number): number {
+  let from = 0;
+  for (let to = rising.length; from < to;) {
+    const middle = (from + to) >> 1;
+    if ((rising[middle] as number) > value) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}

@@ -1,0 +1,118 @@
+import type { Group, GroupSummary, Invitation, MemberPick } from '../../game/groups/group.ts';
+import { hasStarted, isCancelled } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { scorePick } from '../../game/predictions/scoring.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { namesFor } from '../standings/player-rows.ts';
+import { awardsIn } from './group-bonus.ts';
+import type { RememberedGroup } from './group-memory.ts';
+import { rowsOf, tableOf } from './group-table.ts';
+import type { GroupTable } from './group-table.ts';
+import { listWhoPicked } from './queries.ts';
+
+/** A group as its members see it. Points, ranks and bonuses are of one version. */
+export async function groupOf(game: Game, group: RememberedGroup): Promise<Group> {
+  const names = await namesFor(game, [...group.members.keys()]);
+  const table = tableOf(game.standings, group);
+  const users = names.map(({ idx, uid, nick }): [string, { nick: string; joined: string }] => [
+    uid,
+    { nick, joined: new Date(group.members.get(idx)?.sinceMs ?? 0).toISOString() },
+  ]);
+  return {
+    name: group.name,
+    owner: names.find((it) => it.idx === group.owner)?.uid ?? '',
+    locked: group.locked,
+    token: group.token,
+    users: Object.fromEntries(users),
+    table: rowsOf(table, names),
+    version: table.version,
+  };
+}
+
+/** A player's own groups in the order of joining, with his place in each. All tables are of one version. */
+export async function summariesOf(
+  game: Game,
+  { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
+): Promise<GroupSummary[]> {
+  const tables = groups.map((group) => ({ group, table: tableOf(game.standings, group) }));
+  const shown = tables.map(({ table }) => [idx, ...leadersToName(table, idx)]);
+  const names = new Map((await namesFor(game, [...new Set(shown.flat())])).map((it) => [it.idx, it]));
+  return tables.flatMap(({ group, table }, place) => {
+    const rows = rowsOf(
+      table,
+      (shown[place] ?? []).flatMap((it) => names.get(it) ?? []),
+    );
+    const own = rows.find((row) => row.uid === names.get(idx)?.uid);
+    const [leader] = rows;
+    if (!own || !leader) return [];
+    const { name, locked, owner } = group;
+    return [{ name, locked, size: table.members.length, isOwner: owner === idx, own, leader }];
+  });
+}
+
+/** Before the first whistle everybody leads: a few are enough to name one of. */
+const fewLeaders = 20;
+
+function leadersToName(table: GroupTable, idx: number): number[] {
+  return table
+    .leaders()
+    .filter((it) => it !== idx)
+    .slice(0, fewLeaders);
+}
+
+/** What an invitation shows of the group. */
+export async function invitationTo(game: Game, group: RememberedGroup): Promise<Invitation> {
+  const { ranked } = game.standings.players;
+  const [owner] = await namesFor(game, [group.owner]);
+  const size = [...group.members.keys()].filter((idx) => ranked[idx] === 1).length;
+  return { name: group.name, owner: owner?.nick ?? '', size, locked: group.locked };
+}
+
+/**
+ * The present members beside one match, in the order of the table. Until the lock only that a pick exists, never what:
+ * picks are not even read. Source: product §2.2.
+ */
+export async function memberPicks(
+  game: Game,
+  { group, matchId }: { group: RememberedGroup; matchId: string },
+): Promise<{ matchId: string; open: boolean; picks: MemberPick[]; version: number }> {
+  const { standings, database, competition } = game;
+  const idx = [...group.members.keys()];
+  const [names, picked] = await Promise.all([
+    namesFor(game, idx),
+    isOpen(game, matchId) ? new Set<number>() : listWhoPicked(database, { competition, matchId, idx }),
+  ]);
+  const match = matchOf(game, matchId);
+  const open = match.lockedAt !== null;
+  const byUid = new Map(names.map((it) => [it.uid, it.idx]));
+  const award = awardsIn(standings, group).find((it) => it.match.id === matchId);
+  const picks = rowsOf(tableOf(standings, group), names).map(({ uid, nick, simulated }) => {
+    const member = byUid.get(uid) ?? -1;
+    const pick = open ? (standings.lockedPick(matchId, member) ?? null) : null;
+    return {
+      uid,
+      nick,
+      simulated,
+      hasPicked: open ? pick !== null : picked.has(member),
+      pick,
+      score: pick && hasStarted(match) && !isCancelled(match) ? scoreOf(game, match, pick) : null,
+      bonus: award?.idx === member ? award.points : 0,
+    };
+  });
+  return { matchId, open, picks, version: standings.version };
+}
+
+function matchOf({ standings }: Game, id: string): Match {
+  const match = standings.findMatch(id);
+  if (!match) throw new Problem('not_found', `no match ${id}`);
+  return match;
+}
+
+function isOpen(game: Game, matchId: string): boolean {
+  return matchOf(game, matchId).lockedAt !== null;
+}
+
+function scoreOf({ standings }: Game, match: Match, pick: NonNullable<MemberPick['pick']>) {
+  return match.full1 === null ? null : scorePick(pick, match, standings.competition.points);
+}

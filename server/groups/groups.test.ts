@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveEvent } from '../../game/live.ts';
+import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/callables.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let oskar: Client;
+let maja: Client;
+let noor: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  oskar = await it.signUp('oskar');
+  maja = await it.signUp('maja');
+  noor = await it.signUp('noor');
+  stranger = await it.signUp('stranger');
+});
+afterAll(() => it.remove());
+
+const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
+
+async function countGroups(): Promise<number> {
+  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from groups', []);
+  return row?.count ?? -1;
+}
+
+describe('making a group', () => {
+  test('makes its creator the owner and first member, under the folded name', async () => {
+    const answer = await callFunction(oskar, 'groups-createGroup', { groupName: '  The   Back Four ' });
+    expect(answer).toEqual({ status: 200, result: { ok: true, name: 'The Back Four' } });
+    const { body } = await oskar.ask('GET', group('the back four'));
+    expect(body).toMatchObject({ name: 'The Back Four', owner: oskar.uid, locked: false, token: null });
+    expect(body.users).toEqual({ [oskar.uid]: { nick: 'oskar', joined: expect.any(String) } });
+    expect(body.table).toMatchObject([{ nick: 'oskar', rank: 1, score: { tot: 0, bonusG: { 'The Back Four': 0 } } }]);
+    const { body: own } = await oskar.ask('GET', `${it.db}/users/${oskar.uid}`);
+    expect(own).toMatchObject({ groups: ['The Back Four'], row: { score: { bonusG: { 'The Back Four': 0 } } } });
+  });
+
+  test.each(['the back four', 'THE BACK FOUR', 'Ｔｈｅ Back Four'])(
+    'of a name that is taken, %j, is refused',
+    async (groupName) => {
+      expect(await callFunction(maja, 'groups-createGroup', { groupName })).toMatchObject(
+        refusal(409, 'name_taken', 'ALREADY_EXISTS'),
+      );
+    },
+  );
+
+  test.each([
+    '   ',
+    'ab',
+    'x'.repeat(31),
+    'x'.repeat(10_000),
+    'Back\u200bFour',
+    'Back\u202eruoF',
+    'a/b',
+    7,
+    null,
+    ['x'],
+  ])('called %j is refused as invalid and makes nothing', async (groupName) => {
+    const before = await countGroups();
+    const answer = await callFunction(maja, 'groups-createGroup', { groupName });
+    expect(answer).toMatchObject(refusal(400, 'invalid', 'INVALID_ARGUMENT'));
+    expect(answer.error?.details.issues?.map((issue) => issue.path)).toEqual(['groupName']);
+    expect(await countGroups()).toBe(before);
+  });
+
+  test.each(['Admin', 'ａｄｍｉｎ', 'OFFICIAL'])('under a reserved name, %j, is for admins', async (groupName) => {
+    expect(await callFunction(maja, 'groups-createGroup', { groupName })).toMatchObject(
+      refusal(400, 'name_reserved', 'FAILED_PRECONDITION'),
+    );
+  });
+
+  test('by an admin may take a reserved name', async () => {
+    const admin = await it.admin();
+    await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'Anna Admin' });
+    expect(await callFunction(admin, 'groups-createGroup', { groupName: 'Official' })).toMatchObject({ status: 200 });
+  });
+
+  test('needs a session, a nick, and collections of the competition played', async () => {
+    const groupName = 'Nobodies';
+    expect(await callFunction(it.guest(), 'groups-createGroup', { groupName })).toMatchObject(
+      refusal(401, 'signed_out', 'UNAUTHENTICATED'),
+    );
+    expect(await callFunction(await it.signUp(null), 'groups-createGroup', { groupName })).toMatchObject(
+      refusal(403, 'nick_missing', 'PERMISSION_DENIED'),
+    );
+    for (const groupCollection of ['EC/2024/groups', 'WC/2022/users', 'groups', 'WC/2022/groups/x', 5]) {
+      expect(await callFunction(maja, 'groups-createGroup', { groupName, groupCollection })).toMatchObject(
+        refusal(400, 'invalid', 'INVALID_ARGUMENT'),
+      );
+    }
+    expect((await oskar.ask('GET', group(groupName))).status).toBe(404);
+  });
+
+  test('of two at once under one name lets one in', async () => {
+    const answers = await Promise.all(
+      [oskar, maja, noor, stranger].map((client) =>
+        callFunction(client, 'groups-createGroup', { groupName: 'Race for it' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('what others see of a group', () => {
+  test('is its name, size and lock, not who is in it', async () => {
+    await groupWithInvite(oskar, 'Seen from outside');
+    const { body } = await stranger.ask('GET', `${it.db}/groups?search=FROM out`);
+    expect(body).toEqual({ groups: [{ name: 'Seen from outside', size: 1, locked: false }], next: null });
+    expect(await stranger.ask('GET', group('Seen from outside'))).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await stranger.ask('GET', `${group('Seen from outside')}/predictions/1`)).body.code).toBe('forbidden');
+    expect((await it.guest().ask('GET', `${it.db}/groups`)).body.code).toBe('signed_out');
+    expect((await stranger.ask('GET', `${it.db}/users/${oskar.uid}/groups`)).body.code).toBe('forbidden');
+    expect((await stranger.ask('GET', group('Nowhere'))).body.code).toBe('not_found');
+    expect((await stranger.ask('GET', `${it.db}/groups?search=%25`)).body.groups).toEqual([]);
+  });
+
+  test('comes in pages by name', async () => {
+    await it.game.database.query(
+      `with fillers as (
+         insert into players (competition, idx, nick, lowername, ranked)
+         select 'WC/2022', c.next_idx + n, 'filler ' || n, 'filler ' || n, true from competitions c, generate_series(0, 259) n
+         returning idx),
+       counted as (update competitions set next_idx = next_idx + 260),
+       made as (
+         insert into groups (competition, name, lowername, owner)
+         select 'WC/2022', 'Page ' || idx || ' ' || n, 'page ' || idx || ' ' || n, idx
+           from fillers, generate_series(1, 2) n returning id, owner)
+       insert into group_members (competition, group_id, idx) select 'WC/2022', id, owner from made`,
+      [],
+    );
+    const names: string[] = [];
+    for (let after: string | null = ''; after !== null;) {
+      const { body }: Answer = await stranger.ask('GET', `${it.db}/groups?after=${encodeURIComponent(after)}`);
+      const entries = body.groups as { name: string }[];
+      expect(entries.length).toBeLessThanOrEqual(500);
+      names.push(...entries.map((entry) => entry.name));
+      after = body.next as string | null;
+    }
+    expect(names.length).toBe(await countGroups());
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('The Back Four');
+  });
+
+  test('leaves blocked players out of sizes and tables, and takes them back', async () => {
+    const token = await groupWithInvite(oskar, 'With a troll');
+    const troll = await it.signUp('troll');
+    await callFunction(troll, 'groups-joinGroup', { groupName: 'With a troll', token });
+    const setRanked = async (ranked: boolean): Promise<void> => {
+      await it.game.database.query(
+        `with told as (
+           update players set ranked = $1 where nick = 'troll' returning idx),
+         counted as (update competitions set revision = revision + 1 where id = 'WC/2022' returning revision)
+         select pg_notify('fulltime', json_build_object('kind', 'players', 'competition', 'WC/2022',
+                'idx', json_build_array(told.idx), 'revision', counted.revision)::text) from told, counted`,
+        [ranked],
+      );
+      await it.game.standings.settled();
+    };
+    await setRanked(false);
+    const { body } = await stranger.ask('GET', `${it.db}/groups?search=troll`);
+    expect(body.groups).toMatchObject([{ size: 1 }]);
+    expect(await membersOf(it, oskar, 'With a troll')).toEqual(['oskar']);
+    expect((await stranger.ask('GET', `${it.db}/groups?token=${token}`)).body.groups).toMatchObject([{ size: 1 }]);
+    await setRanked(true);
+    expect(await membersOf(it, oskar, 'With a troll')).toEqual(['oskar', 'troll']);
+  });
+});
+
+describe('a change of a group', () => {
+  test('reaches its members and who has left, nobody else', async () => {
+    const token = await groupWithInvite(oskar, 'Heard');
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Heard', token });
+    const [hers, his, others] = [maja.listen(), oskar.listen(), stranger.listen()];
+    const heard = (stream: { events: LiveEvent[] }): number =>
+      stream.events.filter((event) => event.type === 'group' && event.name === 'Heard').length;
+    await expect.poll(() => [hers, his, others].every((stream) => stream.events.length > 0)).toBe(true);
+    await callFunction(oskar, 'groups-lockGroup', { groupName: 'Heard', locked: true });
+    await expect.poll(() => [heard(hers), heard(his)]).toEqual([1, 1]);
+    await callFunction(oskar, 'groups-removeMember', { groupName: 'Heard', uid: maja.uid });
+    await expect.poll(() => [heard(hers), heard(his)]).toEqual([2, 2]);
+    await callFunction(oskar, 'groups-deleteGroup', { groupName: 'Heard' });
+    await expect.poll(() => heard(his)).toBe(3);
+    expect([heard(hers), heard(others)]).toEqual([2, 0]);
+    for (const stream of [hers, his, others]) stream.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/callables.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let oskar: Client;
+let maja: Client;
+let noor: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  oskar = await it.signUp('oskar');
+  maja = await it.signUp('maja');
+  noor = await it.signUp('noor');
+  stranger = await it.signUp('stranger');
+});
+afterAll(() => it.remove());
+
+const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
+
+describe('an invite', () => {
+  test('is made by the owner alone, has 128 random bits, and members see it', async () => {
+    const token = await groupWithInvite(oskar, 'Invited');
+    expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(await callFunction(maja, 'groups-joinGroup', { groupName: 'invited', token })).toEqual({
+      status: 200,
+      result: { ok: true },
+    });
+    expect((await maja.ask('GET', group('Invited'))).body.token).toBe(token);
+    for (const name of ['groups-createInvite', 'groups-deleteInvite', 'groups-deleteGroup'] as const) {
+      expect(await callFunction(maja, name, { groupName: 'Invited' })).toMatchObject(
+        refusal(403, 'forbidden', 'PERMISSION_DENIED'),
+      );
+    }
+    expect(await callFunction(maja, 'groups-lockGroup', { groupName: 'Invited', locked: true })).toMatchObject(
+      refusal(403, 'forbidden', 'PERMISSION_DENIED'),
+    );
+  });
+
+  test('shows group, owner and size before it is accepted', async () => {
+    const token = await groupWithInvite(oskar, 'Looked up');
+    const { body } = await stranger.ask('GET', `${it.db}/groups?token=${token}`);
+    expect(body).toEqual({ groups: [{ name: 'Looked up', owner: 'oskar', size: 1, locked: false }], next: null });
+  });
+
+  test('that is unknown, deleted, replaced or of a locked group is one answer, in look-up and in joining', async () => {
+    const deleted = await groupWithInvite(oskar, 'Deleted invite');
+    await callFunction(oskar, 'groups-deleteInvite', { groupName: 'Deleted invite' });
+    const replaced = await groupWithInvite(oskar, 'Replaced invite');
+    await callFunction(oskar, 'groups-createInvite', { groupName: 'Replaced invite' });
+    const locked = await groupWithInvite(oskar, 'Locked group');
+    await callFunction(oskar, 'groups-lockGroup', { groupName: 'Locked group', locked: true });
+    const tries = [
+      ['Deleted invite', deleted],
+      ['Replaced invite', replaced],
+      ['Locked group', locked],
+      ['Locked group', 'A'.repeat(22)],
+      ['No such group', 'A'.repeat(22)],
+      ['Locked group', ''],
+      ['Locked group', 'A'.repeat(21)],
+      ['Locked group', 'A'.repeat(200)],
+      ['Locked group', "' or 1=1 --"],
+    ];
+    const lookUps = new Set<string>();
+    const joins = new Set<string>();
+    for (const [groupName, token = ''] of tries) {
+      const { status, body } = await stranger.ask('GET', `${it.db}/groups?token=${encodeURIComponent(token)}`);
+      lookUps.add(JSON.stringify([status, body]));
+      const joined = await callFunction(stranger, 'groups-joinGroup', { groupName, token });
+      joins.add(JSON.stringify(joined));
+    }
+    expect([...lookUps]).toEqual(['[404,{"code":"not_found","detail":"no such invite"}]']);
+    expect([...joins]).toEqual([
+      JSON.stringify({
+        status: 404,
+        error: { status: 'NOT_FOUND', message: 'no such group', details: { code: 'not_found' } },
+      }),
+    ]);
+    await callFunction(oskar, 'groups-lockGroup', { groupName: 'Locked group', locked: false });
+    expect(await callFunction(noor, 'groups-joinGroup', { groupName: 'Locked group', token: locked })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is used once a member: joining again changes nothing', async () => {
+    const token = await groupWithInvite(oskar, 'Twice');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => callFunction(maja, 'groups-joinGroup', { groupName: 'Twice', token })),
+    );
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(await membersOf(it, oskar, 'Twice')).toEqual(['maja', 'oskar']);
+    await callFunction(oskar, 'groups-deleteInvite', { groupName: 'Twice' });
+    expect(await callFunction(maja, 'groups-joinGroup', { groupName: 'Twice', token })).toMatchObject({ status: 200 });
+  });
+
+  test('that ends while people join lets in exactly those who were told so', async () => {
+    const token = await groupWithInvite(oskar, 'Ending');
+    const clients = await Promise.all(Array.from({ length: 12 }, (_, n) => it.signUp(`late ${n}`)));
+    const [, ...answers] = await Promise.all([
+      callFunction(oskar, 'groups-deleteInvite', { groupName: 'Ending' }),
+      ...clients.map((client) => callFunction(client, 'groups-joinGroup', { groupName: 'Ending', token })),
+    ]);
+    const joined = answers.filter((answer) => answer.status === 200).length;
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 404)).toBe(true);
+    expect((await membersOf(it, oskar, 'Ending')).length).toBe(1 + joined);
+  });
+});
+
+describe('guessing tokens', () => {
+  test('is slowed down after 20 wrong ones, a thousand at once as well; right ones are free', async () => {
+    const guesser = await it.signUp('guesser');
+    const token = await groupWithInvite(oskar, 'Guessed');
+    for (let n = 0; n < 30; n++) {
+      expect((await guesser.ask('GET', `${it.db}/groups?token=${token}`)).status).toBe(200);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, n) =>
+        n % 2 === 0
+          ? guesser.ask('GET', `${it.db}/groups?token=${'x'.repeat(21)}${n % 10}`)
+          : guesser.ask('POST', '/functions/groups-joinGroup', {
+              data: {
+                groupCollection: 'WC/2022/groups',
+                userCollection: 'WC/2022/users',
+                groupName: 'Guessed',
+                token: 'y'.repeat(22),
+              },
+            }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 404).length).toBe(20);
+    expect(answers.filter((answer) => answer.status === 429).length).toBe(980);
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { ownerRefusal } from '../../game/groups/rules.ts';
+import { changeGroup, refuse } from './change-group.ts';
+import type { GroupAct, GroupParts } from './change-group.ts';
+
+/** Makes the group's invite, 128 random bits; the former one ends. Returns the token. Throws `not_found`, `forbidden`. */
+export async function createInvite(parts: GroupParts, it: GroupAct): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  await putToken(parts, it, token);
+  return token;
+}
+
+/** Ends the group's invite, if there is one. Throws `not_found`, `forbidden`. */
+export async function deleteInvite(parts: GroupParts, it: GroupAct): Promise<void> {
+  await putToken(parts, it, null);
+}
+
+async function putToken(parts: GroupParts, { idx, groupName }: GroupAct, token: string | null): Promise<void> {
+  await changeGroup(parts, groupName, async (tx, group) => {
+    refuse(ownerRefusal(group, idx), "not the group's owner");
+    await tx.execute(
+      sql`update groups set token = ${token} where competition = ${parts.competition} and id = ${group.id}`,
+    );
+    return [];
+  });
+}

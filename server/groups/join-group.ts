@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { inviteRefusal } from '../../game/groups/rules.ts';
+import { Problem } from '../../game/problem.ts';
+import { violatedConstraint } from '../app/db/statement-errors.ts';
+import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
+import type { GroupAct, GroupParts } from './change-group.ts';
+import { isMember } from './queries.ts';
+
+/**
+ * Lets the caller in by the group's token; who is in already stays in. Throws `not_found` (one answer for every token that
+ * does not open), `group_full` or `too_many_groups`: the database counts the seats.
+ */
+export async function joinGroup(parts: GroupParts, it: GroupAct & { token: string }): Promise<void> {
+  const { competition } = parts;
+  const { idx, groupName, token } = it;
+  await changeGroup(parts, groupName, async (tx, group) => {
+    if (await isMember(tx, { competition, groupId: group.id, idx })) return undefined;
+    refuse(inviteRefusal(group, token), 'no such group');
+    await holdKickoffs(tx, competition);
+    await tx.execute(
+      sql`insert into group_members (competition, group_id, idx) values (${competition}, ${group.id}, ${idx})`,
+    );
+    return [];
+  }).catch((error: unknown) => {
+    switch (violatedConstraint(error)) {
+      case 'groups_size':
+        throw new Problem('group_full', 'the group has 500 members');
+      case 'players_groups':
+        throw new Problem('too_many_groups', 'the player is in 50 groups');
+      default:
+        throw error;
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { leaveRefusal, ownerRefusal, removeRefusal } from '../../game/groups/rules.ts';
+import type { Tx } from '../app/db/database.ts';
+import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
+import type { GroupAct, GroupParts } from './change-group.ts';
+import { isMember } from './queries.ts';
+import type { GroupRow } from './queries.ts';
+
+/** Ends the caller's membership. Throws `not_found` (no such group, or not in it), `owner_stays`. */
+export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
+  await changeGroup(parts, groupName, async (tx, group) => {
+    refuse(leaveRefusal(await withMember(tx, parts, group, idx), idx), 'not a member, or the owner');
+    return endMembership(tx, { ...parts, group, idx });
+  });
+}
+
+/** Ends another's membership, by the owner. `member` is undefined for a uid nobody has. Throws also `forbidden`. */
+export async function removeMember(
+  parts: GroupParts,
+  { idx, groupName, member }: GroupAct & { member: number | undefined },
+): Promise<void> {
+  await changeGroup(parts, groupName, async (tx, group) => {
+    refuse(ownerRefusal(group, idx), "not the group's owner");
+    const asked = member ?? -1;
+    refuse(removeRefusal(await withMember(tx, parts, group, asked), { by: idx, member: asked }), 'no such member');
+    return endMembership(tx, { ...parts, group, idx: asked });
+  });
+}
+
+async function endMembership(
+  tx: Tx,
+  { competition, group, idx }: { competition: string; group: GroupRow; idx: number },
+): Promise<number[]> {
+  await holdKickoffs(tx, competition);
+  await tx.execute(
+    sql`delete from group_members where competition = ${competition} and group_id = ${group.id} and idx = ${idx}`,
+  );
+  return [idx];
+}
+
+/** The group as the rules look at it, knowing of one player whether he is in it. */
+export async function withMember(
+  tx: Tx,
+  { competition }: Pick<GroupParts, 'competition'>,
+  group: GroupRow,
+  idx: number,
+): Promise<GroupRow & { members: Set<number> }> {
+  const isIn = await isMember(tx, { competition, groupId: group.id, idx });
+  return { ...group, members: new Set(isIn ? [idx] : []) };
+}

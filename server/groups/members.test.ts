@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callFunction, groupWithInvite, membersOf, refusal } from '../testing/callables.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let oskar: Client;
+let maja: Client;
+let noor: Client;
+let stranger: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  oskar = await it.signUp('oskar');
+  maja = await it.signUp('maja');
+  noor = await it.signUp('noor');
+  stranger = await it.signUp('stranger');
+});
+afterAll(() => it.remove());
+
+const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
+
+describe('members', () => {
+  test('leave as they like, the owner after handing over, and come back by invite', async () => {
+    const token = await groupWithInvite(oskar, 'Comings');
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Comings', token });
+    expect(await callFunction(oskar, 'groups-leaveGroup', { groupName: 'Comings' })).toMatchObject(
+      refusal(400, 'owner_stays', 'FAILED_PRECONDITION'),
+    );
+    expect(await callFunction(stranger, 'groups-leaveGroup', { groupName: 'Comings' })).toMatchObject(
+      refusal(404, 'not_found', 'NOT_FOUND'),
+    );
+    expect(await callFunction(oskar, 'groups-handOver', { groupName: 'Comings', uid: stranger.uid })).toMatchObject(
+      refusal(404, 'not_found', 'NOT_FOUND'),
+    );
+    expect(await callFunction(maja, 'groups-handOver', { groupName: 'Comings', uid: maja.uid })).toMatchObject(
+      refusal(403, 'forbidden', 'PERMISSION_DENIED'),
+    );
+    expect(await callFunction(oskar, 'groups-handOver', { groupName: 'Comings', uid: maja.uid })).toMatchObject({
+      status: 200,
+    });
+    expect(await callFunction(oskar, 'groups-leaveGroup', { groupName: 'Comings' })).toMatchObject({ status: 200 });
+    expect(await membersOf(it, maja, 'Comings')).toEqual(['maja']);
+    expect((await oskar.ask('GET', group('Comings'))).body.code).toBe('forbidden');
+    expect(await callFunction(oskar, 'groups-joinGroup', { groupName: 'Comings', token })).toMatchObject({
+      status: 200,
+    });
+    expect(await membersOf(it, oskar, 'Comings')).toEqual(['maja', 'oskar']);
+  });
+
+  test('are removed by the owner, who cannot remove himself', async () => {
+    const token = await groupWithInvite(oskar, 'Removal');
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Removal', token });
+    const remove = (client: Client, uid: string) =>
+      callFunction(client, 'groups-removeMember', { groupName: 'Removal', uid });
+    expect(await remove(maja, oskar.uid)).toMatchObject(refusal(403, 'forbidden', 'PERMISSION_DENIED'));
+    expect(await remove(stranger, maja.uid)).toMatchObject(refusal(403, 'forbidden', 'PERMISSION_DENIED'));
+    expect(await remove(oskar, oskar.uid)).toMatchObject(refusal(400, 'owner_stays', 'FAILED_PRECONDITION'));
+    expect(await remove(oskar, stranger.uid)).toMatchObject(refusal(404, 'not_found', 'NOT_FOUND'));
+    expect(await remove(oskar, 'nobody')).toMatchObject(refusal(404, 'not_found', 'NOT_FOUND'));
+    expect(await remove(oskar, maja.uid)).toMatchObject({ status: 200 });
+    expect(await membersOf(it, oskar, 'Removal')).toEqual(['oskar']);
+  });
+
+  test('go with the group when the owner deletes it; its name is free again', async () => {
+    const token = await groupWithInvite(oskar, 'Short lived');
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Short lived', token });
+    expect(await callFunction(oskar, 'groups-deleteGroup', { groupName: 'Short lived' })).toMatchObject({
+      status: 200,
+    });
+    expect((await maja.ask('GET', group('Short lived'))).status).toBe(404);
+    const { body } = await maja.ask('GET', `${it.db}/users/${maja.uid}`);
+    expect(body.groups).not.toContain('Short lived');
+    expect(await callFunction(noor, 'groups-createGroup', { groupName: 'short lived' })).toMatchObject({ status: 200 });
+  });
+
+  test('and their owner are held together by the database, whatever happens at once', async () => {
+    const token = await groupWithInvite(oskar, 'Held');
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Held', token });
+    const { database } = it.game;
+    await expect(
+      database.query(
+        `delete from group_members where group_id = (select id from groups where lowername = 'held')
+           and idx = (select idx from players where nick = 'oskar')`,
+        [],
+      ),
+    ).rejects.toMatchObject({ code: '23503' });
+    const answers = await Promise.all([
+      callFunction(oskar, 'groups-handOver', { groupName: 'Held', uid: maja.uid }),
+      callFunction(maja, 'groups-leaveGroup', { groupName: 'Held' }),
+    ]);
+    const statuses = answers.map((answer) => answer.status);
+    expect([JSON.stringify([200, 400]), JSON.stringify([404, 200])]).toContain(JSON.stringify(statuses));
+    const [row] = await database.query<{ held: boolean }>(
+      `select exists (select 1 from group_members m where m.group_id = g.id and m.idx = g.owner) as held
+         from groups g where lowername = 'held'`,
+      [],
+    );
+    expect(row?.held).toBe(true);
+  });
+
+  test('are at most 500, and a player is in at most 50 groups', async () => {
+    const token = await groupWithInvite(oskar, 'Full house');
+    await it.game.database.query(
+      `with made as (
+         insert into players (competition, idx, nick, lowername, ranked)
+         select 'WC/2022', c.next_idx + n, 'filler ' || n, 'filler ' || n, true from competitions c, generate_series(0, 497) n
+         returning idx),
+       counted as (update competitions set next_idx = next_idx + 498)
+       insert into group_members (competition, group_id, idx)
+       select 'WC/2022', g.id, made.idx from made, groups g where g.lowername = 'full house'`,
+      [],
+    );
+    const clients = await Promise.all(Array.from({ length: 20 }, (_, n) => it.signUp(`seat ${n}`)));
+    const answers = await Promise.all(
+      clients.map((client) => callFunction(client, 'groups-joinGroup', { groupName: 'Full house', token })),
+    );
+    expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
+    expect(answers.filter((answer) => answer.status !== 200)).toMatchObject(
+      Array.from({ length: 19 }, () => refusal(400, 'group_full', 'FAILED_PRECONDITION')),
+    );
+    const busy = await it.signUp('busy');
+    for (let n = 0; n < 50; n++) await callFunction(busy, 'groups-createGroup', { groupName: `Busy ${n}` });
+    expect(await callFunction(busy, 'groups-createGroup', { groupName: 'Busy 50' })).toMatchObject(
+      refusal(400, 'too_many_groups', 'FAILED_PRECONDITION'),
+    );
+    const other = await groupWithInvite(oskar, 'One more');
+    expect(await callFunction(busy, 'groups-joinGroup', { groupName: 'One more', token: other })).toMatchObject(
+      refusal(400, 'too_many_groups', 'FAILED_PRECONDITION'),
+    );
+    await callFunction(busy, 'groups-deleteGroup', { groupName: 'Busy 7' });
+    expect(await callFunction(busy, 'groups-joinGroup', { groupName: 'One more', token: other })).toMatchObject({
+      status: 200,
+    });
+    const { body } = await busy.ask('GET', `${it.db}/users/${busy.uid}/groups`);
+    expect((body.groups as unknown[]).length).toBe(50);
+  });
+});

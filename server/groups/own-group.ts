@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { handOverRefusal, ownerRefusal } from '../../game/groups/rules.ts';
+import { changeGroup, refuse } from './change-group.ts';
+import type { GroupAct, GroupParts } from './change-group.ts';
+import { withMember } from './leave-group.ts';
+
+/** Locks or unlocks: while locked, no invite opens. Throws `not_found`, `forbidden`. */
+export async function lockGroup(
+  parts: GroupParts,
+  { idx, groupName, locked }: GroupAct & { locked: boolean },
+): Promise<void> {
+  await changeGroup(parts, groupName, async (tx, group) => {
+    refuse(ownerRefusal(group, idx), "not the group's owner");
+    await tx.execute(
+      sql`update groups set locked = ${locked} where competition = ${parts.competition} and id = ${group.id}`,
+    );
+    return [];
+  });
+}
+
+/** Makes another member the owner; `to` is undefined for a uid nobody has. Throws `not_found`, `forbidden`. */
+export async function handOver(
+  parts: GroupParts,
+  { idx, groupName, to }: GroupAct & { to: number | undefined },
+): Promise<void> {
+  await changeGroup(parts, groupName, async (tx, group) => {
+    refuse(ownerRefusal(group, idx), "not the group's owner");
+    const heir = to ?? -1;
+    refuse(handOverRefusal(await withMember(tx, parts, group, heir), { by: idx, to: heir }), 'no such member');
+    await tx.execute(
+      sql`update groups set owner = ${heir} where competition = ${parts.competition} and id = ${group.id}`,
+    );
+    return [];
+  });
+}
+
+/** Deletes a group with its memberships, past ones and bonuses. Throws `not_found`, `forbidden`. */
+export async function deleteGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
+  const { competition } = parts;
+  await changeGroup(parts, groupName, async (tx, group) => {
+    refuse(ownerRefusal(group, idx), "not the group's owner");
+    const { rows } = await tx.execute<{ idx: number }>(
+      sql`select idx from group_members where competition = ${competition} and group_id = ${group.id} order by idx for update`,
+    );
+    await tx.execute(sql`delete from groups where competition = ${competition} and id = ${group.id}`);
+    return rows.map((row) => row.idx);
+  });
+}

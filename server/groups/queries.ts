@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { GroupFacts } from '../../game/groups/rules.ts';
+import type { Database, Tx } from '../app/db/database.ts';
+
+/** A group's row as the actions decide on it; members are looked up one by one. */
+export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
+  id: number;
+  name: string;
+}
+
+/** The group of a lowername, held until the transaction ends: what is done to one group is done one after the other. */
+export async function holdGroup(tx: Tx, it: { competition: string; lowername: string }): Promise<GroupRow | undefined> {
+  const { rows } = await tx.execute<{ id: number; name: string; owner: number; locked: boolean; token: string | null }>(
+    sql`select id, name, owner, locked, token from groups
+         where competition = ${it.competition} and lowername = ${it.lowername} for update`,
+  );
+  return rows[0];
+}
+
+/** True if the player is in the group now. */
+export async function isMember(tx: Tx, it: { competition: string; groupId: number; idx: number }): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from group_members
+         where competition = ${it.competition} and group_id = ${it.groupId} and idx = ${it.idx}`,
+  );
+  return rows.length > 0;
+}
+
+/** The id of the group of a lowername. */
+export async function findGroupId(
+  database: Database,
+  it: { competition: string; lowername: string },
+): Promise<number | undefined> {
+  const rows = await database.query<{ id: number }>(
+    'select id from groups where competition = $1 and lowername = $2',
+    [it.competition, it.lowername],
+    'find-group',
+  );
+  return rows[0]?.id;
+}
+
+/** The id of the group whose invite this is. */
+export async function findGroupByToken(
+  database: Database,
+  it: { competition: string; token: string },
+): Promise<number | undefined> {
+  const rows = await database.query<{ id: number }>(
+    'select id from groups where competition = $1 and token = $2',
+    [it.competition, it.token],
+    'find-group-by-token',
+  );
+  return rows[0]?.id;
+}
+
+/** The ids of a player's groups, in the order of joining. */
+export async function listGroupIdsOf(database: Database, it: { competition: string; idx: number }): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    'select group_id as id from group_members where competition = $1 and idx = $2 order by since, group_id',
+    [it.competition, it.idx],
+    'list-groups-of',
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Groups by name with the number of players in them (blocked members keep their seats but are not counted). */
+export async function pageOfGroups(
+  database: Database,
+  it: { competition: string; after: string; search: string; limit: number },
+): Promise<{ name: string; lowername: string; size: number; locked: boolean }[]> {
+  return database.query(
+    `select g.name, g.lowername, g.locked,
+            g.size - (select count(*)::int from group_members m
+                        join players p on p.competition = m.competition and p.idx = m.idx
+                       where m.competition = g.competition and m.group_id = g.id and not p.ranked) as size
+       from groups g
+      where g.competition = $1 and g.lowername > $2 and ($3 = '' or position($3 in g.lowername) > 0)
+      order by g.lowername limit $4`,
+    [it.competition, it.after, it.search, it.limit],
+  );
+}
+
+/** A group a newcomer may join: of a simulated owner, open, with an invite and room; the one with most members. */
+export async function findOffer(database: Database, competition: string): Promise<{ id: number } | undefined> {
+  const rows = await database.query<{ id: number }>(
+    `select g.id from groups g
+       join players p on p.competition = g.competition and p.idx = g.owner
+      where g.competition = $1 and p.simulated and p.ranked and not g.locked and g.token is not null and g.size < 500
+      order by g.size desc, g.id limit 1`,
+    [competition],
+  );
+  return rows[0];
+}
+
+/** What the memory keeps of a group. Times are milliseconds since 1970 by the database's clock. */
+export interface StoredGroup extends GroupRow {
+  members: { idx: number; sinceMs: number }[];
+  past: { idx: number; sinceMs: number; untilMs: number }[];
+}
+
+/** Groups by id with their present members (by idx) and past memberships. */
+export async function readGroups(
+  database: Database,
+  it: { competition: string; ids: readonly number[] },
+): Promise<StoredGroup[]> {
+  const [rows, members, past] = await Promise.all([
+    database.query<GroupRow>(
+      'select id, name, owner, locked, token from groups where competition = $1 and id = any($2::int[])',
+      [it.competition, it.ids],
+      'read-groups',
+    ),
+    database.query<{ id: number; idx: number; sinceMs: number }>(
+      `select group_id as id, idx, floor(extract(epoch from since) * 1000)::float8 as "sinceMs" from group_members
+        where competition = $1 and group_id = any($2::int[]) order by group_id, idx`,
+      [it.competition, it.ids],
+      'read-group-members',
+    ),
+    database.query<{ id: number; idx: number; sinceMs: number; untilMs: number }>(
+      `select group_id as id, idx, floor(extract(epoch from since) * 1000)::float8 as "sinceMs",
+              floor(extract(epoch from until) * 1000)::float8 as "untilMs"
+         from group_past_members where competition = $1 and group_id = any($2::int[])`,
+      [it.competition, it.ids],
+      'read-group-past-members',
+    ),
+  ]);
+  const membersOf = Map.groupBy(members, (row) => row.id);
+  const pastOf = Map.groupBy(past, (row) => row.id);
+  return rows.map((row) => ({ ...row, members: membersOf.get(row.id) ?? [], past: pastOf.get(row.id) ?? [] }));
+}
+
+/** Which of these players have a pick of a match: that, not what. */
+export async function listWhoPicked(
+  database: Database,
+  it: { competition: string; matchId: string; idx: readonly number[] },
+): Promise<Set<number>> {
+  const rows = await database.query<{ idx: number }>(
+    'select idx from predictions where competition = $1 and match_id = $2 and idx = any($3::int[])',
+    [it.competition, it.matchId, it.idx],
+    'list-who-picked',
+  );
+  return new Set(rows.map((row) => row.idx));
+}

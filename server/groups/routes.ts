@@ -1,0 +1,80 @@
+import { getGroup, groupsPage, listGroupPicks, listGroups, listOwnGroups } from '../../game/groups/api.ts';
+import { inviteRefusal } from '../../game/groups/rules.ts';
+import { lowername } from '../../game/identity/name.ts';
+import { Problem } from '../../game/problem.ts';
+import type { CallableServers } from '../app/callables.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import type { Session } from '../identity/session.ts';
+import { groupCallables } from './callables.ts';
+import type { RememberedGroup } from './group-memory.ts';
+import { groupOf, invitationTo, memberPicks, summariesOf } from './group-views.ts';
+import { findGroupByToken, findGroupId, findOffer, listGroupIdsOf, pageOfGroups } from './queries.ts';
+import { tokenGuesses } from './token-guesses.ts';
+
+/** `/db/:code/:year/groups`, one's own groups, and the callables that change them. */
+export function groupRoutes(servers: CallableServers): void {
+  const { app, game } = servers;
+  const { database, competition } = game;
+  const guesses = tokenGuesses();
+  groupCallables(servers, guesses);
+
+  serve({ app, game }, listGroups, async ({ query, session, request }) => {
+    const { token } = query;
+    if (token !== undefined) {
+      const who = { userId: session.userId, address: request.ip };
+      return { groups: [await guesses.guard(who, () => groupByToken(game, token))], next: null };
+    }
+    const found = await pageOfGroups(database, {
+      competition,
+      after: lowername(query.after ?? ''),
+      search: lowername(query.search ?? ''),
+      limit: groupsPage + 1,
+    });
+    const groups = found.slice(0, groupsPage).map(({ name, size, locked }) => ({ name, size, locked }));
+    return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
+  });
+
+  serve({ app, game }, getGroup, async ({ params, session }) =>
+    groupOf(game, await ownGroup(game, session, params.name)),
+  );
+
+  serve({ app, game }, listGroupPicks, async ({ params, session }) =>
+    memberPicks(game, { group: await ownGroup(game, session, params.name), matchId: params.matchId }),
+  );
+
+  serve({ app, game }, listOwnGroups, async ({ params, session }) => {
+    if (params.uid !== session.userId) throw new Problem('forbidden', "another user's groups");
+    const { idx } = session;
+    const ids = idx === null ? [] : await listGroupIdsOf(database, { competition, idx });
+    const groups = await game.groups.read(ids);
+    const summaries = idx === null ? [] : await summariesOf(game, { groups, idx });
+    const offer = ids.length === 0 && session.nick !== null ? await offerOf(game) : null;
+    return { groups: summaries, offer, version: game.standings.version };
+  });
+}
+
+/** The group an invite opens. Unknown, deleted and locked are one answer. */
+async function groupByToken(game: Game, token: string) {
+  const { database, competition } = game;
+  const id = await findGroupByToken(database, { competition, token });
+  const [group] = id === undefined ? [] : await game.groups.read([id]);
+  if (!group || inviteRefusal(group, token)) throw new Problem('not_found', 'no such invite');
+  return invitationTo(game, group);
+}
+
+/** A group the caller is in. Names of groups are no secret (`/allgroups`), what is in them is. */
+async function ownGroup(game: Game, { idx }: Session, name: string): Promise<RememberedGroup> {
+  const { database, competition } = game;
+  const id = await findGroupId(database, { competition, lowername: lowername(name) });
+  const [group] = id === undefined ? [] : await game.groups.read([id]);
+  if (!group) throw new Problem('not_found', 'no such group');
+  if (idx === null || !group.members.has(idx)) throw new Problem('forbidden', 'not a member of the group');
+  return group;
+}
+
+async function offerOf(game: Game) {
+  const found = await findOffer(game.database, game.competition);
+  const [group] = found ? await game.groups.read([found.id]) : [];
+  return group && group.token !== null ? { ...(await invitationTo(game, group)), token: group.token } : null;
+}

@@ -1,0 +1,37 @@
+import { Problem } from '../../game/problem.ts';
+import { limitPerMinute } from '../app/limits.ts';
+
+/** Wrong tokens a minute, by account and by address (a whole bar may sit behind one). Right ones are free. */
+const wrongByAccount = 20;
+const wrongByAddress = 100;
+
+/** Who tries tokens. */
+export interface Guesser {
+  userId: string;
+  address: string;
+}
+
+export interface TokenGuesses {
+  /** Runs a look-up by token; one that ends as `not_found` counts. Throws `too_many` before anything is looked up. */
+  guard<T>(who: Guesser, lookUp: () => Promise<T>): Promise<T>;
+}
+
+/** Makes the limits of one process on guessing invite tokens. Source: product §2.6. */
+export function tokenGuesses(now: () => number = Date.now): TokenGuesses {
+  const byAccount = limitPerMinute(wrongByAccount, now);
+  const byAddress = limitPerMinute(wrongByAddress, now);
+  return {
+    async guard({ userId, address }, lookUp) {
+      // Taken first and given back: a thousand guesses at once are a thousand guesses.
+      const giveBack = [byAccount.take(userId), byAddress.take(address)];
+      try {
+        const found = await lookUp();
+        for (const give of giveBack) give();
+        return found;
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'not_found') for (const give of giveBack) give();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { Client, TestGame } from './test-game.ts';
+
+/** What a callable answered: its result, or its refusal. */
+export interface CallableAnswer {
+  status: number;
+  result?: unknown;
+  error?: { status: string; message: string; details: { code: string; issues?: { path: string }[] } };
+}
+
+const collections = {
+  groupCollection: 'WC/2022/groups',
+  userCollection: 'WC/2022/users',
+  statsCollection: 'WC/2022/stats',
+};
+
+/** Which collections each callable is told (specification §7). */
+const told: Record<string, (keyof typeof collections)[]> = {
+  'groups-createGroup': ['groupCollection', 'userCollection'],
+  'groups-createInvite': ['groupCollection'],
+  'groups-deleteInvite': ['groupCollection'],
+  'groups-joinGroup': ['groupCollection', 'userCollection'],
+  'groups-leaveGroup': ['groupCollection', 'userCollection'],
+  'groups-removeMember': ['groupCollection', 'userCollection'],
+  'groups-lockGroup': ['groupCollection'],
+  'groups-handOver': ['groupCollection'],
+  'groups-deleteGroup': ['groupCollection', 'userCollection'],
+  'teams-saveUserTeams': ['userCollection', 'statsCollection'],
+};
+
+/** Calls `/functions/NAME` as our pages do; the collections of the competition are filled in where none are given. */
+export async function callFunction(client: Client, name: string, data: object): Promise<CallableAnswer> {
+  const filled = Object.fromEntries((told[name] ?? []).map((key) => [key, collections[key]]));
+  const { status, body } = await client.ask('POST', `/functions/${name}`, { data: { ...filled, ...data } });
+  return { status, ...body };
+}
+
+/** What a refused callable answers. */
+export function refusal(status: number, code: string, word: string) {
+  return { status, error: { status: word, details: { code } } };
+}
+
+/** Makes a group with an invite; returns its token. */
+export async function groupWithInvite(owner: Client, groupName: string): Promise<string> {
+  expect(await callFunction(owner, 'groups-createGroup', { groupName })).toMatchObject({ status: 200 });
+  const { result } = await callFunction(owner, 'groups-createInvite', { groupName });
+  return (result as { token: string }).token;
+}
+
+/** The nicks of a group's members, as one of them sees them. */
+export async function membersOf(game: TestGame, client: Client, name: string): Promise<string[]> {
+  const { body } = await client.ask('GET', `${game.db}/groups/${encodeURIComponent(name)}`);
+  return Object.values(body.users as Record<string, { nick: string }>)
+    .map((user) => user.nick)
+    .toSorted();
+}
