@@ -1,0 +1,186 @@
+import * as firebaseApp from '@firebase/app';
+import { deleteApp, initializeApp } from '@firebase/app';
+import type { FirebaseApp } from '@firebase/app';
+import { Component } from '@firebase/component';
+import { connectFunctionsEmulator, getFunctions, httpsCallable } from '@firebase/functions';
+import type { Functions } from '@firebase/functions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Team } from '../../game/teams/team.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+/*
+ * The unmodified client SDK (the packages that `firebase/app` and `firebase/functions` hand on) as a caller of our
+ * functions port: specification §7 and §9, contract (Callables).
+ */
+
+let it: TestGame;
+let oskar: Client;
+let maja: Client;
+let asOskar: Caller;
+let asMaja: Caller;
+let asGuest: Caller;
+let asForger: Caller;
+const apps: FirebaseApp[] = [];
+
+type Caller = (name: string, data: unknown) => Promise<unknown>;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  oskar = await it.signUp('oskar');
+  maja = await it.signUp('maja');
+  asOskar = sdkOf(bearerOf(oskar));
+  asMaja = sdkOf(bearerOf(maja));
+  asGuest = sdkOf(undefined);
+  asForger = sdkOf(`${bearerOf(oskar).slice(0, -12)}AAAAAAAAAA%3D`);
+});
+afterAll(async () => {
+  await Promise.all(apps.map((app) => deleteApp(app)));
+  await it.remove();
+});
+
+/** The session token: what the session cookie holds. */
+function bearerOf(client: Client): string {
+  return /session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '';
+}
+
+/** An SDK client whose identity component hands out this token. */
+function sdkOf(token: string | undefined): Caller {
+  const app = initializeApp({ projectId: 'fulltime', apiKey: 'none', appId: 'none' }, `app ${apps.length}`);
+  apps.push(app);
+  const identity = {
+    getUid: () => null,
+    getToken: async () => (token === undefined ? null : { accessToken: token }),
+    initializeApp: async () => undefined,
+    addAuthTokenListener: () => undefined,
+    removeAuthTokenListener: () => undefined,
+  };
+  const { _addComponent: add } = firebaseApp as unknown as {
+    _addComponent: (app: FirebaseApp, it: unknown) => void;
+  };
+  add(app, new Component('auth-internal' as never, () => identity as never, 'PRIVATE' as never));
+  const functions: Functions = getFunctions(app);
+  connectFunctionsEmulator(functions, '127.0.0.1', it.functionsPort ?? 0);
+  return async (name, data) => (await httpsCallable(functions, name)(data)).data;
+}
+
+const groupCollection = 'WC/2022/groups';
+const userCollection = 'WC/2022/users';
+const statsCollection = 'WC/2022/stats';
+const inGroup = { groupCollection, groupName: 'SDK United' };
+
+describe('the client SDK', () => {
+  test('drives a group through its life', async () => {
+    expect(await asOskar('groups-createGroup', { ...inGroup, userCollection })).toEqual({
+      ok: true,
+      name: 'SDK United',
+    });
+    const invite = (await asOskar('groups-createInvite', inGroup)) as { ok: boolean; token: string };
+    expect(invite).toEqual({ ok: true, token: expect.stringMatching(/^[\w-]{22}$/) });
+    const { token } = invite;
+    const join = { ...inGroup, userCollection, token };
+    expect(await asOskar('groups-lockGroup', { ...inGroup, locked: true })).toEqual({ ok: true });
+    await expect(asMaja('groups-joinGroup', join)).rejects.toMatchObject({
+      code: 'functions/not-found',
+      details: { code: 'not_found' },
+    });
+    expect(await asOskar('groups-lockGroup', { ...inGroup, locked: false })).toEqual({ ok: true });
+    expect(await asMaja('groups-joinGroup', join)).toEqual({ ok: true });
+    expect(await asOskar('groups-removeMember', { ...inGroup, userCollection, uid: maja.uid })).toEqual({ ok: true });
+    expect(await asMaja('groups-joinGroup', join)).toEqual({ ok: true });
+    expect(await asMaja('groups-leaveGroup', { ...inGroup, userCollection })).toEqual({ ok: true });
+    expect(await asMaja('groups-joinGroup', join)).toEqual({ ok: true });
+    expect(await asOskar('groups-deleteInvite', inGroup)).toEqual({ ok: true });
+    expect(await asOskar('groups-handOver', { ...inGroup, uid: maja.uid })).toEqual({ ok: true });
+    expect(await asMaja('groups-deleteGroup', { ...inGroup, userCollection })).toEqual({ ok: true });
+  });
+
+  test('saves favourite teams', async () => {
+    const { body } = await oskar.ask('GET', `${it.db}/teams`);
+    const chosen = [...Map.groupBy(body.teams as Team[], (team) => team.section).values()].flatMap((teams) =>
+      teams.slice(0, 1),
+    );
+    const userTeams = Object.fromEntries(
+      chosen.map(({ teamId, shortName, tla, section }) => [teamId, { shortName, tla, section }]),
+    );
+    expect(
+      await asOskar('teams-saveUserTeams', { userCollection, statsCollection, uid: oskar.uid, userTeams }),
+    ).toBeTruthy();
+    const { body: own } = await oskar.ask('GET', `${it.db}/users/${oskar.uid}`);
+    expect(own.userTeams).toEqual(Object.fromEntries(chosen.map(({ section, tla }) => [section, tla])));
+  });
+
+  test.each<[string, () => Promise<unknown>, string, string]>([
+    ['without a session', () => asGuest('groups-createInvite', inGroup), 'unauthenticated', 'signed_out'],
+    ['with a forged session', () => asForger('groups-createInvite', inGroup), 'unauthenticated', 'signed_out'],
+    ['of no such function', () => asOskar('groups-nothing', inGroup), 'not-found', 'not_found'],
+    ['with nothing', () => asOskar('groups-createInvite', null), 'invalid-argument', 'invalid'],
+    [
+      'with more than is asked for',
+      () => asOskar('groups-createInvite', { ...inGroup, isAdmin: true }),
+      'invalid-argument',
+      'invalid',
+    ],
+    [
+      'under a reserved name',
+      () => asOskar('groups-createGroup', { groupCollection, userCollection, groupName: 'Official' }),
+      'failed-precondition',
+      'name_reserved',
+    ],
+    [
+      'of another competition',
+      () => asOskar('groups-createInvite', { ...inGroup, groupCollection: 'EC/2024/groups' }),
+      'invalid-argument',
+      'invalid',
+    ],
+    [
+      "with another's uid",
+      () => asOskar('teams-saveUserTeams', { userCollection, statsCollection, uid: maja.uid, userTeams: {} }),
+      'permission-denied',
+      'forbidden',
+    ],
+  ])('is refused %s, by code and sentence', async (_, act, status, code) => {
+    await expect(act()).rejects.toMatchObject({
+      code: `functions/${status}`,
+      message: expect.stringMatching(/\w/),
+      details: { code },
+    });
+  });
+
+  test('finds the functions port deaf to cookies, and the main port deaf to bearer tokens', async () => {
+    const data = JSON.stringify({ data: inGroup });
+    const headers = { 'content-type': 'application/json' };
+    const onFunctions = await fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/groups-createInvite`, {
+      method: 'POST',
+      headers: { ...headers, cookie: oskar.cookie },
+      body: data,
+    });
+    expect(onFunctions.status).toBe(401);
+    const onMain = await fetch(`${it.origin}/functions/groups-createInvite`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${bearerOf(oskar)}` },
+      body: data,
+    });
+    expect(onMain.status).toBe(401);
+  });
+
+  test('ends with its session', async () => {
+    const leaver = await it.signUp('leaver');
+    const asLeaver = sdkOf(bearerOf(leaver));
+    expect(
+      await asLeaver('groups-createGroup', { groupCollection, userCollection, groupName: 'Leavers' }),
+    ).toBeTruthy();
+    await leaver.ask('POST', '/auth/sign-out', {});
+    await expect(asLeaver('groups-createInvite', { groupCollection, groupName: 'Leavers' })).rejects.toMatchObject({
+      code: 'functions/unauthenticated',
+    });
+  });
+});
+
+describe('a hosted game', () => {
+  test('has one port: functions are beside everything else', async () => {
+    const hosted = await startTestGame({ results: 'manual', publicUrl: 'http://play.example' });
+    expect(hosted.functionsPort).toBeUndefined();
+    await hosted.remove();
+  });
+});
