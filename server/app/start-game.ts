@@ -153,14 +153,14 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
 
 /** Plays the replay for as long as this process holds its lock. */
 function play(game: Game, log: (line: string) => void): () => Promise<void> {
-  const { database, competition, announcements: heard, saves, config } = game;
+  const { database, competition, announcements: heard, config } = game;
   const ending = new AbortController();
   const playing = database.withSingleton(`fulltime replay ${competition}`, async (signal) => {
     const stop = AbortSignal.any([signal, ending.signal]);
     let failures = 0;
     while (!stop.aborted) {
       try {
-        const crowd = await gatherCrowd(database, { competition, count: config.replay.players, saves });
+        const crowd = await gatherCrowd(game, config.replay.players);
         await playReplay({ database, competition, announcements: heard, crowd }, stop);
         failures = 0;
       } catch (error) {

@@ -3,10 +3,12 @@ import { normalizePick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { lowername } from '../../game/identity/name.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { announce } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
+import type { Game } from '../app/game.ts';
 import { ensureSimulatedPlayer } from '../identity/simulated-players.ts';
 import { listMatches } from '../matches/queries.ts';
-import type { SaveQueue } from '../predictions/save-prediction.ts';
+import { formCrowdGroups } from './crowd-groups.ts';
 import { findFavourites, listTeams, replaceFavourites } from '../teams/queries.ts';
 
 const hourMs = 3_600_000;
@@ -19,16 +21,13 @@ export interface Crowd {
   pickDue(at: Date): Promise<void>;
 }
 
-/** Makes the players that are missing and gives them favourites; `count` of them take part. */
-export async function gatherCrowd(
-  database: Database,
-  it: { competition: string; count: number; saves: SaveQueue },
-): Promise<Crowd> {
-  const { competition } = it;
+/** Makes the players that are missing and gives them favourites and groups; `count` of them take part. */
+export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
+  const { database, competition, saves } = game;
   const teams = await listTeams(database.db, competition);
   const strengths = sectionStrengths(teams);
   const members: { number: number; idx: number; eagernessMs: number }[] = [];
-  for (const [number, nick] of crowdNames(it.count).entries()) {
+  for (const [number, nick] of crowdNames(count).entries()) {
     const idx = await ensureSimulatedPlayer(database.db, { competition, nick, lowername: lowername(nick), number });
     if (idx !== undefined) members.push({ number, idx, eagernessMs: crowdEagerness(number) * hourMs });
   }
@@ -36,8 +35,13 @@ export async function gatherCrowd(
     const held = await findFavourites(database, { competition, idx });
     if (Object.keys(held).length > 0) continue;
     const favourites = crowdFavourites(number, teams);
-    await database.db.transaction((tx) => replaceFavourites(tx, { competition, idx, favourites }));
+    await database.db.transaction(async (tx) => {
+      await replaceFavourites(tx, { competition, idx, favourites });
+      await announce(tx, { kind: 'favourites', competition, idx });
+    });
   }
+
+  await formCrowdGroups(game, new Map(members.map(({ number, idx }) => [number, idx])));
 
   /** Who has picked which match between which teams. */
   const picked = await readPicked(database, competition);
@@ -50,7 +54,7 @@ export async function gatherCrowd(
       due.map(async ({ number, idx }) => {
         picked.add(keyOf(match, idx));
         const pick = crowdPick(number, match, strengths);
-        if (pick) await it.saves.save({ matchId: match.id, idx, ...normalizePick(pick, match) }).catch(ignoreLateness);
+        if (pick) await saves.save({ matchId: match.id, idx, ...normalizePick(pick, match) }).catch(ignoreLateness);
       }),
     );
   };

@@ -1,0 +1,35 @@
+import { seededRandom } from './seeded-random.ts';
+
+/** A group of simulated players: their numbers, the owner first. */
+export interface CrowdGroup {
+  name: string;
+  members: number[];
+}
+
+const names = [
+  'Extra Time Club',
+  'The Offside Trap',
+  'Sunday League Legends',
+  'Row Z Regulars',
+  'Penalty Spot Poets',
+  'Left Back in the Bar',
+];
+/** One group for each so many players; fewer players share one. */
+const playersAGroup = 8;
+/** Beside his own group, a player is in each other one with this chance. */
+const chanceOfAnother = 0.06;
+
+/** The groups `count` simulated players form, always the same ones; none where there are fewer than four of them. */
+export function crowdGroups(count: number): CrowdGroup[] {
+  if (count < 4) return [];
+  const groups = names
+    .slice(0, Math.max(1, Math.floor(count / playersAGroup)))
+    .map((name) => ({ name, members: [] as number[] }));
+  for (let player = 0; player < count; player++) {
+    const random = seededRandom(`groups ${player}`);
+    for (const [place, group] of groups.entries()) {
+      if (player % groups.length === place || random() < chanceOfAnother) group.members.push(player);
+    }
+  }
+  return groups;
+}
