@@ -62,9 +62,14 @@ export const matchCalls = z.object({
 });
 export type MatchCalls = z.output<typeof matchCalls>;
 
-/** A score with the higher number first: how many picks of the finished matches said it, how many of these ended so. */
-export const commonScore = z.object({ high: z.int(), low: z.int(), picks: count, matches: count });
-export type CommonScore = z.output<typeof commonScore>;
+/** The scores said and seen most in the finished matches, the higher number first, and what they are shares of. */
+export const commonScores = z.object({
+  picks: count,
+  matches: count,
+  /** At most five: how many picks said it, how many matches ended so. */
+  scores: z.array(z.object({ high: z.int(), low: z.int(), picks: count, matches: count })),
+});
+export type CommonScores = z.output<typeof commonScores>;
 
 export const getCrowd = endpoint({
   summary: 'How the players called each locked match, and the scores they called most; nothing of an open match',
@@ -75,7 +80,7 @@ export const getCrowd = endpoint({
   answer: z.object({
     /** By kick-off. */
     crowd: z.array(matchCalls),
-    scores: z.array(commonScore),
+    common: commonScores,
     version: z.int(),
   }),
 });

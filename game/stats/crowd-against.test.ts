@@ -66,8 +66,8 @@ describe('goals a match', () => {
 
 test('a score has its share of all picks and of all matches', () => {
   const scores = [{ high: 2, low: 1, picks: 30, matches: 1 }];
-  expect(scoreShares(scores, { picks: 120, matches: 8 })).toEqual([{ high: 2, low: 1, said: 25, happened: 12.5 }]);
-  expect(scoreShares(scores, { picks: 0, matches: 0 })).toEqual([{ high: 2, low: 1, said: 0, happened: 0 }]);
+  expect(scoreShares({ picks: 120, matches: 8, scores })).toEqual([{ high: 2, low: 1, said: 25, happened: 12.5 }]);
+  expect(scoreShares({ picks: 0, matches: 0, scores })).toEqual([{ high: 2, low: 1, said: 0, happened: 0 }]);
 });
 
 test('the score furthest from what was said is found, either way', () => {

@@ -1,6 +1,6 @@
 import { isCancelled, isKnockout, leadingSide } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
-import type { CommonScore, MatchCalls } from './api.ts';
+import type { CommonScores, MatchCalls } from './api.ts';
 
 /** Numbers of picks or of matches, by who is ahead. */
 export interface Outcomes {
@@ -59,17 +59,18 @@ export function furthestScore<Shares extends { said: number; happened: number }>
   return scores.toSorted((a, b) => gap(b) - gap(a))[0];
 }
 
-/** The scores with their shares of all picks and all matches, in percent; `of` are the totals they are shares of. */
-export function scoreShares(
-  scores: readonly CommonScore[],
-  of: { picks: number; matches: number },
-): { high: number; low: number; said: number; happened: number }[] {
+/** The scores with their shares of all picks and all matches, in percent. */
+export function scoreShares({
+  picks,
+  matches,
+  scores,
+}: CommonScores): { high: number; low: number; said: number; happened: number }[] {
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part * 100) / whole);
-  return scores.map(({ high, low, picks, matches }) => ({
-    high,
-    low,
-    said: percent(picks, of.picks),
-    happened: percent(matches, of.matches),
+  return scores.map((score) => ({
+    high: score.high,
+    low: score.low,
+    said: percent(score.picks, picks),
+    happened: percent(score.matches, matches),
   }));
 }
 

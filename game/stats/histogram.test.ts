@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodePick, noPick } from '../predictions/pack.ts';
 import type { Pick } from '../predictions/prediction.ts';
-import { callsOf, commonScores, countPicks } from './histogram.ts';
+import { callsOf, commonScoresOf, countPicks } from './histogram.ts';
 import type { CalledMatch } from './histogram.ts';
 
 /** "2:1", or a knockout draw "1:1 2" with the side that goes through. */
@@ -92,7 +92,7 @@ describe('the most predicted scores of a match', () => {
 
 describe('the scores said and seen most', () => {
   const rows = (matches: CalledMatch[]) =>
-    commonScores(matches).map(({ high, low, picks, matches: seen }) => `${high}:${low} ${picks} ${seen}`);
+    commonScoresOf(matches).scores.map(({ high, low, picks, matches: seen }) => `${high}:${low} ${picks} ${seen}`);
 
   test('have the higher number first', () => {
     expect(rows([called(['1:2', '2:1'], '2:1'), called(['1:2', '0:0'], '0:1')])).toEqual([
@@ -100,6 +100,12 @@ describe('the scores said and seen most', () => {
       '1:0 0 1',
       '0:0 1 0',
     ]);
+  });
+  test('are shares of the picks and matches that are over', () => {
+    expect(commonScoresOf([called(['1:2', '-'], '2:1'), called(['0:0'], '0:0', live)])).toMatchObject({
+      picks: 1,
+      matches: 1,
+    });
   });
   test('are five at most', () => {
     expect(rows([called(['0:0', '1:1', '2:2', '3:3', '4:4', '5:5'], '6:6')])).toHaveLength(5);

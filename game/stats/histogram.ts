@@ -5,7 +5,7 @@ import { decodePick } from '../predictions/pack.ts';
 import type { Pick } from '../predictions/prediction.ts';
 import { pickOutcome, scorePick } from '../predictions/scoring.ts';
 import type { MatchScore } from '../predictions/scoring.ts';
-import type { CommonScore, MatchCalls } from './api.ts';
+import type { CommonScores, MatchCalls } from './api.ts';
 
 /** How many locked picks of a match say the same, the winner of a knockout draw included; each pick stands once. */
 export type Histogram = readonly { pick: Pick; count: number }[];
@@ -51,8 +51,19 @@ export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
  * The scores said or seen most over all finished matches, at most five: by the sum of both shares. Cancelled matches and
  * those without a pick are in neither.
  */
-export function commonScores(called: readonly CalledMatch[]): CommonScore[] {
+export function commonScoresOf(called: readonly CalledMatch[]): CommonScores {
   const counted = called.filter(({ match, histogram }) => isOver(match) && histogram.length > 0);
+  const picks = counted.reduce((total, { histogram }) => total + sum(histogram), 0);
+  const weight = (it: CommonScore) => it.picks / picks + it.matches / counted.length;
+  const scores = countCommon(counted)
+    .toSorted((a, b) => weight(b) - weight(a) || a.high + a.low - b.high - b.low || a.high - b.high)
+    .slice(0, mostScores);
+  return { picks, matches: counted.length, scores };
+}
+
+type CommonScore = CommonScores['scores'][number];
+
+function countCommon(called: readonly CalledMatch[]): CommonScore[] {
   const scores = new Map<string, CommonScore>();
   const scoreOf = (full1: number, full2: number): CommonScore => {
     const [high, low] = [Math.max(full1, full2), Math.min(full1, full2)];
@@ -60,16 +71,11 @@ export function commonScores(called: readonly CalledMatch[]): CommonScore[] {
     scores.set(`${high}:${low}`, score);
     return score;
   };
-  let picks = 0;
-  for (const { match, histogram } of counted) {
-    picks += sum(histogram);
+  for (const { match, histogram } of called) {
     for (const { pick, count } of histogram) scoreOf(pick.full1, pick.full2).picks += count;
     if (match.full1 !== null && match.full2 !== null) scoreOf(match.full1, match.full2).matches += 1;
   }
-  const weight = (it: CommonScore) => it.picks / picks + it.matches / counted.length;
-  return [...scores.values()]
-    .toSorted((a, b) => weight(b) - weight(a) || a.high + a.low - b.high - b.low || a.high - b.high)
-    .slice(0, mostScores);
+  return [...scores.values()];
 }
 
 /** The rules say it by paying for it; any record that pays for a winner in every stage will do. */

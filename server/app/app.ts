@@ -12,6 +12,7 @@ import { predictionRoutes } from '../predictions/routes.ts';
 import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
 import { userRoutes } from '../profile/user-routes.ts';
+import { statsRoutes } from '../stats/routes.ts';
 import { teamCallables, teamRoutes } from '../teams/routes.ts';
 import { createFunctionsApp } from './callables.ts';
 import { consoleRoute } from './console.ts';
@@ -59,6 +60,7 @@ export async function createApp(
   predictionRoutes(app, game);
   userRoutes(app, game);
   standingsRoutes(app, game);
+  statsRoutes(app, game);
   groupRoutes(callables);
   liveRoutes(app, game);
   resultRoutes(app, game);

@@ -1,0 +1,44 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type * as z from 'zod/mini';
+import type { getCrowd } from '../../game/stats/api.ts';
+import { callsOf, commonScoresOf, countPicks } from '../../game/stats/histogram.ts';
+import type { CalledMatch, Histogram } from '../../game/stats/histogram.ts';
+import type { Standings } from '../standings/standings.ts';
+
+type Answer = z.output<typeof getCrowd.answer>;
+
+/** A pack never changes, and its histogram goes when it goes: opened again and locked anew, a match has another one. */
+const histograms = new WeakMap<Uint16Array, Histogram>();
+const made = new WeakMap<Standings, { version: number; answer: Promise<Answer> }>();
+
+/**
+ * How the players called the matches that are locked and packed. Made once a version, at the first question; other
+ * requests are served in between.
+ */
+export function readCrowd(standings: Standings): Promise<Answer> {
+  const known = made.get(standings);
+  if (known?.version === standings.version) return known.answer;
+  const answer = makeAnswer(standings);
+  made.set(standings, { version: standings.version, answer });
+  return answer;
+}
+
+async function makeAnswer(standings: Standings): Promise<Answer> {
+  const { version } = standings;
+  const locked = standings.listMatches().flatMap((match) => {
+    const packed = standings.packedMatch(match.id);
+    return packed ? [{ match, picks: packed.picks }] : [];
+  });
+  const called: CalledMatch[] = [];
+  for (const { match, picks } of locked) called.push({ match, histogram: await histogramOf(picks) });
+  return { crowd: called.map(callsOf), common: commonScoresOf(called), version };
+}
+
+async function histogramOf(picks: Uint16Array): Promise<Histogram> {
+  const known = histograms.get(picks);
+  if (known) return known;
+  await breathe();
+  const histogram = countPicks(picks);
+  histograms.set(picks, histogram);
+  return histogram;
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../app/db/database.ts';
+
+/** How many players (ranked) hold each team as a favourite now, by tla; teams nobody holds are left out. */
+export async function readBackers(database: Database, competition: string): Promise<Map<string, number>> {
+  const rows = await database.query<{ tla: string; backers: number }>(
+    `select f.tla, count(*)::int as backers
+       from favourites f
+      where f.competition = $1
+        and not exists (select 1 from players p where p.competition = f.competition and p.idx = f.idx and not p.ranked)
+      group by f.tla`,
+    [competition],
+    'read-backers',
+  );
+  return new Map(rows.map((row) => [row.tla, row.backers]));
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { countPlayers, getCrowd, getTeamStats, listPools } from '../../game/stats/api.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import type { PlayerSet } from '../standings/score-count.ts';
+import { listTeams } from '../teams/queries.ts';
+import { countBackers } from './backers.ts';
+import { readCrowd } from './crowd.ts';
+import { listPoolTables, teamPoints } from './team-table.ts';
+
+/** `/db/:code/:year/stats/…` and `/pools`: what the tournament and its players have done so far. */
+export function statsRoutes(app: FastifyInstance, game: Game): void {
+  const { standings, competition } = game;
+  const backers = countBackers(game);
+
+  serve({ app, game }, getTeamStats, async () => {
+    const teams = await listTeams(game.db, competition);
+    const backed = await backers.read();
+    const points = teamPoints(standings);
+    const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: backed.get(tla) ?? 0 });
+    return { teams: Object.fromEntries(teams.map(({ tla }) => [tla, statsOf(tla)])), version: standings.version };
+  });
+
+  serve({ app, game }, countPlayers, () => ({ count: rankedIn(standings.players), version: standings.version }));
+
+  serve({ app, game }, listPools, async () => {
+    const teams = await listTeams(game.db, competition);
+    return { pools: listPoolTables(standings, teams), version: standings.version };
+  });
+
+  serve({ app, game }, getCrowd, () => readCrowd(standings));
+}
+
+const counted = new WeakMap<PlayerSet, number>();
+
+function rankedIn(players: PlayerSet): number {
+  const count = counted.get(players) ?? players.ranked.reduce((sum, ranked) => sum + ranked, 0);
+  counted.set(players, count);
+  return count;
+}

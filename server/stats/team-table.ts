@@ -1,0 +1,23 @@
+import { poolTables } from '../../game/matches/pools.ts';
+import type { PoolRow } from '../../game/matches/pools.ts';
+import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import type { Team } from '../../game/teams/team.ts';
+import type { Standings } from '../standings/standings.ts';
+
+/** A team's points over all its matches, by tla, whoever backs it. Source: product §2.5. */
+export function teamPoints(standings: Standings): Map<string, number> {
+  const matches = standings.listMatches();
+  const earned = teamPointsByMatch(matches, standings.competition.points);
+  const points = new Map<string, number>();
+  for (const { id, team1, team2 } of matches) {
+    const [points1, points2] = earned.get(id) ?? [0, 0];
+    if (team1 !== null) points.set(team1, (points.get(team1) ?? 0) + points1);
+    if (team2 !== null) points.set(team2, (points.get(team2) ?? 0) + points2);
+  }
+  return points;
+}
+
+/** The tables of all pools by their names, of the standings' present version. */
+export function listPoolTables(standings: Standings, teams: Team[]): Record<string, PoolRow[]> {
+  return Object.fromEntries(poolTables(teams, standings.listMatches(), standings.competition.poolOrder));
+}
