@@ -4,7 +4,16 @@ import { competitionParams } from '../competition/api.ts';
 import { collection } from '../competition/collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from '../identity/player.ts';
-import { group, groupEntry, groupSummary, invitation, inviteToken, memberPick, sentGroupName } from './group.ts';
+import {
+  group,
+  groupEnding,
+  groupEntry,
+  groupSummary,
+  invitation,
+  inviteToken,
+  memberPick,
+  sentGroupName,
+} from './group.ts';
 
 const groupParams = z.extend(competitionParams, { name: sentGroupName });
 
@@ -52,6 +61,19 @@ export const listGroupPicks = endpoint({
     open: z.boolean(),
     /** In the order of the group's table. */
     picks: z.array(memberPick),
+    version: z.int(),
+  }),
+});
+
+export const listGroupEndings = endpoint({
+  summary: 'A handful of endings of each live match: the own rank in the group, and whom each suits',
+  method: 'GET',
+  path: '/db/:code/:year/groups/:name/endings',
+  who: 'account',
+  params: groupParams,
+  answer: z.object({
+    /** For each live match: the score as it stands first, then another draw, a win of either side. */
+    endings: z.array(groupEnding),
     version: z.int(),
   }),
 });

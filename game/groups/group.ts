@@ -61,6 +61,19 @@ export const groupSummary = z.extend(groupEntry, {
 });
 export type GroupSummary = z.output<typeof groupSummary>;
 
+/** One way a live match may end, for a group: one's rank there, and whom it suits. */
+export const groupEnding = z.object({
+  matchId: z.string(),
+  full1: z.int(),
+  full2: z.int(),
+  kind: z.enum(['stays', 'draw', 'win1', 'win2']),
+  rank: z.int(),
+  /** Members whose pick (and bonus) would earn something, most points first; at most five of `count`. */
+  gain: z.array(z.object({ uid, nick: z.string(), points: z.int() })),
+  count: z.int(),
+});
+export type GroupEnding = z.output<typeof groupEnding>;
+
 /** A member beside one match; `pick`, `score` and `bonus` are null before the lock, for everybody but oneself too. */
 export const memberPick = z.object({
   uid,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GroupEnding } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { bonusBySql } from '../testing/bonus-by-sql.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';
@@ -150,6 +151,36 @@ describe('the bonus in a group', () => {
       expect(own).toEqual(table.find((row) => row.nick === 'kwame'));
       expect(leader).toEqual(table[0]);
     }
+  });
+});
+
+describe('the endings of a live match', () => {
+  test('tell the own rank in the group, bonus included, and whom each suits', async () => {
+    await makeGroup('What if', ['maja', 'noor', 'kwame']);
+    const picks = { oskar: '1:0', maja: '0:0', noor: '2:0', kwame: '0:1' } as const;
+    for (const nick of ['oskar', 'maja', 'noor', 'kwame'] as const) await pick(nick, '40', picks[nick]);
+    await enter('40', 'IN_PLAY', '0:0');
+    const { body } = await player('maja').ask('GET', `${it.db}/groups/What%20if/endings`);
+    const endings = body.endings as GroupEnding[];
+    expect(endings.map(({ kind, full1, full2 }) => `${kind} ${full1}:${full2}`)).toEqual([
+      'stays 0:0',
+      'draw 1:1',
+      'win1 1:0',
+      'win2 0:1',
+    ]);
+    const gains = endings.map(({ gain }) => gain.map(({ nick, points }) => `${nick} ${points}`));
+    expect(gains).toEqual([['maja 6'], ['maja 3'], ['oskar 6', 'noor 2'], ['kwame 6']]);
+    // Each comes true: the rank that was foretold is the rank there is.
+    for (const { kind, full1, full2, rank } of endings) {
+      if (kind === 'stays') continue;
+      await enter('40', 'IN_PLAY', `${full1}:${full2}`);
+      const own = (await tableOf('What if', 'maja')).find((row) => row.nick === 'maja');
+      expect(own?.rank, kind).toBe(rank);
+    }
+    await enter('40', 'FINISHED', '0:0');
+    const after = await player('maja').ask('GET', `${it.db}/groups/What%20if/endings`);
+    expect(after.body.endings).toEqual([]);
+    expect((await player('ines').ask('GET', `${it.db}/groups/What%20if/endings`)).status).toBe(403);
   });
 });
 

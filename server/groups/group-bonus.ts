@@ -43,10 +43,11 @@ export function awardsIn(standings: Standings, group: RememberedGroup): Award[] 
   });
 }
 
-function awardOf(
+/** The bonus of one match, as it stands or as it would count. */
+export function awardOf(
   { competition }: Standings,
   { group, match, packed }: { group: RememberedGroup; match: Match; packed: PackedMatch },
-): { idx: number; points: number } | undefined {
+): Known['award'] {
   const standingOf = standingsOf(match, packed.contribution);
   if (!standingOf) return undefined;
   const members = membersAt(group, Date.parse(match.lockedAt ?? ''));

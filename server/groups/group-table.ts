@@ -68,7 +68,8 @@ export function rowsOf(table: GroupTable, names: readonly Name[]): PlayerRow[] {
     .toSorted((a, b) => a.rank - b.rank || a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'));
 }
 
-function sumsOf(awards: readonly Award[]): Map<number, number> {
+/** Bonus points by player. */
+export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { idx, points } of awards) sums.set(idx, (sums.get(idx) ?? 0) + points);
   return sums;
@@ -81,7 +82,8 @@ interface Keys {
 
 const totUnit = 2 ** 20;
 
-function keysOf(
+/** The order of a group's members by one ranking and the bonuses given. */
+export function keysOf(
   ranking: Ranking,
   { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },
 ): Keys {

@@ -1,4 +1,11 @@
-import { getGroup, groupsPage, listGroupPicks, listGroups, listOwnGroups } from '../../game/groups/api.ts';
+import {
+  getGroup,
+  groupsPage,
+  listGroupEndings,
+  listGroupPicks,
+  listGroups,
+  listOwnGroups,
+} from '../../game/groups/api.ts';
 import { inviteRefusal } from '../../game/groups/rules.ts';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
@@ -7,6 +14,7 @@ import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Session } from '../identity/session.ts';
 import { groupCallables } from './callables.ts';
+import { endingsIn } from './group-endings.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { groupOf, invitationTo, memberPicks, summariesOf } from './group-views.ts';
 import { findGroupByToken, findGroupId, findOffer, listGroupIdsOf, pageOfGroups } from './queries.ts';
@@ -41,6 +49,10 @@ export function groupRoutes(servers: CallableServers): void {
 
   serve({ app, game }, listGroupPicks, async ({ params, session }) =>
     memberPicks(game, { group: await ownGroup(game, session, params.name), matchId: params.matchId }),
+  );
+
+  serve({ app, game }, listGroupEndings, async ({ params, session }) =>
+    endingsIn(game, { group: await ownGroup(game, session, params.name), idx: session.idx ?? -1 }),
   );
 
   serve({ app, game }, listOwnGroups, async ({ params, session }) => {

@@ -6,6 +6,7 @@ import { teamPointsByMatch } from '../../game/teams/team-points.ts';
 import { contributionOf } from './contribution.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
+import type { PackedMatch } from './packed-match.ts';
 import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
@@ -21,7 +22,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
   const { standings } = game;
   const near = nearest(scopeRanking(standings, scope), idx);
   const scored = scoreRows(standings, { scope, idx: near });
-  const endings = endingRankings(standings).map(({ ranking, ...ending }) => ({
+  const endings = endingRankings(standings).map(({ ending, ranking }) => ({
     ...ending,
     rank: ranking.rankOf(ranking.scoreOf(idx)),
   }));
@@ -46,20 +47,25 @@ function nearest(ranking: Ranking, idx: number): number[] {
   return [idx, ...level.slice(0, above + below), ...higher.slice(0, above), ...lower.slice(0, above + below)];
 }
 
-type RankedEnding = Omit<Ending, 'rank'> & { ranking: Ranking };
+/** One way a live match may end, with everybody's scores and ranks if it does. */
+export interface RankedEnding {
+  ending: Omit<Ending, 'rank'>;
+  /** The match and its vectors as they would count. */
+  match: Match;
+  packed: PackedMatch;
+  ranking: Ranking;
+}
 
 const endingsOf = new WeakMap<Standings, { version: number; endings: RankedEnding[] }>();
 
 /** Whole tables for each ending, computed once a version for everybody. */
-function endingRankings(standings: Standings): RankedEnding[] {
+export function endingRankings(standings: Standings): RankedEnding[] {
   const known = endingsOf.get(standings);
   if (known?.version === standings.version) return known.endings;
   const endings = standings
     .listMatches()
     .filter(isLive)
-    .flatMap((match) =>
-      scoresToTry(match).map((ending) => ({ ...ending, ranking: rankingIf(standings, match, ending) })),
-    );
+    .flatMap((match) => scoresToTry(match).flatMap((ending) => rankingIf(standings, match, ending) ?? []));
   endingsOf.set(standings, { version: standings.version, endings });
   return endings;
 }
@@ -78,17 +84,19 @@ function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
   ].filter((it) => it.full1 <= 99 && it.full2 <= 99);
 }
 
-function rankingIf(standings: Standings, match: Match, score: { full1: number; full2: number }): Ranking {
-  const winner = isKnockout(match) && score.full1 === score.full2 ? match.winner : null;
-  const changed: Match = { ...match, ...score, winner };
+function rankingIf(standings: Standings, match: Match, ending: Omit<Ending, 'rank'>): RankedEnding | undefined {
+  const { full1, full2 } = ending;
+  const winner = isKnockout(match) && full1 === full2 ? match.winner : null;
+  const changed: Match = { ...match, full1, full2, winner };
   const all = standings.listMatches().map((it) => (it.id === match.id ? changed : it));
   const team = teamPointsByMatch(all, standings.competition.points).get(match.id) ?? [0, 0];
   const contribution = contributionOf(changed, standings.competition.points, team);
   const ranking = createRanking();
-  const packed = standings.listLocked().flatMap((it) => {
+  const vectors = standings.listLocked().flatMap((it) => {
     const pack = standings.packedMatch(it.id);
     return pack ? [it.id === match.id ? { ...pack, contribution } : pack] : [];
   });
-  ranking.update(packed, standings.players);
-  return ranking;
+  ranking.update(vectors, standings.players);
+  const packed = vectors.find((it) => it.id === match.id);
+  return packed && { ending, match: changed, packed, ranking };
 }

@@ -1,0 +1,51 @@
+import type { GroupEnding } from '../../game/groups/group.ts';
+import type { Game } from '../app/game.ts';
+import { unpackScore } from '../standings/contribution.ts';
+import { namesFor } from '../standings/player-rows.ts';
+import { endingRankings } from '../standings/way.ts';
+import type { RankedEnding } from '../standings/way.ts';
+import { awardOf, awardsIn } from './group-bonus.ts';
+import type { RememberedGroup } from './group-memory.ts';
+import { keysOf, sumsOf } from './group-table.ts';
+
+const named = 5;
+
+/** A member's rank in his group for a handful of endings of each live match, and who would earn by his pick. */
+export async function endingsIn(
+  game: Game,
+  { group, idx }: { group: RememberedGroup; idx: number },
+): Promise<{ endings: GroupEnding[]; version: number }> {
+  const { standings } = game;
+  const { ranked } = standings.players;
+  const members = [...group.members.keys()].filter((it) => ranked[it] === 1);
+  const awards = awardsIn(standings, group);
+  const { version } = standings;
+  const endings = endingRankings(standings).map((it) => {
+    const award = awardOf(standings, { group, match: it.match, packed: it.packed });
+    const others = awards.filter((known) => known.match.id !== it.match.id);
+    const bonus = sumsOf(award ? [...others, award] : others);
+    const gains = members
+      .map((member) => ({ idx: member, points: pickPoints(it, member) + (award?.idx === member ? award.points : 0) }))
+      .filter(({ points }) => points > 0)
+      .toSorted((a, b) => b.points - a.points || a.idx - b.idx);
+    return { ...it.ending, rank: keysOf(it.ranking, { members, bonus }).rankOf(idx), gains };
+  });
+  const shown = endings.flatMap(({ gains }) => gains.slice(0, named).map((gain) => gain.idx));
+  const names = new Map((await namesFor(game, [...new Set(shown)])).map((it) => [it.idx, it]));
+  return {
+    endings: endings.map(({ gains, ...ending }) => ({
+      ...ending,
+      gain: gains.slice(0, named).flatMap(({ idx: gainer, points }) => {
+        const name = names.get(gainer);
+        return name ? [{ uid: name.uid, nick: name.nick, points }] : [];
+      }),
+      count: gains.length,
+    })),
+    version,
+  };
+}
+
+/** What the pick alone would earn. */
+function pickPoints({ packed }: RankedEnding, idx: number): number {
+  return unpackScore(packed.contribution.byPick[packed.picks[idx] ?? 65_535] ?? 0).tot;
+}
