@@ -1,17 +1,17 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { isLive } from '../../game/matches/match.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
-import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { Score } from '../matches/Score.tsx';
-import { sidesOf } from '../matches/words.ts';
 import type { RecordEntry } from '../standings/data.ts';
-import { lampOf } from '../standings/lamp-of.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Flag } from '../ui/Flag.tsx';
-import { Lamp } from '../ui/Lamp.tsx';
+import { passes, recordFilters } from './pick-why.ts';
+import type { RecordFilter } from './pick-why.ts';
 import css from './PickHistory.module.css';
+import { PickRow } from './PickRow.tsx';
+import { Segments } from './Segments.tsx';
+
+/** The list opens with so many; the rest shows when asked for. */
+const shownAtFirst = 10;
 
 interface PickHistoryProps {
   /** Newest first. */
@@ -23,109 +23,67 @@ interface PickHistoryProps {
 
 /** Every locked match with pick and points; what is still open is nobody else's business. */
 export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState<RecordFilter>('all');
+  const [isWhole, setWhole] = useState(false);
   const byId = new Map(matches.map((match) => [match.id, match]));
-  const picked = record.filter(({ pick }) => pick !== null).length;
-  if (record.length === 0) {
-    return (
-      <EmptyState>
-        {isMe ? (
-          <Trans>No match has begun yet. Your picks show here from kick-off on.</Trans>
-        ) : (
-          <Trans>No match has begun yet. Picks show here from kick-off on.</Trans>
-        )}
-      </EmptyState>
-    );
-  }
+  const rows = record.flatMap((entry) => {
+    const match = byId.get(entry.matchId);
+    return match ? [{ entry, match }] : [];
+  });
+  if (rows.length === 0) return <NothingYet isMe={isMe} />;
+  const picked = rows.filter(({ entry }) => entry.pick !== null).length;
+  const listOf = (it: RecordFilter) => rows.filter(({ entry, match }) => passes(it, entry, match));
+  const listed = listOf(filter);
+  const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
+  const names = { all: t`All`, points: t`With points`, missed: t`Missed` };
   return (
     <section className="card">
       <header className={css.header}>
         <h2 className="h3 grow">
           <Trans>Picks</Trans>
         </h2>
-        <span className="small t2">
+        <span className="small t2 num">
           <Trans>
-            {picked} of {record.length} picked
+            {picked} of {rows.length} picked
           </Trans>
         </span>
       </header>
+      <div className={css.filter}>
+        <Segments
+          label={t`Which picks`}
+          options={recordFilters.map((value) => ({ value, name: `${names[value]} ${listOf(value).length}` }))}
+          value={filter}
+          onChoose={setFilter}
+        />
+      </div>
       <ul>
-        {record.map((entry) => {
-          const match = byId.get(entry.matchId);
-          return match && <HistoryRow key={entry.matchId} entry={entry} match={match} teams={teams} />;
-        })}
+        {shown.map(({ entry, match }) => (
+          <PickRow key={match.id} entry={entry} match={match} teams={teams} />
+        ))}
       </ul>
+      {listed.length === 0 && (
+        <p className={`t2 ${css.none}`}>
+          {filter === 'missed' ? <Trans>Nothing missed so far.</Trans> : <Trans>No points so far.</Trans>}
+        </p>
+      )}
+      {listed.length > shown.length && (
+        <button type="button" className={`btn q ${css.whole}`} onClick={() => setWhole(true)}>
+          <Trans>Show all {listed.length}</Trans>
+        </button>
+      )}
     </section>
   );
 }
 
-interface HistoryRowProps {
-  entry: RecordEntry;
-  match: Match;
-  teams: Map<string, Team>;
-}
-
-function HistoryRow({ entry, match, teams }: HistoryRowProps) {
-  const sides = sidesOf(match, teams);
-  const { winner, result, team } = entry.points;
-  const earned = winner + result;
+function NothingYet({ isMe }: { isMe: boolean }) {
   return (
-    <li className={css.row}>
-      <span className={css.match}>
-        <Flag iso2={sides[1].iso2} name="" size={28} />
-        <b>{match.full1 === null || match.full2 === null ? '–' : <Score full1={match.full1} full2={match.full2} />}</b>
-        <Flag iso2={sides[2].iso2} name="" size={28} />
-      </span>
-      <span className="grow small">
-        <b>
-          {sides[1].name}–{sides[2].name}
-        </b>
-        <br />
-        <span className="t2 num">
-          <PickWords entry={entry} match={match} />
-          {team > 0 && (
-            <>
-              {' '}
-              <Trans>Teams {team}.</Trans>
-            </>
-          )}
-        </span>
-      </span>
-      <span className={css.points}>
-        <Lamp kind={lampOf(entry, match)} size={14} /> {earned > 0 ? `+${earned}` : earned}
-      </span>
-    </li>
-  );
-}
-
-function PickWords({ entry: { pick, points }, match }: { entry: RecordEntry; match: Match }): ReactNode {
-  if (!pick) return <Trans>No pick.</Trans>;
-  const score = <Score {...pick} />;
-  const { winner, result } = points;
-  if (isLive(match)) return <Trans>Pick {score}. Not final.</Trans>;
-  if (winner + result === 0) return <Trans>Pick {score}. Missed.</Trans>;
-  const isExact = pickOutcome(pick, match) === 'exact';
-  if (winner === 0)
-    return (
-      <Trans>
-        Pick {score}. Exact {result}.
-      </Trans>
-    );
-  if (result === 0)
-    return (
-      <Trans>
-        Pick {score}. Winner {winner}.
-      </Trans>
-    );
-  if (isExact) {
-    return (
-      <Trans>
-        Pick {score}. Winner {winner}, exact {result}.
-      </Trans>
-    );
-  }
-  return (
-    <Trans>
-      Pick {score}. Winner {winner}, difference {result}.
-    </Trans>
+    <EmptyState>
+      {isMe ? (
+        <Trans>No match has begun yet. Your picks show here from kick-off on.</Trans>
+      ) : (
+        <Trans>No match has begun yet. Picks show here from kick-off on.</Trans>
+      )}
+    </EmptyState>
   );
 }

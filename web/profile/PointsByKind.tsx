@@ -41,6 +41,7 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
           </div>
         ))}
       </dl>
+      <Bonuses bonusG={score.bonusG} />
       {live > 0 && (
         <p className="small t2">
           <Trans>
@@ -49,6 +50,31 @@ export function PointsByKind({ row: { score, live }, matches, teams }: PointsByK
         </p>
       )}
     </section>
+  );
+}
+
+/** What was earned within groups; the total has none of it. */
+function Bonuses({ bonusG }: { bonusG: Record<string, number> }) {
+  const bonuses = Object.entries(bonusG);
+  if (bonuses.length === 0) return null;
+  return (
+    <div className={css.bonuses}>
+      <dl>
+        {bonuses.map(([group, points]) => (
+          <div key={group} className={css.bonus}>
+            <dt>
+              <Trans>
+                Bonus in <bdi>{group}</bdi>
+              </Trans>
+            </dt>
+            <dd className={css.number}>{points > 0 ? `+${points}` : points}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="micro t2">
+        <Trans>A bonus counts in the table of its group alone, never in the total.</Trans>
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSettings } from '@tabler/icons-react';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../app/format.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
@@ -11,13 +12,16 @@ interface ProfileHeaderProps {
   /** How many are ranked. */
   players: number;
   teams: Map<string, Team>;
+  /** Where on the page the player's own settings are; far down on a phone. */
+  settings?: string;
 }
 
-export function ProfileHeader({ player, players, teams }: ProfileHeaderProps) {
+export function ProfileHeader({ player, players, teams, settings }: ProfileHeaderProps) {
+  const { t } = useLingui();
   const team = player.flag === null ? undefined : teams.get(player.flag);
   const rank = player.shared ? `${player.rank}=` : player.rank;
   const since = (
-    <bdi dir="ltr" className="num">
+    <bdi dir="ltr" className="num nowrap">
       {formatDay(player.firstAccess)}
     </bdi>
   );
@@ -35,6 +39,11 @@ export function ProfileHeader({ player, players, teams }: ProfileHeaderProps) {
           <MovementWords places={player.movement} />. <Trans>Playing since {since}.</Trans>
         </p>
       </div>
+      {settings !== undefined && (
+        <a className={`ib ${css.toSettings}`} href={`#${settings}`} aria-label={t`Settings`}>
+          <IconSettings size={24} aria-hidden="true" />
+        </a>
+      )}
     </header>
   );
 }

@@ -2,18 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { PlayerRow } from '../../game/identity/player.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
 import { paths } from '../app/paths.ts';
 import { useTeams } from '../competition/data.ts';
 import { AccountPanel } from '../identity/AccountPanel.tsx';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
-import { recordQuery, userQuery, useTable } from '../standings/data.ts';
-import { HeadToHead } from '../standings/HeadToHead.tsx';
+import { recordQuery, userQuery, useRecord, useTable } from '../standings/data.ts';
+import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Compare } from './Compare.tsx';
 import { Favourites } from './Favourites.tsx';
+import { MoreLinks } from './MoreLinks.tsx';
 import { PickHistory } from './PickHistory.tsx';
 import { PointsByKind } from './PointsByKind.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
+import css from './ProfilePage.module.css';
 import { RankOverTime } from './RankOverTime.tsx';
 
 /** /profile/ is one's own, /profile/:nick anybody's. */
@@ -26,12 +31,12 @@ export function ProfilePage() {
 function OwnProfile() {
   const me = useMe();
   if (!me.row) return <AccountPanel />;
-  return <Profile player={{ ...me.row, userTeams: me.userTeams, firstAccess: me.firstAccess }} isMe />;
+  return <Own player={{ ...me.row, userTeams: me.userTeams, firstAccess: me.firstAccess }} />;
 }
 
 function OtherProfile({ nick }: { nick: string }) {
   const { data: player } = useSuspenseQuery(userQuery(nick));
-  if (player) return <Profile player={player} isMe={false} />;
+  if (player) return <Others player={player} />;
   return (
     <>
       <h1 className="sr">
@@ -57,27 +62,87 @@ export interface ProfiledPlayer extends PlayerRow {
   firstAccess: string;
 }
 
-function Profile({ player, isMe }: { player: ProfiledPlayer; isMe: boolean }) {
-  const me = useMe();
-  const teams = useTeams();
-  const matches = useMatches();
-  const { players } = useTable('overall');
+interface ProfileProps {
+  player: ProfiledPlayer;
+}
+
+/** One's own: points, ranks and picks, and beside them what one may choose. */
+function Own({ player }: ProfileProps) {
+  const { teams, matches, players, users } = useProfileFacts();
   const { data: record } = useSuspenseQuery(recordQuery(player.uid));
+  const leader = users[0]?.uid === player.uid ? undefined : users[0];
   return (
     <>
-      <ProfileHeader player={player} players={players} teams={teams} />
+      <ProfileHeader player={player} players={players} teams={teams} settings={settingsId} />
+      <MoreLinks />
       <div className="cols">
         <div className="stack">
           <PointsByKind row={player} matches={matches} teams={teams} />
-          <RankOverTime record={record} matches={matches} isMe={isMe} />
-          <PickHistory record={record} matches={matches} teams={teams} isMe={isMe} />
+          <BesideLeader record={record} leader={leader} matches={matches} teams={teams} />
+          <PickHistory record={record} matches={matches} teams={teams} isMe />
         </div>
         <aside className="stack">
           <Favourites userTeams={player.userTeams} teams={teams} />
-          {!isMe && me.row && <HeadToHead own={me.row} other={player} matches={matches} teams={teams} />}
-          {isMe && <AccountPanel />}
+          <div id={settingsId} className={css.settings}>
+            <AccountPanel />
+          </div>
         </aside>
       </div>
     </>
   );
+}
+
+const settingsId = 'settings';
+
+interface BesideLeaderProps {
+  record: RecordEntry[];
+  leader: PlayerRow | undefined;
+  matches: Match[];
+  teams: Map<string, Team>;
+}
+
+/** The own ranks beside the leader's, which come when they come. */
+function BesideLeader({ record, leader, matches, teams }: BesideLeaderProps) {
+  const leading = useRecord(leader?.uid);
+  const beside = leader && leading && { nick: leader.nick, isMe: false, record: leading };
+  return <RankOverTime record={record} beside={beside} matches={matches} teams={teams} isMe />;
+}
+
+/** Another player's: points and favourites, and everything beside one's own. */
+function Others({ player }: ProfileProps) {
+  const me = useMe();
+  const { teams, matches, players } = useProfileFacts();
+  const { data: record } = useSuspenseQuery(recordQuery(player.uid));
+  // Who has no nick yet has no record.
+  const ownRecord = useRecord(me.row?.uid);
+  const beside = me.row && ownRecord ? { nick: me.row.nick, isMe: true, record: ownRecord } : undefined;
+  return (
+    <>
+      <ProfileHeader player={player} players={players} teams={teams} />
+      <div className={`cols ${css.others}`}>
+        <aside className="stack">
+          <PointsByKind row={player} matches={matches} teams={teams} />
+          <Favourites userTeams={player.userTeams} teams={teams} />
+        </aside>
+        <div className="stack">
+          {me.row && ownRecord && (
+            <Compare
+              own={me.row}
+              other={player}
+              ownRecord={ownRecord}
+              otherRecord={record}
+              matches={matches}
+              teams={teams}
+            />
+          )}
+          <RankOverTime record={record} beside={beside} matches={matches} teams={teams} isMe={false} />
+          <PickHistory record={record} matches={matches} teams={teams} isMe={false} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useProfileFacts() {
+  return { teams: useTeams(), matches: useMatches(), ...useTable('overall') };
 }

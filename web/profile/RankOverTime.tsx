@@ -1,129 +1,147 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../app/format.ts';
+import { sidesOf } from '../matches/words.ts';
 import type { RecordEntry } from '../standings/data.ts';
-import { rankLine } from './rank-line.ts';
+import { pointsAxis, rankAxis } from './chart-axis.ts';
+import { momentsOf } from './moments.ts';
+import type { Moment } from './moments.ts';
 import css from './RankOverTime.module.css';
+import { RankTable } from './RankTable.tsx';
+import { Segments } from './Segments.tsx';
+import { TimeChart } from './TimeChart.tsx';
+import type { Series } from './TimeChart.tsx';
 
 interface RankOverTimeProps {
   /** Newest first. */
   record: RecordEntry[];
+  /** Somebody to measure by, dashed: the leader, or me on another's profile. */
+  beside: { nick: string; isMe: boolean; record: RecordEntry[] } | undefined;
   matches: Match[];
+  teams: Map<string, Team>;
   isMe: boolean;
 }
 
-/** The rank after each match as a line or as a table, with its finding in a sentence; from the second match on. */
-export function RankOverTime({ record, matches, isMe }: RankOverTimeProps) {
+/** Rank and points after each match, as a chart or as a table, with the finding in a sentence; from the second match on. */
+export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverTimeProps) {
   const { t } = useLingui();
-  const [isTable, setTable] = useState(false);
-  const entries = record.toReversed();
-  const [first, last] = [entries[0], entries.at(-1)];
-  if (!first || !last || entries.length < 2) return null;
-  const best = Math.min(...entries.map(({ rank }) => rank));
-  const dayOf = ({ matchId }: RecordEntry) => formatDay(matches.find(({ id }) => id === matchId)?.utcDate ?? 0);
+  const [shown, setShown] = useState<'rank' | 'points'>('rank');
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const moments = momentsOf(record, matches);
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (!first || !last || moments.length < 2) return null;
+  const best = Math.min(...moments.map(({ rank }) => rank));
+  const perMatch = Math.round((last.total / moments.length) * 10) / 10;
   return (
     <section className="card pad">
       <header className="row">
         <h2 className="h3 grow">
-          <Trans>Rank after each match</Trans>
+          {shown === 'rank' ? <Trans>Rank after each match</Trans> : <Trans>Points after each match</Trans>}
         </h2>
-        <div className={css.switch} role="group" aria-label={t`Show as`}>
-          <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
-            <Trans>Chart</Trans>
-          </button>
-          <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
-            <Trans>Table</Trans>
-          </button>
-        </div>
+        <Segments
+          label={t`Show as`}
+          options={[
+            { value: 'chart', name: <Trans>Chart</Trans> },
+            { value: 'table', name: <Trans>Table</Trans> },
+          ]}
+          value={form}
+          onChoose={setForm}
+        />
       </header>
-      <p className="small t2">
-        <Trans>
-          From {first.rank} to {last.rank}, at best {best}.
-        </Trans>
-      </p>
-      {isTable ? (
-        <RankTable entries={entries} dayOf={dayOf} />
+      <div className={css.finding}>
+        <p className="small t2 grow">
+          {shown === 'rank' ? (
+            <Trans>
+              From {first.rank} to {last.rank}, at best {best}.
+            </Trans>
+          ) : (
+            <Trans>
+              {last.total} points in {moments.length} matches, {perMatch} a match.
+            </Trans>
+          )}
+        </p>
+        {form === 'chart' && (
+          <Segments
+            label={t`What to show`}
+            options={[
+              { value: 'rank', name: <Trans>Rank</Trans> },
+              { value: 'points', name: <Trans>Points</Trans> },
+            ]}
+            value={shown}
+            onChoose={setShown}
+          />
+        )}
+      </div>
+      {form === 'table' ? (
+        <RankTable moments={moments} teams={teams} />
       ) : (
-        <RankChart entries={entries} dayOf={dayOf} isMe={isMe} />
+        <Drawing
+          key={shown}
+          shown={shown}
+          moments={moments}
+          beside={beside && { ...beside, moments: momentsOf(beside.record, matches) }}
+          teams={teams}
+          isMe={isMe}
+        />
       )}
     </section>
   );
 }
 
-interface RanksProps {
-  /** Oldest first. */
-  entries: RecordEntry[];
-  dayOf: (entry: RecordEntry) => string;
+interface DrawingProps {
+  shown: 'rank' | 'points';
+  moments: Moment[];
+  beside: { nick: string; isMe: boolean; moments: Moment[] } | undefined;
+  teams: Map<string, Team>;
+  isMe: boolean;
 }
 
-function RankChart({ entries, dayOf, isMe }: RanksProps & { isMe: boolean }) {
-  const { points, ticks } = rankLine(entries.map(({ rank }) => rank));
-  const last = points.at(-1);
-  const [firstEntry, middleEntry, lastEntry] = [entries[0], entries[Math.floor(entries.length / 2)], entries.at(-1)];
+function Drawing({ shown, moments, beside, teams, isMe }: DrawingProps) {
+  const { t } = useLingui();
+  const valueOf = (it: Moment) => (shown === 'rank' ? it.rank : it.total);
+  const values = moments.map(valueOf);
+  // While one of the two answers is newer, the lines would not be of the same matches.
+  const others = beside?.moments.length === moments.length ? beside.moments.map(valueOf) : undefined;
+  const all = [...values, ...(others ?? [])];
+  const series: Series[] = [{ key: 'line', values, look: 'line', mine: isMe, end: values.at(-1) }];
+  if (beside && others)
+    series.unshift({ key: 'beside', values: others, look: 'dashes', mine: beside.isMe, end: others.at(-1) });
+  const tell = (place: number): string => {
+    const moment = moments[place];
+    if (!moment) return '';
+    const sides = sidesOf(moment.match, teams);
+    const when = `${formatDay(moment.match.utcDate)}, ${sides[1].name}–${sides[2].name}`;
+    const { rank, total, gained } = moment;
+    const own = shown === 'rank' ? t`${when}: rank ${rank}` : t`${when}: ${total} points, ${gained} of them here`;
+    const other = others?.[place];
+    if (!beside || other === undefined) return own;
+    return beside.isMe ? t`${own}; you ${other}` : t`${own}; ${beside.nick} ${other}`;
+  };
   return (
-    <div className={isMe ? `${css.chart} ${css.mine}` : css.chart} aria-hidden="true">
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-        {ticks.map(({ rank, y }) => (
-          <path key={rank} d={`M0 ${y}H100`} className={css.grid} vectorEffect="non-scaling-stroke" />
-        ))}
-        <polyline
-          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-          className={css.line}
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      {ticks.map(({ rank, y }) => (
-        <span key={rank} className={css.tick} style={{ top: `${y}%` }}>
-          {rank}
-        </span>
-      ))}
-      {last && (
-        <>
-          <i className={css.end} style={{ top: `${last.y}%` }} />
-          <b className={css.label} style={{ top: `${last.y}%` }}>
-            {last.rank}
-          </b>
-        </>
+    <>
+      <TimeChart
+        label={shown === 'rank' ? t`Rank after each match` : t`Points after each match`}
+        axis={shown === 'rank' ? rankAxis(all) : pointsAxis(all)}
+        series={series}
+        days={moments.map(({ match }) => formatDay(match.utcDate).slice(5))}
+        tell={tell}
+      />
+      {beside && others && (
+        <p className={`micro t2 ${css.legend}`}>
+          <i className={beside.isMe ? css.mine : undefined} />
+          <span>{beside.isMe ? <Trans>dashed: you</Trans> : <LeaderWords nick={beside.nick} />}</span>
+        </p>
       )}
-      <span className={css.days}>
-        {firstEntry && <bdi dir="ltr">{dayOf(firstEntry).slice(5)}</bdi>}
-        {middleEntry && entries.length > 2 && <bdi dir="ltr">{dayOf(middleEntry).slice(5)}</bdi>}
-        {lastEntry && entries.length > 1 && <bdi dir="ltr">{dayOf(lastEntry).slice(5)}</bdi>}
-      </span>
-    </div>
+    </>
   );
 }
 
-function RankTable({ entries, dayOf }: RanksProps) {
+function LeaderWords({ nick }: { nick: string }) {
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Match</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Day</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Rank</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry, place) => (
-            <tr key={entry.matchId}>
-              <td>{place + 1}</td>
-              <td>
-                <bdi dir="ltr">{dayOf(entry)}</bdi>
-              </td>
-              <td>{entry.rank}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Trans>
+      dashed: <bdi>{nick}</bdi>, who leads
+    </Trans>
   );
 }

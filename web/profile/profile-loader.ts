@@ -17,8 +17,10 @@ export function profileLoader(client: QueryClient): (args: LoaderFunctionArgs) =
       client.ensureQueryData(usersQuery('overall')),
     ]);
     openAutosave(client, me.uid);
-    const shown = params.nick === undefined ? me : await client.ensureQueryData(userQuery(params.nick));
-    if (shown) await client.ensureQueryData(recordQuery(shown.uid));
+    const other = params.nick === undefined ? null : await client.ensureQueryData(userQuery(params.nick));
+    // Who has no nick yet has no record.
+    const shown = [me.row, other].filter((it) => it !== null);
+    await Promise.all(shown.map(({ uid }) => client.ensureQueryData(recordQuery(uid))));
     return null;
   };
 }

@@ -61,8 +61,9 @@ export function useWay(uid: string) {
   return useQuery(wayQuery(uid, 'overall')).data;
 }
 
-export function useRecord(uid: string): RecordEntry[] | undefined {
-  return useQuery(recordQuery(uid)).data;
+/** Nothing is asked while it is not known whose. */
+export function useRecord(uid: string | undefined): RecordEntry[] | undefined {
+  return useQuery({ ...recordQuery(uid ?? ''), enabled: uid !== undefined }).data;
 }
 
 /** One locked match in a player's record. */

@@ -4,10 +4,15 @@ import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { LampKind } from '../ui/Lamp.tsx';
 import type { RecordEntry } from './data.ts';
 
-/** The lamp of one match in a record: exact, right winner (or difference), wrong, no pick, live. */
-export function lampOf({ pick, points }: RecordEntry, match: Match): LampKind {
+/**
+ * The lamp of one match in a record: exact, right winner (or difference), wrong, no pick, live; null while the match has
+ * no score, and when it was cancelled.
+ */
+export function lampOf({ pick, points }: RecordEntry, match: Match): LampKind | null {
   if (pick === null) return 'n';
   if (isLive(match)) return 'l';
-  if (pickOutcome(pick, match) === 'exact') return 'e';
+  const outcome = pickOutcome(pick, match);
+  if (outcome === undefined) return null;
+  if (outcome === 'exact') return 'e';
   return points.winner + points.result > 0 ? 'r' : 'w';
 }

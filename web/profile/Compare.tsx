@@ -1,0 +1,141 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import { isLive } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import type { RecordEntry } from '../standings/data.ts';
+import { duelOf, leadOf } from '../standings/duel.ts';
+import type { Duel } from '../standings/duel.ts';
+import { DuelBar, DuelNames } from '../standings/DuelParts.tsx';
+import css from './Compare.module.css';
+import { MatchByMatch } from './MatchByMatch.tsx';
+import { sumsOf } from './sums.ts';
+
+interface CompareProps {
+  own: PlayerRow;
+  other: PlayerRow;
+  /** Newest first, both. */
+  ownRecord: RecordEntry[];
+  otherRecord: RecordEntry[];
+  matches: Match[];
+  teams: Map<string, Team>;
+}
+
+/** Me beside another player: who is ahead, by what kind of points, and match by match. */
+export function Compare({ own, other, ownRecord, otherRecord, matches, teams }: CompareProps) {
+  const duel = duelOf(ownRecord, otherRecord, matches);
+  return (
+    <section className={`card pad ${css.compare}`} aria-labelledby="compare">
+      <h2 id="compare" className="h3">
+        <Trans>
+          You and <bdi>{other.nick}</bdi>
+        </Trans>
+      </h2>
+      {duel.matches.length === 0 ? (
+        <p className="t2">
+          <Trans>Nothing to compare before the first kick-off.</Trans>
+        </p>
+      ) : (
+        <>
+          <Finding duel={duel} nick={other.nick} />
+          <DuelNames own={own} other={other} teams={teams} />
+          <Kinds mine={sumsOf(ownRecord)} theirs={sumsOf(otherRecord)} nick={other.nick} />
+          <DuelBar duel={duel} nick={other.nick} />
+          <MatchByMatch duel={duel} nick={other.nick} teams={teams} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Who is ahead, and what changed lately. */
+function Finding({ duel, nick }: { duel: Duel; nick: string }) {
+  const { lead, gained } = leadOf(duel);
+  return (
+    <p className={css.finding}>
+      <b>
+        <Ahead lead={lead} nick={nick} />
+      </b>{' '}
+      {gained !== undefined && <Lately gained={gained} nick={nick} />}{' '}
+      {duel.matches.some(({ match }) => isLive(match)) && <Trans>Not final: a match is on.</Trans>}
+    </p>
+  );
+}
+
+function Ahead({ lead, nick }: { lead: number; nick: string }): ReactNode {
+  if (lead === 0) return <Trans>You are level.</Trans>;
+  if (lead > 0) {
+    return (
+      <Trans>
+        You are <Plural value={lead} one="# point" other="# points" /> ahead.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <bdi>{nick}</bdi> is <Plural value={-lead} one="# point" other="# points" /> ahead.
+    </Trans>
+  );
+}
+
+function Lately({ gained, nick }: { gained: number; nick: string }): ReactNode {
+  if (gained === 0) return <Trans>Nothing changed in the last five.</Trans>;
+  if (gained > 0) return <Trans>You gained {gained} in the last five.</Trans>;
+  const lost = -gained;
+  return (
+    <Trans>
+      <bdi>{nick}</bdi> gained {lost} in the last five.
+    </Trans>
+  );
+}
+
+type Sums = ReturnType<typeof sumsOf>;
+
+/** Both totals by kind, the bars growing from the middle. */
+function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string }) {
+  const most = Math.max(1, ...[mine, theirs].flatMap(({ winner, result, team }) => [winner, result, team]));
+  const share = (points: number) => ({ '--share': Math.max(0, points) / most }) as React.CSSProperties;
+  const kinds = [
+    { key: 'winner', name: <Trans>Winner</Trans> },
+    { key: 'result', name: <Trans>Result</Trans> },
+    { key: 'team', name: <Trans>Teams</Trans> },
+  ] as const;
+  return (
+    <table className={css.kinds}>
+      <thead className="sr">
+        <tr>
+          <th scope="col">
+            <Trans>you</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Points</Trans>
+          </th>
+          <th scope="col">
+            <bdi>{nick}</bdi>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ key, name }) => (
+          <tr key={key}>
+            <td className={css.mine} style={share(mine[key])}>
+              {mine[key]}
+            </td>
+            <th scope="row">{name}</th>
+            <td className={css.theirs} style={share(theirs[key])}>
+              {theirs[key]}
+            </td>
+          </tr>
+        ))}
+        <tr className={css.total}>
+          <td>{mine.tot}</td>
+          <th scope="row">
+            <Trans>Total</Trans>
+          </th>
+          <td>{theirs.tot}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

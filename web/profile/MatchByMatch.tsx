@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isCancelled } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { formatDay } from '../app/format.ts';
+import { Score } from '../matches/Score.tsx';
+import { sidesOf } from '../matches/words.ts';
+import { lately } from '../standings/duel.ts';
+import type { Duel, DuelMatch, DuelSide } from '../standings/duel.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { Lamp } from '../ui/Lamp.tsx';
+import { leadAxis } from './chart-axis.ts';
+import css from './MatchByMatch.module.css';
+import { Segments } from './Segments.tsx';
+import { TimeChart } from './TimeChart.tsx';
+
+interface MatchByMatchProps {
+  duel: Duel;
+  nick: string;
+  teams: Map<string, Team>;
+}
+
+/** The running lead as a chart with the last five matches, or all matches as a table: both picks, points, the lead. */
+export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchProps) {
+  const { t } = useLingui();
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const newest = matches.toReversed();
+  return (
+    <div>
+      <header className={`row ${css.header}`}>
+        <h3 className="grow">
+          <Trans>Match by match</Trans>
+        </h3>
+        <Segments
+          label={t`Show as`}
+          options={[
+            { value: 'chart', name: <Trans>Chart</Trans> },
+            { value: 'table', name: <Trans>Table</Trans> },
+          ]}
+          value={form}
+          onChoose={setForm}
+        />
+      </header>
+      {form === 'chart' && <LeadChart matches={matches} nick={nick} teams={teams} />}
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Match by match`}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Match</Trans>
+              </th>
+              <th scope="col">
+                <Trans>you</Trans>
+              </th>
+              <th scope="col">
+                <bdi className={css.nick}>{nick}</bdi>
+              </th>
+              <th scope="col">
+                <Trans>Your lead</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(form === 'chart' ? newest.slice(0, lately) : newest).map((it) => (
+              <Row key={it.match.id} it={it} teams={teams} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {form === 'chart' && matches.length > lately && (
+        <p className="small t2">
+          <Trans>The last five of {matches.length}; the table has all.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: string; teams: Map<string, Team> }) {
+  const { t } = useLingui();
+  const values = matches.map(({ lead }) => lead);
+  const tell = (place: number): string => {
+    const it = matches[place];
+    if (!it) return '';
+    const sides = sidesOf(it.match, teams);
+    const when = `${formatDay(it.match.utcDate)}, ${sides[1].name}–${sides[2].name}`;
+    const behind = -it.lead;
+    if (it.lead === 0) return t`${when}: level`;
+    return it.lead > 0 ? t`${when}: you ${it.lead} ahead` : t`${when}: ${nick} ${behind} ahead`;
+  };
+  if (matches.length < 2) return null;
+  return (
+    <TimeChart
+      label={t`Your lead after each match`}
+      axis={leadAxis(values)}
+      series={[
+        { key: 'lead', values, look: 'columns', mine: (values.at(-1) ?? 0) > 0, end: signed(values.at(-1) ?? 0) },
+      ]}
+      days={matches.map(({ match }) => formatDay(match.utcDate).slice(5))}
+      tell={tell}
+    />
+  );
+}
+
+function Row({ it: { match, my, their, lead }, teams }: { it: DuelMatch; teams: Map<string, Team> }) {
+  const sides = sidesOf(match, teams);
+  const [mine, theirs] = [my.points + my.team, their.points + their.team];
+  return (
+    <tr>
+      <th scope="row">
+        <div className={css.name}>
+          <span className={css.match}>
+            <Flag iso2={sides[1].iso2} name={sides[1].name} size={20} />
+            <b>
+              {match.full1 === null || match.full2 === null ? '–' : <Score full1={match.full1} full2={match.full2} />}
+            </b>
+            <Flag iso2={sides[2].iso2} name={sides[2].name} size={20} />
+          </span>
+          <span className={css.sides}>
+            {sides[1].name}–{sides[2].name}
+          </span>
+          {isCancelled(match) && (
+            <span className="micro t2">
+              <Trans>cancelled</Trans>
+            </span>
+          )}
+        </div>
+      </th>
+      <Side side={my} isMore={mine > theirs} />
+      <Side side={their} isMore={theirs > mine} />
+      <td className={lead > 0 ? `${css.lead} ${css.ahead}` : css.lead}>{signed(lead)}</td>
+    </tr>
+  );
+}
+
+/** A pick with its lamp and points; strong who got more of the match. */
+function Side({ side: { pick, lamp, points, team }, isMore }: { side: DuelSide; isMore: boolean }) {
+  return (
+    <td className={isMore ? css.more : undefined}>
+      <span className={css.side}>
+        {pick && <Score {...pick} />}
+        <span className="nowrap">
+          {lamp && <Lamp kind={lamp} size={12} />} <b>{points > 0 ? `+${points}` : points}</b>
+        </span>
+      </span>
+      {team !== 0 && (
+        <span className={`micro ${css.team}`}>
+          <Trans>teams +{team}</Trans>
+        </span>
+      )}
+    </td>
+  );
+}
+
+function signed(points: number): string {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `−${-points}`;
+}

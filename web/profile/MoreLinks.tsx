@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import css from './ProfilePage.module.css';
+
+/** Below lg these pages have no tab of their own: they open from here. */
+export function MoreLinks() {
+  const { t } = useLingui();
+  return (
+    <nav className={css.more} aria-label={t`More`}>
+      <Link className="btn s" to={paths.help()}>
+        <IconHelpCircle size={18} aria-hidden="true" /> <Trans>Help</Trans>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro';
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isLive } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { Score } from '../matches/Score.tsx';
+import { sidesOf } from '../matches/words.ts';
+import type { RecordEntry } from '../standings/data.ts';
+import { lampOf } from '../standings/lamp-of.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { Lamp } from '../ui/Lamp.tsx';
+import { PickBreakdown } from './PickBreakdown.tsx';
+import css from './PickHistory.module.css';
+import { whyOf } from './pick-why.ts';
+
+interface PickRowProps {
+  entry: RecordEntry;
+  match: Match;
+  teams: Map<string, Team>;
+}
+
+/** One match of the history; how it was counted shows on a tap. */
+export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const sides = sidesOf(match, teams);
+  const { winner, result, team } = entry.points;
+  const earned = winner + result;
+  const lamp = lampOf(entry, match);
+  return (
+    <li className={css.item}>
+      <button type="button" className={css.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={css.match}>
+          <Flag iso2={sides[1].iso2} name="" size={28} />
+          <b>
+            {match.full1 === null || match.full2 === null ? '–' : <Score full1={match.full1} full2={match.full2} />}
+          </b>
+          <Flag iso2={sides[2].iso2} name="" size={28} />
+        </span>
+        <span className="grow small">
+          <b>
+            {sides[1].name}–{sides[2].name}
+          </b>
+          <br />
+          <span className="t2 num">
+            <PickWords entry={entry} match={match} />
+            {team > 0 && (
+              <>
+                {' '}
+                <Trans>Teams {team}.</Trans>
+              </>
+            )}
+          </span>
+        </span>
+        <span className={isLive(match) ? `${css.points} ${css.live}` : css.points}>
+          {lamp && <Lamp kind={lamp} size={14} />} {earned > 0 ? `+${earned}` : earned}
+        </span>
+        <IconChevronDown size={18} className={css.chevron} aria-hidden="true" />
+      </button>
+      {isOpen && <PickBreakdown entry={entry} match={match} sides={sides} />}
+    </li>
+  );
+});
+
+function PickWords({ entry, match }: { entry: RecordEntry; match: Match }): ReactNode {
+  const { pick, points } = entry;
+  const why = whyOf(entry, match);
+  if (why === 'cancelled') return <Trans>Cancelled. It scores for nobody.</Trans>;
+  if (!pick) return <Trans>No pick.</Trans>;
+  const score = <Score {...pick} />;
+  const { winner, result } = points;
+  switch (why) {
+    case 'waiting':
+      return <Trans>Pick {score}. Locked, not begun.</Trans>;
+    case 'live':
+      return <Trans>Pick {score}. Not final.</Trans>;
+    case 'exact':
+      return (
+        <Trans>
+          Pick {score}. Winner {winner}, exact {result}.
+        </Trans>
+      );
+    case 'half-exact':
+      return (
+        <Trans>
+          Pick {score}. Exact {result}.
+        </Trans>
+      );
+    case 'difference':
+      return (
+        <Trans>
+          Pick {score}. Winner {winner}, difference {result}.
+        </Trans>
+      );
+    case 'through':
+      return (
+        <Trans>
+          Pick {score}. Goes through {winner}.
+        </Trans>
+      );
+    case 'draw':
+      return (
+        <Trans>
+          Pick {score}. Draw {winner}.
+        </Trans>
+      );
+    case 'winner':
+      return (
+        <Trans>
+          Pick {score}. Winner {winner}.
+        </Trans>
+      );
+    case 'none':
+    case 'wrong':
+      return <Trans>Pick {score}. Missed.</Trans>;
+  }
+}
