@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { Contact } from './Contact.tsx';
 import { Examples, KnockoutExamples } from './Examples.tsx';
+import { Bonus, Groups } from './Groups.tsx';
 import css from './HelpPage.module.css';
 import { FavouritePoints, PickPoints } from './PointsTables.tsx';
 import { TryScore } from './TryScore.tsx';
@@ -19,6 +21,8 @@ export function HelpPage() {
         <a href="#knockout">{t`Knockout`}</a>
         <a href="#ties">{t`Ties`}</a>
         <a href="#favourites">{t`Favourite teams`}</a>
+        <a href="#groups">{t`Groups`}</a>
+        <a href="#bonus">{t`Bonus in a group`}</a>
         <a href="#kickoff">{t`Kick-off`}</a>
         <a href="#ask">{t`Ask`}</a>
       </nav>
@@ -49,8 +53,11 @@ export function HelpPage() {
         <Ties />
         <section id="favourites">
           <h2>{t`Favourite teams`}</h2>
+          <Favourites />
           <FavouritePoints team={points.team} />
         </section>
+        <Groups />
+        <Bonus bonus={points.bonus} points={points} />
         <KickOff />
         <section id="ask">
           <h2>{t`Ask`}</h2>
@@ -75,12 +82,12 @@ function InShort() {
         </li>
         <li>
           <Trans>
-            <b>Watch it move.</b> Points and ranks follow every goal as it falls.
+            <b>Back your teams,</b> one from each section. They earn for you.
           </Trans>
         </li>
         <li>
           <Trans>
-            <b>Climb the table.</b> Later rounds are worth more.
+            <b>Play your friends</b> in a group, with a bonus for being right alone.
           </Trans>
         </li>
       </ol>
@@ -99,7 +106,25 @@ function Ties() {
           4. When you sent a pick never matters.
         </Trans>
       </p>
+      <p>
+        <Trans>In a group it is the same, only that total and bonus together come first.</Trans>
+      </p>
     </section>
+  );
+}
+
+/** How long after the first visit favourites may be chosen in any case. */
+const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
+
+function Favourites() {
+  return (
+    <p>
+      <Trans>
+        Back one team from each section. You can choose and change them until the tournament starts, and whenever you
+        come, in the first {windowMinutes} minutes after your first visit. Others see them once the tournament has
+        started.
+      </Trans>
+    </p>
   );
 }
 
@@ -110,8 +135,14 @@ function KickOff() {
       <h2>{t`Kick-off`}</h2>
       <p>
         <Trans>
-          A pick closes when its match kicks off, by our clock, not your phone's. Until then nobody sees it. From
-          kick-off everyone's picks are open.
+          A pick closes when its match kicks off, by our clock, not your phone's. From kick-off everyone's picks are
+          open.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Until then nobody sees yours, and no number gives it away. One thing is told: who shares a group with you sees
+          that you have picked a match, never what.
         </Trans>
       </p>
       <p>

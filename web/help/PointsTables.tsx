@@ -91,8 +91,8 @@ export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
       </div>
       <p>
         <Trans>
-          A player's favourites earn from matches that kick off while they are held, and count in the total. What an old
-          favourite earned stays.
+          A favourite earns from matches that kick off while you hold it, and counts in the total; a match already begun
+          gives nothing. What an old favourite earned stays.
         </Trans>
       </p>
     </>

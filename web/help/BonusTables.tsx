@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PointsRule } from '../../game/competition/points.ts';
+import type { Pick } from '../../game/predictions/prediction.ts';
+import { scorePick } from '../../game/predictions/scoring.ts';
+import type { MatchScore } from '../../game/predictions/scoring.ts';
+import { bonusExample } from './bonus-example.ts';
+import css from './BonusTables.module.css';
+
+const match: MatchScore = { stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: null };
+
+/** A match in three groups, counted by the rule the server uses. */
+export function BonusTables({ points }: { points: PointsRule }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.tables}>
+      <BonusTable title={t`One exact score`} picks={[pick(2, 1), pick(1, 0), pick(2, 0), pick(1, 1)]} points={points} />
+      <BonusTable
+        title={t`Nobody exact, one right winner`}
+        picks={[pick(3, 1), pick(0, 0), pick(1, 1), pick(0, 2)]}
+        points={points}
+      />
+      <BonusTable
+        title={t`Two exact scores: no bonus`}
+        picks={[pick(2, 1), pick(2, 1), pick(3, 2), pick(0, 1)]}
+        points={points}
+      />
+    </div>
+  );
+}
+
+function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; points: PointsRule }) {
+  return (
+    <div className="card pad">
+      <table className={css.table}>
+        <caption>
+          <b>{title}</b>
+          <span className="micro t2">
+            <Trans>
+              ended{' '}
+              <bdi dir="ltr" className="num">
+                {match.full1}:{match.full2}
+              </bdi>
+            </Trans>
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Member</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Pick</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Points</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Bonus</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bonusExample(match, picks, points.bonus).map(({ nick, pick: called, bonus }) => {
+            const { winner, result } = scorePick(called, match, points);
+            return (
+              <tr key={nick}>
+                <th scope="row">{nick}</th>
+                <td>
+                  <bdi dir="ltr">
+                    {called.full1}:{called.full2}
+                  </bdi>
+                </td>
+                <td>{winner + result}</td>
+                <td>{bonus > 0 ? <b>+{bonus}</b> : '–'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function pick(full1: number, full2: number): Pick {
+  return { full1, full2, winner: null };
+}
