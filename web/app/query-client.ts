@@ -29,6 +29,6 @@ function leaveWhenSignedOut(error: unknown): void {
 }
 
 /** Leaves by loading the page anew, so that nothing of the account stays in memory. */
-export function leaveForLogin(next = location.pathname + location.search): void {
+export function leaveForLogin(next = location.pathname + location.search + location.hash): void {
   if (location.pathname !== paths.login()) location.assign(paths.login(next));
 }

@@ -87,6 +87,13 @@ function Distance({ own, above, leader }: DistanceProps): ReactNode {
   if (!above || !leader) return <Trans>Nobody is ahead of you.</Trans>;
   const gap = above.score.tot - own.score.tot;
   const toLeader = leader.score.tot - own.score.tot;
+  if (gap === 0) {
+    return (
+      <Trans>
+        Level with <bdi>{above.nick}</bdi> on points, {toLeader} behind the leader.
+      </Trans>
+    );
+  }
   if (above.uid === leader.uid) {
     return (
       <Trans>

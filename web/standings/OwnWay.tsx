@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { hasStarted } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { nextAbove } from './climb.ts';
 import type { Way } from './data.ts';
 import { HeadToHead } from './HeadToHead.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Ladder } from './Ladder.tsx';
 import { WhatIf } from './WhatIf.tsx';
 
@@ -16,11 +19,21 @@ interface OwnWayProps {
 /** The right column: neighbours and gaps, live endings, and the next one above in a duel. */
 export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
   const above = nextAbove(way);
+  if (!matches.some(hasStarted)) return <NoWayYet />;
   return (
     <>
       <Ladder way={way} teams={teams} meUid={meUid} />
       <WhatIf way={way} matches={matches} teams={teams} />
       {above && way.own && <HeadToHead own={way.own} other={above} matches={matches} teams={teams} />}
     </>
+  );
+}
+
+/** Before the first match everybody shares the first rank: there is nobody to overtake. */
+function NoWayYet() {
+  return (
+    <EmptyState>
+      <Trans>Everyone is level. Your way up shows here from the first kick-off on.</Trans>
+    </EmptyState>
   );
 }

@@ -1,16 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Lamp } from '../ui/Lamp.tsx';
 import css from './LeaderboardPage.module.css';
 
 /** How many play, how ties are broken, and what the lamps mean. */
 export function TieRule({ players }: { players: number }) {
+  const { t } = useLingui();
   return (
     <footer className={css.tie}>
       <p>
         <Plural value={players} one="# player." other="# players." />{' '}
         <Trans>Level on points? Result decides, then winner, then you share the rank.</Trans>
       </p>
-      <ul className={css.legend} aria-label="Lamps">
+      <ul className={css.legend} aria-label={t`Lamps`}>
         <li>
           <Lamp kind="e" /> <Trans>Exact</Trans>
         </li>
