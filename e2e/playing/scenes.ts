@@ -27,6 +27,7 @@ export const earlyScenes: Scene[] = [
     isThere: (page) => expect(cardOf(page, qatarEcuador)).toBeVisible(),
   },
   { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
+  { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 
 /** What a player sees while the second match is on. */
@@ -47,6 +48,8 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
       isThere: (page) => expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible(),
     },
     { name: 'leaderboard with live points', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
+    { name: 'statistics with a live match', path: '/stats', isThere: showsHeading('Goals by minute') },
+    { name: 'statistics as tables', path: '/stats', enter: showTables, isThere: showsHeading('Goals by minute') },
     { name: 'own profile', path: '/profile/', isThere: showsHeading(own) },
     { name: "another player's profile", path: `/profile/${encodeURIComponent(other)}`, isThere: showsHeading(other) },
     {
@@ -92,6 +95,10 @@ export async function playTwoMatches(it: { game: TestGame; clock: ReplayClock; p
   await it.clock.nextKickoff();
   await it.clock.nextKickoff();
   await it.clock.nextGoal();
+}
+
+async function showTables(page: Page): Promise<void> {
+  for (const table of await page.getByRole('button', { name: 'Table', exact: true }).all()) await table.click();
 }
 
 function showsHeading(name: string): (page: Page) => Promise<void> {

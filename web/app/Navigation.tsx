@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconHelpCircle, IconHome, IconListNumbers, IconUserCircle } from '@tabler/icons-react';
+import { IconChartDots3, IconHelpCircle, IconHome, IconListNumbers, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import css from './Navigation.module.css';
@@ -21,16 +21,27 @@ export function Navigation() {
       <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />}>
         <Trans>Profile</Trans>
       </Page>
-      <Page to={paths.help()} icon={<IconHelpCircle size={24} aria-hidden="true" />}>
+      <Page to={paths.stats()} icon={<IconChartDots3 size={24} aria-hidden="true" />} isWideOnly>
+        <Trans>Stats</Trans>
+      </Page>
+      <Page to={paths.help()} icon={<IconHelpCircle size={24} aria-hidden="true" />} isWideOnly>
         <Trans>Help</Trans>
       </Page>
     </nav>
   );
 }
 
-function Page({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+interface PageProps {
+  to: string;
+  icon: ReactNode;
+  /** No tab on a phone: opens from the profile there. */
+  isWideOnly?: boolean;
+  children: ReactNode;
+}
+
+function Page({ to, icon, isWideOnly = false, children }: PageProps) {
   return (
-    <NavLink className={css.link ?? ''} to={to} end>
+    <NavLink className={isWideOnly ? `${css.link} ${css.wideOnly}` : `${css.link}`} to={to} end>
       {icon}
       <span>{children}</span>
     </NavLink>

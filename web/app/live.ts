@@ -29,7 +29,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
 
 /** The list of one's groups, each group, its members' picks. */
 const groupKeys = ['own-groups', 'group', 'group-picks'];
-const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions', 'team-stats', ...groupKeys];
+/** What the statistics page shows. */
+const statsKeys = ['crowd', 'pools', 'player-count'];
+const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions', 'team-stats', ...statsKeys, ...groupKeys];
 const everythingKeys = ['competition', 'teams', 'matches', ...standingsKeys];
 
 interface MatchesAnswer {

@@ -6,6 +6,7 @@ export const patterns = {
   leaderboard: '/leaderboard',
   ownProfile: '/profile/',
   profile: '/profile/:nick',
+  stats: '/stats',
   login: '/login',
   help: '/help',
 } as const;
@@ -16,6 +17,7 @@ export const paths = {
   leaderboard: () => patterns.leaderboard,
   /** One's own profile, or another player's. */
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
+  stats: () => patterns.stats,
   /** `next` is where the visitor wanted to go; left out when that is home. */
   login: (next?: string) =>
     next === undefined || next === patterns.home

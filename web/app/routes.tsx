@@ -51,6 +51,7 @@ export const router = createBrowserRouter([
               leaderboard(patterns.leaderboard),
               profile(patterns.ownProfile, msg`Profile`),
               profile(patterns.profile, ({ nick }) => nick ?? ''),
+              stats(patterns.stats),
               login(patterns.login),
               help(patterns.help),
             ],
@@ -86,6 +87,13 @@ function profile(path: string, title: PageHandle['title']) {
   return page(path, title, {
     Component: () => import('../profile/ProfilePage.tsx').then((it) => it.ProfilePage),
     loader: () => import('../profile/profile-loader.ts').then((it) => it.profileLoader(queryClient)),
+  });
+}
+
+function stats(path: string) {
+  return page(path, msg`Stats`, {
+    Component: () => import('../stats/StatsPage.tsx').then((it) => it.StatsPage),
+    loader: () => import('../stats/stats-loader.ts').then((it) => it.statsLoader(queryClient)),
   });
 }
 

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { isKnockout, leadingSide } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { MatchCalls } from '../../game/stats/api.ts';
+import { bestAndWorst } from '../../game/stats/best-and-worst.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { CrowdBar } from '../matches/CrowdBar.tsx';
+import { Score } from '../matches/Score.tsx';
+import { sidesOf } from '../matches/words.ts';
+import { Flag } from '../ui/Flag.tsx';
+import css from './BestAndWorst.module.css';
+
+interface BestAndWorstProps {
+  matches: Match[];
+  crowd: MatchCalls[];
+  teams: Map<string, Team>;
+}
+
+/** The match most players had right, and the one fewest had; from the first final whistle on. */
+export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
+  const { best, worst } = bestAndWorst(matches, crowd);
+  const matchOf = (calls: MatchCalls | undefined) => matches.find(({ id }) => id === calls?.matchId);
+  const [bestMatch, worstMatch] = [matchOf(best), matchOf(worst)];
+  if (!best || !bestMatch) return null;
+  return (
+    <section className={`card pad ${css.panel}`} aria-labelledby="called-title">
+      <h2 className="h3" id="called-title">
+        <Trans>Best and worst called</Trans>
+      </h2>
+      <div className={css.calls}>
+        <Call title={<Trans>Best</Trans>} match={bestMatch} calls={best} teams={teams} />
+        {worst && worstMatch ? (
+          <Call title={<Trans>Worst</Trans>} match={worstMatch} calls={worst} teams={teams} />
+        ) : (
+          <p className="small t2">
+            <Trans>The worst shows after the second match.</Trans>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface CallProps {
+  title: React.ReactNode;
+  match: Match;
+  calls: MatchCalls;
+  teams: Map<string, Team>;
+}
+
+function Call({ title, match, calls, teams }: CallProps) {
+  const sides = sidesOf(match, teams);
+  return (
+    <div className={css.call}>
+      <h3 className="micro t2">{title}</h3>
+      <p className={css.match}>
+        <Flag iso2={sides[1].iso2} name="" size={32} />
+        <b>{sides[1].name}</b>
+        <span className={css.score}>
+          {match.full1 !== null && match.full2 !== null && <Score full1={match.full1} full2={match.full2} />}
+        </span>
+        <b>{sides[2].name}</b>
+        <Flag iso2={sides[2].iso2} name="" size={32} />
+      </p>
+      {match.split && <CrowdBar split={match.split} sides={sides} />}
+      <p className="small">
+        <Called match={match} calls={calls} />
+      </p>
+    </div>
+  );
+}
+
+function Called({ match, calls: { picks, winner, exact } }: { match: Match; calls: MatchCalls }) {
+  const { t } = useLingui();
+  const right = winner ?? 0;
+  const exacts = exact ?? 0;
+  if (right === 0 && exacts === 0) return <>{t`None of ${picks} had it.`}</>;
+  if (right === 1 && exacts === 1) return <>{t`One player had it, and to the goal.`}</>;
+  const score = plural(exacts, { 0: 'nobody the score', other: '# the score' });
+  if (isKnockout(match)) return <>{t`${right} of ${picks} had who goes through, ${score}.`}</>;
+  const { full1, full2 } = match;
+  if (full1 !== null && full2 !== null && leadingSide({ full1, full2 }) === null) {
+    return <>{t`${right} of ${picks} had the draw, ${score}.`}</>;
+  }
+  return <>{t`${right} of ${picks} had the winner, ${score}.`}</>;
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import css from './ChartPanel.module.css';
+
+interface ChartPanelProps {
+  /** Where the page's own links lead. */
+  id?: string;
+  title: string;
+  chart: ReactNode;
+  /** The same numbers. */
+  table: ReactNode;
+  /** What the chart shows, in a sentence. */
+  finding: ReactNode;
+  /** Over both columns. */
+  isWide?: boolean;
+}
+
+/** A chart or the same numbers as a table, as the fan likes, and its finding in a sentence. */
+export function ChartPanel({ id, title, chart, table, finding, isWide = false }: ChartPanelProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={`card pad ${css.panel} ${isWide ? css.wide : ''}`}
+      aria-labelledby={titleId}
+    >
+      <header className={css.header}>
+        <h2 className="h3 grow" id={titleId}>
+          {title}
+        </h2>
+        <div className={css.switch} role="group" aria-label={t`Show as`}>
+          <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
+            <Trans>Chart</Trans>
+          </button>
+          <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
+            <Trans>Table</Trans>
+          </button>
+        </div>
+      </header>
+      {isTable ? (
+        <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
+          {table}
+        </div>
+      ) : (
+        chart
+      )}
+      <p className={`small ${css.finding}`}>{finding}</p>
+    </section>
+  );
+}
+
+interface FiguresTableProps {
+  /** The first names the rows. */
+  columns: ReactNode[];
+  rows: { key: string; name: ReactNode; figures: ReactNode[] }[];
+}
+
+/** The numbers of a chart; the last column is the strong one. */
+export function FiguresTable({ columns, rows }: FiguresTableProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {columns.map((name, place) => (
+            <th key={place} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, place) => (
+              <td key={place}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Match } from '../../game/matches/match.ts';
+import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../game/stats/crowd-against.ts';
+import { Score } from '../matches/Score.tsx';
+import { splitPercent } from '../matches/split-percent.ts';
+import { ChartPanel, FiguresTable } from './ChartPanel.tsx';
+import panel from './ChartPanel.module.css';
+import css from './CrowdAgainst.module.css';
+import type { Crowd } from './data.ts';
+
+interface CrowdAgainstProps {
+  matches: Match[];
+  crowd: Crowd['crowd'];
+  common: Crowd['common'];
+}
+
+/** Two shares in percent of the same thing: of the picks, and of the matches. */
+interface Compared {
+  key: string;
+  name: React.ReactNode;
+  said: number;
+  happened: number;
+}
+
+/** What the players said and what came of it, in the finished matches: who wins, and the scores. */
+export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
+  const { t } = useLingui();
+  const outcomes = outcomesAgainst(matches);
+  const said = splitPercent(outcomes.said);
+  const happened = splitPercent(outcomes.happened);
+  const names = { home: t`First team`, draw: t`Draw`, away: t`Second team` };
+  const winners = (['home', 'draw', 'away'] as const).flatMap((key): Compared[] =>
+    said && happened ? [{ key, name: names[key], said: said[key], happened: happened[key] }] : [],
+  );
+  const scores = scoreShares(common).map(({ high, low, said, happened }): Compared => ({
+    key: `${high}:${low}`,
+    name: <Score full1={high} full2={low} />,
+    said: Math.round(said),
+    happened: Math.round(happened),
+  }));
+  return (
+    <ChartPanel
+      id="crowd"
+      title={t`The crowd against what happened`}
+      chart={
+        <div>
+          <div className={`small t2 ${panel.key}`}>
+            <span>
+              <i className={panel.ring} /> <Trans>the crowd said</Trans>
+            </span>
+            <span>
+              <i className={panel.disc} /> <Trans>it happened</Trans>
+            </span>
+          </div>
+          <Dumbbells title={t`Who wins, ${outcomes.matches} group matches`} rows={winners} step={20} />
+          <Dumbbells title={t`Score, ${common.matches} matches, higher number first`} rows={scores} step={5} />
+        </div>
+      }
+      table={
+        <FiguresTable
+          columns={[
+            <Trans key="of">Share</Trans>,
+            <Trans key="said">Crowd</Trans>,
+            <Trans key="happened">Happened</Trans>,
+          ]}
+          rows={[...winners, ...scores].map(({ key, name, said, happened }) => ({
+            key,
+            name,
+            figures: [`${said}%`, `${happened}%`],
+          }))}
+        />
+      }
+      finding={<Finding goals={goalsAgainst(matches, crowd)} furthest={furthestScore(scores)} />}
+    />
+  );
+}
+
+interface DumbbellsProps {
+  title: string;
+  rows: Compared[];
+  /** The axis ends at a multiple of it, in percent. */
+  step: number;
+}
+
+/** The ring stands above its line and the disc below it, so that equal shares stay apart. */
+function Dumbbells({ title, rows, step }: DumbbellsProps) {
+  if (rows.length === 0) return null;
+  const most = Math.max(...rows.flatMap(({ said, happened }) => [said, happened]));
+  const top = Math.max(step, Math.ceil(most / step) * step);
+  const at = (percent: number) => `${(percent / top) * 100}%`;
+  return (
+    <>
+      <p className={`small t2 ${css.title}`}>{title}</p>
+      <ul>
+        {rows.map(({ key, name, said, happened }) => (
+          <li key={key} className={css.row}>
+            <span>{name}</span>
+            <span className={css.track} aria-hidden="true">
+              <i
+                className={css.between}
+                style={{ left: at(Math.min(said, happened)), width: at(Math.abs(said - happened)) }}
+              />
+              <i className={panel.ring} style={{ left: at(said) }} />
+              <i className={panel.disc} style={{ left: at(happened) }} />
+            </span>
+            <span className={`num ${css.figures}`}>
+              <span className="sr">
+                <Trans>the crowd said</Trans>{' '}
+              </span>
+              {said}%{' '}
+              <span className="sr">
+                , <Trans>it happened</Trans>{' '}
+              </span>
+              <b>{happened}%</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; furthest: Compared | undefined }) {
+  const { i18n } = useLingui();
+  if (!goals || !furthest)
+    return <Trans>It begins with the first final whistle: only what is over has happened.</Trans>;
+  const mean = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const [expected, came] = [mean(goals.said), mean(goals.happened)];
+  const { name, said, happened } = furthest;
+  return (
+    <>
+      {expected === came ? (
+        <Trans>As many goals as you all expected: {came} a match.</Trans>
+      ) : goals.said > goals.happened ? (
+        <Trans>
+          You all expected more goals than came: {expected} a match, it was {came}.
+        </Trans>
+      ) : (
+        <Trans>
+          More goals came than you all expected: {came} a match, you said {expected}.
+        </Trans>
+      )}{' '}
+      <Trans>
+        {name} happened {happened}% of the time, and {said}% had it.
+      </Trans>
+    </>
+  );
+}

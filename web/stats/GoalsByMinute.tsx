@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Match } from '../../game/matches/match.ts';
+import { busiestSpan, goalsByMinute } from '../../game/stats/goals-by-minute.ts';
+import type { GoalSpan, GoalsByMinute as Goals } from '../../game/stats/goals-by-minute.ts';
+import { axisUpTo } from './axis.ts';
+import { ChartPanel, FiguresTable } from './ChartPanel.tsx';
+import css from './ChartPanel.module.css';
+import { UprightBars } from './UprightBars.tsx';
+
+/** When the goals fell, five minutes a bar; what was added, and extra time, apart. */
+export function GoalsByMinute({ matches }: { matches: Match[] }) {
+  const { t } = useLingui();
+  const goals = goalsByMinute(matches);
+  const total = goals.spans.reduce((sum, span) => sum + span.goals, 0);
+  const busiest = busiestSpan(goals.spans);
+  const extra = t({ message: 'ET', comment: 'extra time, short' });
+  const nameOf = (span: GoalSpan) => (span.kind === 'extra' ? extra : minutesOf(span));
+  const label = busiest
+    ? t`${total} goals by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table has every number.`
+    : t`No goal has fallen yet.`;
+  return (
+    <ChartPanel
+      id="goals"
+      title={t`Goals by minute`}
+      chart={
+        <div className={css.chart}>
+          <UprightBars
+            label={label}
+            axis={axisUpTo(Math.max(4, busiest?.goals ?? 0))}
+            bars={goals.spans.map((span) => ({
+              key: nameOf(span),
+              parts: [
+                { value: span.goals - span.penalties, look: span.kind === 'play' ? css.solid : css.soft },
+                { value: span.penalties, look: css.hatched },
+              ],
+              top: span === busiest ? span.goals : undefined,
+              name: axisName(span, extra),
+              isSpare: span.to === 70 || span.to === 25,
+              isApart: span.kind === 'extra',
+            }))}
+          />
+          <div className={`small t2 ${css.key}`}>
+            <span>
+              <i className={css.solid} /> <Trans>goal</Trans>
+            </span>
+            <span>
+              <i className={css.hatched} /> <Trans>penalty</Trans>
+            </span>
+            <span>
+              <i className={css.soft} /> <Trans>added and extra time</Trans>
+            </span>
+          </div>
+        </div>
+      }
+      table={
+        <FiguresTable
+          columns={[
+            <Trans key="minute">Minute</Trans>,
+            <Trans key="penalties">Penalties</Trans>,
+            <Trans key="own">Own goals</Trans>,
+            <Trans key="goals">Goals</Trans>,
+          ]}
+          rows={goals.spans.map((span) => ({
+            key: nameOf(span),
+            name: span.kind === 'extra' ? <Trans>Extra time</Trans> : <bdi dir="ltr">{minutesOf(span)}</bdi>,
+            figures: [span.penalties, span.ownGoals, span.goals],
+          }))}
+        />
+      }
+      finding={<Finding goals={goals} total={total} busiest={busiest} />}
+    />
+  );
+}
+
+function minutesOf({ kind, from, to }: GoalSpan): string {
+  return kind === 'added' ? `${to}+` : `${from}–${to}`;
+}
+
+/** What stands below a bar; most have nothing. */
+function axisName({ kind, from, to }: GoalSpan, extra: string): string | undefined {
+  if (kind === 'extra') return extra;
+  if (kind === 'added') return `${to}+`;
+  if (from === 1) return '1';
+  return to === 25 || to === 70 ? String(to) : undefined;
+}
+
+interface FindingProps {
+  goals: Goals;
+  total: number;
+  busiest: GoalSpan | undefined;
+}
+
+function Finding({ goals: { spans, withoutMinute, finished }, total, busiest }: FindingProps) {
+  const { i18n } = useLingui();
+  if (!busiest) return <Trans>No goal has fallen yet.</Trans>;
+  const own = spans.reduce((sum, { ownGoals }) => sum + ownGoals, 0);
+  const average = i18n.number(finished.goals / Math.max(1, finished.matches), { maximumFractionDigits: 2 });
+  return (
+    <>
+      {finished.matches > 0 ? (
+        <Trans>
+          <Plural value={total} one="# goal" other="# goals" />, {average} a match.
+        </Trans>
+      ) : (
+        <Trans>
+          <Plural value={total} one="# goal" other="# goals" />.
+        </Trans>
+      )}{' '}
+      <Busiest span={busiest} /> {own > 0 && <Plural value={own} one="# was an own goal." other="# were own goals." />}{' '}
+      {withoutMinute > 0 && <Plural value={withoutMinute} one="# more has no minute." other="# more have no minute." />}
+    </>
+  );
+}
+
+function Busiest({ span: { kind, from, to, goals } }: { span: GoalSpan }) {
+  if (kind === 'extra') return <Trans>Most in extra time: {goals}.</Trans>;
+  if (kind === 'added' && to === 90) return <Trans>Most in added time at the end: {goals}.</Trans>;
+  if (kind === 'added') return <Trans>Most in added time before half-time: {goals}.</Trans>;
+  return (
+    <Trans>
+      Most between minute {from} and {to}: {goals}.
+    </Trans>
+  );
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Match } from '../../game/matches/match.ts';
+import type { PoolRow } from '../../game/matches/pools.ts';
+import { placesThrough } from '../../game/stats/knockout-tree.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { JumpNav } from './JumpNav.tsx';
+import css from './PoolTables.module.css';
+import page from './StatsPage.module.css';
+import { TeamName } from './TeamName.tsx';
+
+interface PoolTablesProps {
+  /** The rows of each pool in order of place. */
+  pools: Record<string, PoolRow[]>;
+  matches: Match[];
+  teams: Map<string, Team>;
+  favourites: Set<string>;
+}
+
+/** The table of every pool: one swipe each on a phone, a grid from 700 px. */
+export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProps) {
+  const { t } = useLingui();
+  const places = placesThrough(matches);
+  const names = Object.keys(pools);
+  if (names.length === 0) return null;
+  return (
+    <section id="groups" tabIndex={-1} aria-labelledby="groups-title">
+      <div className={page.heading}>
+        <h2 id="groups-title">
+          <Trans>Groups</Trans>
+        </h2>
+        {places > 0 && (
+          <span className="small t2">
+            <Trans>Above the line goes through</Trans>
+          </span>
+        )}
+      </div>
+      <JumpNav
+        label={t`Groups`}
+        places={names.map((name) => ({ id: `group-${name}`, name }))}
+        className={css.letters}
+      />
+      <div className={css.pools} tabIndex={0} role="region" aria-label={t`Group tables, scroll sideways`}>
+        {Object.entries(pools).map(([name, rows]) => (
+          <PoolTable
+            key={name}
+            name={name}
+            rows={rows}
+            isDecided={matches.every(({ pool, status }) => pool !== name || status === 'FINISHED')}
+            places={places}
+            teams={teams}
+            favourites={favourites}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PoolTableProps {
+  name: string;
+  rows: PoolRow[];
+  /** All its matches are over: who is out is out. */
+  isDecided: boolean;
+  /** How many go through by their place. */
+  places: number;
+  teams: Map<string, Team>;
+  favourites: Set<string>;
+}
+
+function PoolTable({ name, rows, isDecided, places, teams, favourites }: PoolTableProps) {
+  const { t } = useLingui();
+  const rowClass = ({ place }: PoolRow) => {
+    if (place === places) return css.cut;
+    return isDecided && places > 0 && place > places ? css.out : undefined;
+  };
+  return (
+    <div className={`card ${css.pool}`} id={`group-${name}`} tabIndex={-1}>
+      <table className={css.table}>
+        <caption>
+          <h3>
+            <Trans>Group {name}</Trans>
+          </h3>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">
+                <Trans>Place</Trans>
+              </span>
+            </th>
+            <th scope="col">
+              <Trans>Team</Trans>
+            </th>
+            <Short letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
+            <Short letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
+            <Short letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} />
+            <th scope="col">
+              <Trans>Goals</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Points</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.tla} className={rowClass(row)}>
+              <td>{row.place}</td>
+              <th scope="row">
+                <TeamCell
+                  team={teams.get(row.tla)}
+                  isFavourite={favourites.has(row.tla)}
+                  isThrough={isDecided && row.place <= places}
+                />
+              </th>
+              <td>{row.won}</td>
+              <td>{row.drawn}</td>
+              <td>{row.lost}</td>
+              <td>
+                <bdi dir="ltr">
+                  {row.goalsFor}:{row.goalsAgainst}
+                </bdi>
+              </td>
+              <td>
+                <b>{row.points}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A column named by a letter; screen readers say the word. */
+function Short({ letter, word }: { letter: string; word: string }) {
+  return (
+    <th scope="col" title={word}>
+      <span aria-hidden="true">{letter}</span>
+      <span className="sr">{word}</span>
+    </th>
+  );
+}
+
+interface TeamCellProps {
+  team: Team | undefined;
+  isFavourite: boolean;
+  isThrough: boolean;
+}
+
+function TeamCell({ team, isFavourite, isThrough }: TeamCellProps) {
+  return (
+    <span className={css.team}>
+      <Flag iso2={team?.iso2 ?? null} name="" size={24} />
+      <span className={css.name}>
+        <TeamName name={team?.shortName ?? ''} isFavourite={isFavourite} />
+        {isThrough && (
+          <span className="sr">
+            , <Trans>goes through</Trans>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useTeams } from '../competition/data.ts';
+import { useMe } from '../identity/data.ts';
+import { useMatches } from '../matches/data.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { BestAndWorst } from './BestAndWorst.tsx';
+import { Bracket } from './Bracket.tsx';
+import { CrowdAgainst } from './CrowdAgainst.tsx';
+import { useCrowd, usePlayerCount, usePools, useTeamStats } from './data.ts';
+import { GoalsByMinute } from './GoalsByMinute.tsx';
+import { JumpNav } from './JumpNav.tsx';
+import { PicksPerMatch } from './PicksPerMatch.tsx';
+import { PoolTables } from './PoolTables.tsx';
+import css from './StatsPage.module.css';
+import { TeamButterfly } from './TeamButterfly.tsx';
+
+/** The tournament and its players in numbers: bracket, groups, how the crowd called it, goals, teams. */
+export function StatsPage() {
+  const { t, i18n } = useLingui();
+  const me = useMe();
+  const teams = useTeams();
+  const matches = useMatches();
+  const players = usePlayerCount();
+  const { crowd, common } = useCrowd();
+  const pools = usePools();
+  const figures = useTeamStats();
+  const favourites = new Set(Object.values(me.userTeams));
+  const locked = matches.filter(({ lockedAt }) => lockedAt !== null);
+  const picks = i18n.number(crowd.reduce((sum, it) => sum + it.picks, 0));
+  const [played, playerCount] = [i18n.number(locked.length), i18n.number(players)];
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>
+          <Trans>Stats</Trans>
+        </h1>
+        <p className="small t2 num">
+          <Trans>
+            {played} of {matches.length} matches, {playerCount} players, {picks} picks. Only locked matches count.
+          </Trans>
+        </p>
+      </header>
+      <JumpNav
+        label={t`On this page`}
+        places={[
+          { id: 'knockout', name: t`Knockout` },
+          { id: 'groups', name: t`Groups` },
+          { id: 'crowd', name: t`Crowd` },
+          { id: 'goals', name: t`Goals` },
+          { id: 'teams', name: t`Teams` },
+        ]}
+      />
+      <Bracket matches={matches} teams={teams} favourites={favourites} />
+      <PoolTables pools={pools} matches={matches} teams={teams} favourites={favourites} />
+      <div className={css.panels}>
+        {locked.length === 0 ? (
+          <div className={css.wide} id="crowd" tabIndex={-1}>
+            <span id="goals" tabIndex={-1} />
+            <EmptyState
+              action={
+                <Link className="btn s" to={paths.home()}>
+                  <Trans>Make your picks</Trans>
+                </Link>
+              }
+            >
+              <Trans>
+                No match has begun yet. How the crowd called them, and when the goals fall, shows from the first
+                kick-off on.
+              </Trans>
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <CrowdAgainst matches={matches} crowd={crowd} common={common} />
+            <GoalsByMinute matches={locked} />
+            <BestAndWorst matches={locked} crowd={crowd} teams={teams} />
+            <PicksPerMatch matches={locked} crowd={crowd} teams={teams} players={players} />
+          </>
+        )}
+        <TeamButterfly figures={figures} teams={teams} favourites={favourites} />
+      </div>
+    </div>
+  );
+}

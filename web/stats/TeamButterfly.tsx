@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { byPoints, leadersIn } from '../../game/stats/team-leaders.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { Flag } from '../ui/Flag.tsx';
+import { ChartPanel, FiguresTable } from './ChartPanel.tsx';
+import panel from './ChartPanel.module.css';
+import css from './TeamButterfly.module.css';
+import { TeamName } from './TeamName.tsx';
+
+interface TeamButterflyProps {
+  figures: Record<string, { pts: number; usc: number }>;
+  teams: Map<string, Team>;
+  favourites: Set<string>;
+}
+
+/** What is in sight before the rest is asked for. */
+const shownFirst = 12;
+
+/** Every team with its backers to one side and its points to the other. */
+export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps) {
+  const { t, i18n } = useLingui();
+  const [isAll, showAll] = useState(false);
+  const rows = byPoints(
+    [...teams.values()].map((team) => ({ team, tla: team.tla, ...(figures[team.tla] ?? { pts: 0, usc: 0 }) })),
+  );
+  const most = (figure: 'pts' | 'usc') => Math.max(1, ...rows.map((row) => row[figure]));
+  const widest = { pts: most('pts'), usc: most('usc') };
+  return (
+    <ChartPanel
+      id="teams"
+      title={t`Teams: backers and points`}
+      isWide
+      chart={
+        <div>
+          <div className={`small t2 ${panel.key} ${css.key}`}>
+            <span>
+              <i className={`${panel.outlined} ${css.bar}`} /> <Trans>players who back it</Trans>
+            </span>
+            <span>
+              <i className={panel.solid} /> <Trans>points</Trans>
+            </span>
+          </div>
+          <ul className={css.teams}>
+            {rows.slice(0, isAll ? undefined : shownFirst).map(({ team, pts, usc }) => (
+              <li key={team.tla} className={css.row}>
+                <span className={css.backers}>
+                  <span className="num">
+                    {i18n.number(usc)}
+                    <span className="sr">
+                      {' '}
+                      <Trans>players who back it</Trans>,
+                    </span>
+                  </span>
+                  <i className={panel.outlined} style={{ width: `${(usc / widest.usc) * 100}%` }} />
+                </span>
+                <span className={css.team}>
+                  <Flag iso2={team.iso2} name={team.shortName} size={26} />
+                  <b aria-hidden="true">{team.tla}</b>
+                </span>
+                <span className={css.points}>
+                  <i className={panel.solid} style={{ width: `${(pts / widest.pts) * 100}%` }} />
+                  <b className="num">
+                    {pts}
+                    <span className="sr">
+                      {' '}
+                      <Trans>points</Trans>
+                    </span>
+                  </b>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {rows.length > shownFirst && (
+            <button type="button" className={`btn s ${css.all}`} aria-expanded={isAll} onClick={() => showAll(!isAll)}>
+              {isAll ? <Trans>The first {shownFirst}</Trans> : <Trans>All {rows.length} teams</Trans>}
+            </button>
+          )}
+        </div>
+      }
+      table={
+        <FiguresTable
+          columns={[
+            <Trans key="team">Team</Trans>,
+            <Trans key="backers">Backers</Trans>,
+            <Trans key="points">Points</Trans>,
+          ]}
+          rows={rows.map(({ team, pts, usc }) => ({
+            key: team.tla,
+            name: <TeamName name={team.shortName} isFavourite={favourites.has(team.tla)} />,
+            figures: [i18n.number(usc), pts],
+          }))}
+        />
+      }
+      finding={<Finding backed={leadersIn(rows, 'usc')} best={leadersIn(rows, 'pts')} />}
+    />
+  );
+}
+
+type Row = { team: Team; pts: number; usc: number };
+
+function Finding({ backed, best }: { backed: Row[]; best: Row[] }) {
+  const { i18n } = useLingui();
+  const names = (rows: Row[]) =>
+    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(rows.map(({ team }) => team.shortName));
+  const [mostBacked, mostPoints] = [backed[0], best[0]];
+  return (
+    <>
+      {mostBacked ? (
+        <Trans>
+          Most backed: {names(backed)}, by {i18n.number(mostBacked.usc)}.
+        </Trans>
+      ) : (
+        <Trans>Nobody backs a team yet.</Trans>
+      )}{' '}
+      {mostPoints ? (
+        <Trans>
+          Most points: {names(best)}, {mostPoints.pts}.
+        </Trans>
+      ) : (
+        <Trans>Points come with the first match.</Trans>
+      )}
+    </>
+  );
+}

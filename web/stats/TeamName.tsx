@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { IconHeartFilled } from '@tabler/icons-react';
+import css from './StatsPage.module.css';
+
+/** A team's name, with a heart if it is one of the fan's own. */
+export function TeamName({ name, isFavourite }: { name: string; isFavourite: boolean }) {
+  return (
+    <>
+      {name}
+      {isFavourite && <Heart />}
+    </>
+  );
+}
+
+export function Heart() {
+  return (
+    <span className={css.heart}>
+      <IconHeartFilled size={14} aria-hidden="true" />
+      <span className="sr">
+        <Trans>your team</Trans>
+      </span>
+    </span>
+  );
+}

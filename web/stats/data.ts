@@ -1,0 +1,45 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { Output } from '../../game/endpoint.ts';
+import { countPlayers, getCrowd, getTeamStats, listPools } from '../../game/stats/api.ts';
+import { call } from '../app/call.ts';
+
+/** Points and backers of every team. */
+export const teamStatsQuery = queryOptions({
+  queryKey: ['team-stats'],
+  queryFn: ({ signal }) => call(getTeamStats, { signal }),
+});
+
+export const playerCountQuery = queryOptions({
+  queryKey: ['player-count'],
+  queryFn: ({ signal }) => call(countPlayers, { signal }),
+});
+
+/** The tables of the pools, running matches counted. */
+export const poolsQuery = queryOptions({
+  queryKey: ['pools'],
+  queryFn: ({ signal }) => call(listPools, { signal }),
+});
+
+/** How the players called each locked match. */
+export const crowdQuery = queryOptions({
+  queryKey: ['crowd'],
+  queryFn: ({ signal }) => call(getCrowd, { signal }),
+});
+
+export function useTeamStats() {
+  return useSuspenseQuery(teamStatsQuery).data.teams;
+}
+
+export function usePlayerCount(): number {
+  return useSuspenseQuery(playerCountQuery).data.count;
+}
+
+export function usePools() {
+  return useSuspenseQuery(poolsQuery).data.pools;
+}
+
+export function useCrowd(): Crowd {
+  return useSuspenseQuery(crowdQuery).data;
+}
+
+export type Crowd = Output<(typeof getCrowd)['answer']>;
