@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { saveTeams, selectionOf } from '../../server/teams/choose-teams.fixture.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { cardOf, firstDay, qatarEcuador, showDay } from './cards.ts';
 import type { ReplayClock } from './clock.ts';
@@ -27,6 +28,7 @@ export const earlyScenes: Scene[] = [
     isThere: (page) => expect(cardOf(page, qatarEcuador)).toBeVisible(),
   },
   { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
+  { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Section 4') },
   { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 
@@ -57,6 +59,7 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
       path: '/profile/nobody',
       isThere: (page) => expect(page.getByText('Nobody called')).toBeVisible(),
     },
+    { name: 'favourites that stay', path: '/teams', isThere: showsHeading('What they earned you') },
     { name: 'help', path: '/help', isThere: showsHeading('Try a score') },
     { name: 'no such page', path: '/no/such/page', isThere: showsHeading('No such page') },
   ];
@@ -84,13 +87,21 @@ export const adminScenes: Scene[] = [
   },
 ];
 
-/** One match over and one on, with a goal; the players given have picked both, some of it right. */
+/**
+ * One match over and one on, with a goal; the players given have picked both, some of it right, and back four teams,
+ * among them Ecuador; their first hour is over.
+ */
 export async function playTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
   for (const [place, player] of it.players.entries()) {
     for (const matchId of ['1', '3']) {
       const pick = { full1: place, full2: 2 };
       await player.ask('PUT', `${it.game.db}/matches/${matchId}/predictions/${player.uid}`, pick);
     }
+    await saveTeams(player, selectionOf('ENG', 'NED', 'SEN', 'ECU'));
+    const { database } = it.game.game;
+    await database.query(`update players set first_access = now() - interval '1 hour' where user_id = $1`, [
+      player.uid,
+    ]);
   }
   await it.clock.nextKickoff();
   await it.clock.nextKickoff();
@@ -99,6 +110,10 @@ export async function playTwoMatches(it: { game: TestGame; clock: ReplayClock; p
 
 async function showTables(page: Page): Promise<void> {
   for (const table of await page.getByRole('button', { name: 'Table', exact: true }).all()) await table.click();
+}
+
+async function chooseOneTeam(page: Page): Promise<void> {
+  await page.locator('label').filter({ hasText: 'Netherlands' }).click();
 }
 
 function showsHeading(name: string): (page: Page) => Promise<void> {

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChartDots3, IconHelpCircle, IconHome, IconListNumbers, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconChartDots3,
+  IconFlag,
+  IconHelpCircle,
+  IconHome,
+  IconListNumbers,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import css from './Navigation.module.css';
@@ -17,6 +24,9 @@ export function Navigation() {
       </Page>
       <Page to={paths.leaderboard()} icon={<IconListNumbers size={24} aria-hidden="true" />}>
         <Trans>Leaderboard</Trans>
+      </Page>
+      <Page to={paths.teams()} icon={<IconFlag size={24} aria-hidden="true" />}>
+        <Trans>Teams</Trans>
       </Page>
       <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />}>
         <Trans>Profile</Trans>

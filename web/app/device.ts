@@ -10,6 +10,7 @@ const themeKey = 'fulltime.theme';
 const adminViewKey = 'fulltime.admin-view';
 const invitesKey = 'fulltime.invites';
 const queuePrefix = 'fulltime.queue.';
+const teamsDraftPrefix = 'fulltime.teams.';
 
 export function readTheme(): ThemeChoice {
   const parsed = themeChoice.safeParse(readText(themeKey));
@@ -57,9 +58,24 @@ export function writeQueue<Queued>(uid: string, queue: Record<string, Queued>): 
   else writeText(queuePrefix + uid, JSON.stringify(queue));
 }
 
+/** Favourites an account has chosen but not saved, by section. */
+export function readTeamsDraft(uid: string): Record<string, string> {
+  const stored = readJson(teamsDraftPrefix + uid);
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+export function writeTeamsDraft(uid: string, draft: Record<string, string>): void {
+  if (Object.keys(draft).length === 0) remove(teamsDraftPrefix + uid);
+  else writeText(teamsDraftPrefix + uid, JSON.stringify(draft));
+}
+
 /** What sign-out forgets. Theme and waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
   remove(queuePrefix + uid);
+  remove(teamsDraftPrefix + uid);
   remove(adminViewKey);
 }
 

@@ -6,6 +6,7 @@ export const patterns = {
   leaderboard: '/leaderboard',
   ownProfile: '/profile/',
   profile: '/profile/:nick',
+  teams: '/teams',
   stats: '/stats',
   login: '/login',
   help: '/help',
@@ -18,6 +19,7 @@ export const paths = {
   /** One's own profile, or another player's. */
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
   stats: () => patterns.stats,
+  teams: () => patterns.teams,
   /** `next` is where the visitor wanted to go; left out when that is home. */
   login: (next?: string) =>
     next === undefined || next === patterns.home

@@ -49,6 +49,7 @@ export const router = createBrowserRouter([
             children: [
               home(patterns.home),
               leaderboard(patterns.leaderboard),
+              teams(patterns.teams),
               profile(patterns.ownProfile, msg`Profile`),
               profile(patterns.profile, ({ nick }) => nick ?? ''),
               stats(patterns.stats),
@@ -80,6 +81,13 @@ function leaderboard(path: string) {
   return page(path, msg`Leaderboard`, {
     Component: () => import('../standings/LeaderboardPage.tsx').then((it) => it.LeaderboardPage),
     loader: () => import('../standings/leaderboard-loader.ts').then((it) => it.leaderboardLoader(queryClient)),
+  });
+}
+
+function teams(path: string) {
+  return page(path, msg`Teams`, {
+    Component: () => import('../teams/TeamsPage.tsx').then((it) => it.TeamsPage),
+    loader: () => import('../teams/teams-loader.ts').then((it) => it.teamsLoader(queryClient)),
   });
 }
 

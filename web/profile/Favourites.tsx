@@ -1,5 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { Team } from '../../game/teams/team.ts';
+import { paths } from '../app/paths.ts';
+import { useSelectionWindow } from '../teams/use-selection-window.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './ProfilePage.module.css';
 
@@ -7,27 +10,44 @@ interface FavouritesProps {
   /** Team by section. */
   userTeams: Record<string, string>;
   teams: Map<string, Team>;
+  /** One's own can be chosen, and say what they earned. */
+  isMe?: boolean;
 }
 
-/** The favourite of each section; nothing while there are none. */
-export function Favourites({ userTeams, teams }: FavouritesProps) {
+/** The favourite of each section; nothing while there are none and none can be chosen. */
+export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) {
+  const { isOpen } = useSelectionWindow();
   const favourites = Object.entries(userTeams)
     .toSorted(([one], [other]) => one.localeCompare(other))
     .flatMap(([, tla]) => teams.get(tla) ?? []);
-  if (favourites.length === 0) return null;
+  const canChoose = isMe && isOpen;
+  if (favourites.length === 0 && !canChoose) return null;
   return (
     <section className="card pad">
-      <h2 className="h3">
-        <Trans>Favourites</Trans>
-      </h2>
-      <ul className={css.favourites}>
-        {favourites.map((team) => (
-          <li key={team.tla}>
-            <Flag iso2={team.iso2} name={team.shortName} size={46} />
-            <b aria-hidden="true">{team.tla}</b>
-          </li>
-        ))}
-      </ul>
+      <div className="row">
+        <h2 className="h3 grow">
+          <Trans>Favourites</Trans>
+        </h2>
+        {isMe && (
+          <Link className="btn q" to={paths.teams()}>
+            {canChoose ? <Trans>Choose</Trans> : <Trans>What they earned</Trans>}
+          </Link>
+        )}
+      </div>
+      {favourites.length === 0 ? (
+        <p className="small t2">
+          <Trans>Back one team of each section: they earn you points with every match.</Trans>
+        </p>
+      ) : (
+        <ul className={css.favourites}>
+          {favourites.map((team) => (
+            <li key={team.tla}>
+              <Flag iso2={team.iso2} name={team.shortName} size={46} />
+              <b aria-hidden="true">{team.tla}</b>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -82,7 +82,7 @@ function Own({ player }: ProfileProps) {
           <PickHistory record={record} matches={matches} teams={teams} isMe />
         </div>
         <aside className="stack">
-          <Favourites userTeams={player.userTeams} teams={teams} />
+          <Favourites userTeams={player.userTeams} teams={teams} isMe />
           <div id={settingsId} className={css.settings}>
             <AccountPanel />
           </div>

@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import type { OwnUser } from '../../game/identity/player.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { useCompetition, useTeams } from '../competition/data.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import css from './ClosedTeams.module.css';
+import { useEarnings } from './data.ts';
+import type { TeamStats } from './data.ts';
+import { Earnings } from './Earnings.tsx';
+import { SectionView } from './SectionChoice.tsx';
+
+interface ClosedTeamsProps {
+  me: OwnUser;
+  sections: string[];
+  stats: TeamStats | undefined;
+  /** Chosen here, but never saved. */
+  unsaved: Team[];
+  /** It closed while the page was open. */
+  closedJustNow: boolean;
+}
+
+/** The window is closed: why, what is stored and what it has earned, and how all teams stand. */
+export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: ClosedTeamsProps) {
+  const teams = useTeams();
+  const earned = useEarnings(me.uid);
+  const favourites = Object.entries(me.userTeams)
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .flatMap(([, tla]) => teams.get(tla) ?? []);
+  const former = Object.keys(earned ?? {}).flatMap((tla) => {
+    const team = teams.get(tla);
+    return team && me.userTeams[team.section] !== tla ? [team] : [];
+  });
+  const hasNone = favourites.length === 0 && former.length === 0;
+  return (
+    <div className="cols">
+      <div className={`stack ${css.panel}`}>
+        <section className="card pad stack" style={{ '--g': '10px' } as React.CSSProperties}>
+          <div
+            className={css.why}
+            role={closedJustNow ? 'alert' : undefined}
+            tabIndex={-1}
+            ref={closedJustNow ? showAtOnce : undefined}
+          >
+            <Chip tone={closedJustNow ? 'warn' : 'rest'} icon={<IconLock size={16} aria-hidden="true" />}>
+              {closedJustNow ? <Trans>Closed just now</Trans> : <Trans>Closed</Trans>}
+            </Chip>
+            <p className="small">
+              <Why /> {favourites.length > 0 && <Trans>Yours stay.</Trans>}
+            </p>
+          </div>
+          {unsaved.length > 0 && <Unsaved teams={unsaved} hasStored={favourites.length > 0} />}
+        </section>
+        {hasNone ? (
+          <EmptyState>
+            <Trans>You back no teams, so none of your points come from them. Your picks earn all the same.</Trans>
+          </EmptyState>
+        ) : (
+          <Earnings favourites={favourites} former={former} earned={earned} />
+        )}
+      </div>
+      <div className="stack">
+        {sections.map((section) => (
+          <SectionView
+            key={section}
+            section={section}
+            teams={[...teams.values()].filter((team) => team.section === section)}
+            chosen={favourites.find((team) => team.section === section)}
+            stats={stats}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the fan had the focus on is gone: it goes to the reason, which comes into sight. */
+function showAtOnce(reason: HTMLElement | null): void {
+  reason?.focus();
+}
+
+function Why() {
+  const { teamSelectionLocked } = useCompetition();
+  if (teamSelectionLocked) return <Trans>The organiser has closed the choice of teams.</Trans>;
+  return <Trans>Teams are chosen before the first kick-off, or within your first hour here. Both are over.</Trans>;
+}
+
+function Unsaved({ teams, hasStored }: { teams: Team[]; hasStored: boolean }) {
+  const names = new Intl.ListFormat(i18n.locale || 'en-US', { type: 'conjunction' }).format(
+    teams.map((team) => team.shortName),
+  );
+  return (
+    <p className="note">
+      {hasStored ? (
+        <Trans>{names}: chosen, but not saved in time. What was saved before counts.</Trans>
+      ) : (
+        <Trans>{names}: chosen, but not saved in time.</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { isLive } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { useMatches } from '../matches/data.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Flag } from '../ui/Flag.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import css from './ClosedTeams.module.css';
+
+interface EarningsProps {
+  favourites: Team[];
+  /** Backed for a time: what they earned stays. */
+  former: Team[];
+  /** By tla; undefined until it is there. */
+  earned: Record<string, number> | undefined;
+}
+
+/** What each favourite has earned, running matches provisionally. */
+export function Earnings({ favourites, former, earned }: EarningsProps) {
+  const total = earned && Object.values(earned).reduce((sum, points) => sum + points, 0);
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <header className={css.header}>
+        <h2 id={id} className="h3 grow">
+          <Trans>What they earned you</Trans>
+        </h2>
+        {total === undefined ? <Skeleton width={48} height={34} /> : <b className={css.total}>{total}</b>}
+      </header>
+      <ul>
+        {favourites.map((team) => (
+          <EarningsRow key={team.tla} team={team} points={earned && (earned[team.tla] ?? 0)} />
+        ))}
+        {former.map((team) => (
+          <EarningsRow key={team.tla} team={team} points={earned?.[team.tla]} isFormer />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EarningsRowProps {
+  team: Team;
+  points: number | undefined;
+  isFormer?: boolean;
+}
+
+function EarningsRow({ team, points, isFormer = false }: EarningsRowProps) {
+  const isPlaying = useMatches().some(
+    (match) => isLive(match) && (match.team1 === team.tla || match.team2 === team.tla),
+  );
+  const { section } = team;
+  return (
+    <li className={css.row}>
+      <Flag iso2={team.iso2} name="" size={46} />
+      <span className="grow">
+        <b className={css.name}>{team.shortName}</b>
+        <span className="small t2">
+          {isFormer ? <Trans>Until you chose another</Trans> : <Trans>Section {section}</Trans>}
+        </span>
+      </span>
+      {isPlaying && (
+        <Chip tone="live">
+          <Trans>Live</Trans>
+        </Chip>
+      )}
+      {points === undefined ? (
+        <Skeleton width={40} height={28} />
+      ) : (
+        <span className={css.points}>
+          <b>{points}</b>{' '}
+          <span className="micro t2">
+            <Plural value={points} one="pt" other="pts" />
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}

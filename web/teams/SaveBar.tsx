@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconCheck, IconClock, IconLoader2, IconLockOpen } from '@tabler/icons-react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Team } from '../../game/teams/team.ts';
+import { ClosesIn } from '../matches/Countdown.tsx';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import css from './SaveBar.module.css';
+import type { TeamsWindow } from './use-selection-window.ts';
+
+interface SaveBarProps {
+  selection: TeamsWindow;
+  sections: string[];
+  chosen: Map<string, Team>;
+  /** Chosen, but not what is stored. */
+  unsaved: Team[];
+  save: Pick<UseMutationResult, 'status' | 'error'>;
+  onSave: () => void;
+}
+
+/** How long there is time, how far the choice is, and Save with the reason why it cannot be pressed. */
+export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: SaveBarProps) {
+  const empty = sections.filter((section) => !chosen.has(section));
+  const isSaving = save.status === 'pending';
+  const canSave = empty.length === 0 && unsaved.length > 0 && !isSaving;
+  const needsYou = empty.length > 0 || unsaved.length > 0;
+  const count = chosen.size;
+  const all = sections.length;
+  return (
+    <section className={`card ${needsYou ? 'lit' : ''} ${css.bar}`}>
+      <span className={`${css.count} ${selection.phase === 'minutes' ? css.soon : ''}`}>
+        {selection.closesAt === null ? (
+          <>
+            <IconLockOpen size={24} aria-hidden="true" />
+            <Trans>Open</Trans>
+          </>
+        ) : (
+          <>
+            <IconClock size={24} aria-hidden="true" />
+            <span className="sr">
+              <Trans>Closes in</Trans>
+            </span>
+            <ClosesIn until={selection.closesAt} />
+          </>
+        )}
+      </span>
+      <span className="small">
+        <b>
+          <Trans>
+            {count} of {all} chosen
+          </Trans>
+        </b>
+        <br />
+        <span id="why-not-saved" className="t2" role="status">
+          <State empty={empty} isBegun={count > 0} hasUnsaved={unsaved.length > 0} isSaving={isSaving} />
+        </span>
+      </span>
+      <button
+        type="button"
+        className="btn p"
+        aria-disabled={!canSave}
+        aria-describedby="why-not-saved"
+        onClick={() => canSave && onSave()}
+      >
+        <Trans>Save</Trans>
+      </button>
+      {save.status === 'error' && (
+        <div className={css.error}>
+          <ErrorNote error={save.error} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface StateProps {
+  empty: string[];
+  isBegun: boolean;
+  hasUnsaved: boolean;
+  isSaving: boolean;
+}
+
+function State({ empty, isBegun, hasUnsaved, isSaving }: StateProps): ReactNode {
+  if (isSaving) {
+    return (
+      <>
+        <IconLoader2 size={16} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
+      </>
+    );
+  }
+  if (!isBegun) return <Trans>Choose one of each section.</Trans>;
+  const list = new Intl.ListFormat(i18n.locale || 'en-US', { type: 'conjunction' }).format(empty);
+  if (empty.length > 0) {
+    return <Plural value={empty.length} one={`Section ${list} is empty.`} other={`Sections ${list} are empty.`} />;
+  }
+  if (hasUnsaved) return <Trans>Not saved yet.</Trans>;
+  return (
+    <>
+      <IconCheck size={16} aria-hidden="true" /> <Trans>Saved</Trans>
+    </>
+  );
+}

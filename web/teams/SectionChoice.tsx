@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Team } from '../../game/teams/team.ts';
+import type { TeamStats } from './data.ts';
+import css from './Section.module.css';
+import { TeamFace } from './TeamFace.tsx';
+
+interface SectionChoiceProps {
+  section: string;
+  teams: Team[];
+  chosen: Team | undefined;
+  stats: TeamStats | undefined;
+  onChoose: (team: Team) => void;
+}
+
+/** The flags of a section, one of which can be chosen; the arrow keys move the choice. */
+export function SectionChoice({ section, teams, chosen, stats, onChoose }: SectionChoiceProps) {
+  const id = useId();
+  return (
+    <section className={css.section}>
+      <div className={css.header}>
+        <h2 id={id}>
+          <Trans>Section {section}</Trans>
+        </h2>
+        <span className="small t2">{chosen ? chosen.shortName : <Trans>Choose one</Trans>}</span>
+      </div>
+      <div className={css.teams} role="radiogroup" aria-labelledby={id}>
+        {teams.map((team) => (
+          <label key={team.tla} className={`card ${css.team} ${css.choice}`}>
+            <input
+              type="radio"
+              className="sr"
+              name={id}
+              value={team.tla}
+              checked={team.tla === chosen?.tla}
+              onChange={() => onChoose(team)}
+            />
+            <TeamFace team={team} stats={stats} />
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The flags of a section when there is nothing to choose any more. */
+export function SectionView({ section, teams, chosen, stats }: Omit<SectionChoiceProps, 'onChoose'>) {
+  return (
+    <section className={css.section}>
+      <div className={css.header}>
+        <h2>
+          <Trans>Section {section}</Trans>
+        </h2>
+        {chosen && <span className="small t2">{chosen.shortName}</span>}
+      </div>
+      <ul className={`${css.teams} ${css.besidesPanel}`}>
+        {teams.map((team) => (
+          <li key={team.tla} className={`card ${css.team} ${team === chosen ? css.own : ''}`}>
+            {team === chosen && (
+              <span className="sr">
+                <Trans>Your team:</Trans>
+              </span>
+            )}
+            <TeamFace team={team} stats={stats} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

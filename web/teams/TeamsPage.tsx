@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+import { sectionsOf } from '../../game/teams/selection.ts';
+import { tournamentNow } from '../app/time.ts';
+import { useCompetition, useTeams } from '../competition/data.ts';
+import { useMe } from '../identity/data.ts';
+import { ClosedTeams } from './ClosedTeams.tsx';
+import { isTooLate, useSaveTeams, useTeamStats } from './data.ts';
+import { chooseTeam, chosenTeams, useTeamsDraft } from './draft.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { SectionChoice } from './SectionChoice.tsx';
+import css from './TeamsPage.module.css';
+import { useSelectionWindow } from './use-selection-window.ts';
+
+/** One favourite of each section: chosen while the window is open, looked at afterwards. */
+export function TeamsPage() {
+  const me = useMe();
+  const teams = useTeams();
+  const draft = useTeamsDraft(me.uid);
+  const selection = useSelectionWindow();
+  const save = useSaveTeams(me);
+  const stats = useTeamStats();
+  const sections = sectionsOf([...teams.values()]);
+  const chosen = chosenTeams({ stored: me.userTeams, draft }, teams);
+  const unsaved = [...chosen.values()].filter((team) => me.userTeams[team.section] !== team.tla);
+  const isOpen = selection.isOpen && !isTooLate(save.error);
+  const [wasOpen] = useState(isOpen);
+  return (
+    <>
+      <header className={css.intro}>
+        <h1>
+          <Plural value={sections.length} one="Your team" _4="Your four teams" other="Your # teams" />
+        </h1>
+        <HowTheyEarn isOpen={isOpen} />
+      </header>
+      {isOpen ? (
+        <>
+          <SaveBar
+            selection={selection}
+            sections={sections}
+            chosen={chosen}
+            unsaved={unsaved}
+            save={save}
+            onSave={() => save.mutate([...chosen.values()])}
+          />
+          {sections.map((section) => (
+            <SectionChoice
+              key={section}
+              section={section}
+              teams={[...teams.values()].filter((team) => team.section === section)}
+              chosen={chosen.get(section)}
+              stats={stats}
+              onChoose={(team) => {
+                if (save.isError) save.reset();
+                chooseTeam(me.uid, team);
+              }}
+            />
+          ))}
+        </>
+      ) : (
+        <ClosedTeams me={me} sections={sections} stats={stats} unsaved={unsaved} closedJustNow={wasOpen} />
+      )}
+    </>
+  );
+}
+
+function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
+  const { t } = useLingui();
+  const { points, startDateTime, clock } = useCompetition();
+  const { win, draw, round, champion } = points.team;
+  const isHidden = !hasCompetitionStarted(startDateTime, new Date(tournamentNow(clock)));
+  return (
+    <p className="small t2">
+      {isOpen && t`One from each section.`}{' '}
+      <Trans>
+        They earn with every match that kicks off while you back them: win {win}, draw {draw}, {round} for each round
+        reached, {champion} for the title.
+      </Trans>{' '}
+      {isHidden && <Trans>Others see them from the first kick-off on.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { OwnUser } from '../../game/identity/player.ts';
+import { Problem } from '../../game/problem.ts';
+import { getTeamStats } from '../../game/stats/api.ts';
+import { getTeamEarnings, saveUserTeams } from '../../game/teams/api.ts';
+import type { UserTeams } from '../../game/teams/selection.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { call, callFunction } from '../app/call.ts';
+import { currentCompetition } from '../competition/current.ts';
+import { competitionQuery } from '../competition/data.ts';
+import { meQuery } from '../identity/data.ts';
+import { forgetSaved } from './draft.ts';
+
+/** Points and backers of every team. */
+export const teamStatsQuery = queryOptions({
+  queryKey: ['team-stats'],
+  queryFn: ({ signal }) => call(getTeamStats, { signal }),
+});
+
+/** What each team one has backed has earned oneself; what says that the teams' numbers moved moves these too. */
+export function earningsQuery(uid: string) {
+  return queryOptions({
+    queryKey: [...teamStatsQuery.queryKey, 'earned', uid],
+    queryFn: ({ signal }) => call(getTeamEarnings, { params: { uid }, signal }),
+  });
+}
+
+/** Undefined until they are there: the choice does not wait for its numbers. */
+export function useTeamStats(): TeamStats | undefined {
+  return useQuery(teamStatsQuery).data?.teams;
+}
+
+export function useEarnings(uid: string): Record<string, number> | undefined {
+  return useQuery(earningsQuery(uid)).data?.earned;
+}
+
+/**
+ * Replaces one's favourites. Refused or not, the user document is fetched again (specification §8); whoever comes too
+ * late learns anew until when it was.
+ */
+export function useSaveTeams(me: OwnUser) {
+  return useMutation({
+    mutationFn: (chosen: Team[]) => {
+      const { code, year } = currentCompetition();
+      return callFunction(saveUserTeams, {
+        userCollection: `${code}/${year}/users`,
+        statsCollection: `${code}/${year}/stats`,
+        uid: me.uid,
+        userTeams: selectionOf(chosen),
+      });
+    },
+    onSuccess: (_answer, chosen, _result, { client }) => {
+      const userTeams = Object.fromEntries(chosen.map(({ section, tla }) => [section, tla]));
+      client.setQueryData(meQuery.queryKey, (held) => held && { ...held, userTeams });
+      forgetSaved(me.uid, userTeams);
+      void client.invalidateQueries({ queryKey: teamStatsQuery.queryKey });
+    },
+    onSettled: (_answer, error, _chosen, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      if (isTooLate(error)) void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
+    },
+  });
+}
+
+/** The server refused a save because the selection had closed by its clock. */
+export function isTooLate(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'selection_closed';
+}
+
+/** By tla. */
+export type TeamStats = Record<string, { pts: number; usc: number }>;
+
+function selectionOf(chosen: Team[]): UserTeams {
+  return Object.fromEntries(
+    chosen.map(({ teamId, shortName, tla, section }) => [String(teamId), { shortName, tla, section }]),
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import type { Team } from '../../game/teams/team.ts';
+import { readTeamsDraft, writeTeamsDraft } from '../app/device.ts';
+
+/** What is chosen but not saved, by section: kept on the device, so that neither a reload nor a wrong turn loses it. */
+export type Draft = Record<string, string>;
+
+/** One object for one text, so that it can be compared. */
+let held: { uid: string; draft: Draft } | undefined;
+const listeners = new Set<() => void>();
+
+export function useTeamsDraft(uid: string): Draft {
+  return useSyncExternalStore(subscribe, () => readDraft(uid));
+}
+
+/** Chooses a team in its section. */
+export function chooseTeam(uid: string, { section, tla }: Team): void {
+  keep(uid, { ...readDraft(uid), [section]: tla });
+}
+
+/** What is stored by now needs no keeping; what was chosen while it was on its way does. */
+export function forgetSaved(uid: string, stored: Record<string, string>): void {
+  const unsaved = Object.entries(readDraft(uid)).filter(([section, tla]) => stored[section] !== tla);
+  keep(uid, Object.fromEntries(unsaved));
+}
+
+/** The team of each section as the page shows it: what is stored, and over it what was chosen since. */
+export function chosenTeams(
+  { stored, draft }: { stored: Record<string, string>; draft: Draft },
+  teams: Map<string, Team>,
+): Map<string, Team> {
+  const chosen = Object.values({ ...stored, ...onlyKnown(draft, teams) }).flatMap((tla) => teams.get(tla) ?? []);
+  return new Map(chosen.map((team) => [team.section, team]));
+}
+
+function onlyKnown(draft: Draft, teams: Map<string, Team>): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([section, tla]) => teams.get(tla)?.section === section));
+}
+
+function readDraft(uid: string): Draft {
+  if (held?.uid !== uid) held = { uid, draft: readTeamsDraft(uid) };
+  return held.draft;
+}
+
+function keep(uid: string, draft: Draft): void {
+  held = { uid, draft };
+  writeTeamsDraft(uid, draft);
+  for (const onChange of listeners) onChange();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { competitionQuery, teamsQuery } from '../competition/data.ts';
+import { meQuery } from '../identity/data.ts';
+import { matchesQuery } from '../matches/data.ts';
+import { earningsQuery, teamStatsQuery } from './data.ts';
+
+/** The choice is there before the page; its numbers may come after it. */
+export function teamsLoader(client: QueryClient): () => Promise<null> {
+  return async () => {
+    const [me] = await Promise.all([
+      client.ensureQueryData(meQuery),
+      client.ensureQueryData(competitionQuery),
+      client.ensureQueryData(teamsQuery),
+      client.ensureQueryData(matchesQuery),
+    ]);
+    void client.prefetchQuery(teamStatsQuery);
+    void client.prefetchQuery(earningsQuery(me.uid));
+    return null;
+  };
+}

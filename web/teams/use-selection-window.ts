@@ -1,0 +1,25 @@
+import { selectionClosesAt, teamSelectionRefusal } from '../../game/teams/selection.ts';
+import { serverNow, tournamentNow } from '../app/time.ts';
+import { useCompetition } from '../competition/data.ts';
+import { useMe } from '../identity/data.ts';
+import { useLockPhase } from '../matches/lock-phase.ts';
+import type { LockPhase } from '../matches/lock-phase.ts';
+
+/** Whether favourites can be picked, by both clocks of the server; renders anew when that changes. */
+export interface TeamsWindow {
+  isOpen: boolean;
+  /** Wall time; null while no end is in sight, and once it is closed. */
+  closesAt: string | null;
+  phase: LockPhase;
+}
+
+export function useSelectionWindow(): TeamsWindow {
+  const competition = useCompetition();
+  const me = useMe();
+  const nowMs = serverNow();
+  const clocks = { tournamentNow: new Date(tournamentNow(competition.clock, nowMs)), wallNow: new Date(nowMs) };
+  const isOpen = teamSelectionRefusal(competition, me, clocks) === undefined;
+  const rate = competition.clock.paused ? 0 : competition.clock.rate;
+  const closesAt = selectionClosesAt(competition, me, { ...clocks, rate })?.toISOString() ?? null;
+  return { isOpen, closesAt, phase: useLockPhase(closesAt) };
+}
