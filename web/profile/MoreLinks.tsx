@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconHelpCircle } from '@tabler/icons-react';
+import { IconChartDots3, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import css from './ProfilePage.module.css';
@@ -9,6 +9,9 @@ export function MoreLinks() {
   const { t } = useLingui();
   return (
     <nav className={css.more} aria-label={t`More`}>
+      <Link className="btn s" to={paths.stats()}>
+        <IconChartDots3 size={18} aria-hidden="true" /> <Trans>Stats</Trans>
+      </Link>
       <Link className="btn s" to={paths.help()}>
         <IconHelpCircle size={18} aria-hidden="true" /> <Trans>Help</Trans>
       </Link>

@@ -45,6 +45,12 @@ export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowPro
           <br />
           <span className="t2 num">
             <PickWords entry={entry} match={match} />
+            {match.correctedAt !== null && (
+              <>
+                {' '}
+                <Trans>Result changed.</Trans>
+              </>
+            )}
             {team > 0 && (
               <>
                 {' '}
@@ -96,7 +102,7 @@ function PickWords({ entry, match }: { entry: RecordEntry; match: Match }): Reac
     case 'through':
       return (
         <Trans>
-          Pick {score}. Goes through {winner}.
+          Pick {score}. Through {winner}.
         </Trans>
       );
     case 'draw':
