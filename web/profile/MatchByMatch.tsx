@@ -28,7 +28,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
   return (
     <div>
       <header className={`row ${css.header}`}>
-        <h3 className="grow">
+        <h3>
           <Trans>Match by match</Trans>
         </h3>
         <Segments

@@ -36,8 +36,8 @@ export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverT
   const perMatch = Math.round((last.total / moments.length) * 10) / 10;
   return (
     <section className="card pad">
-      <header className="row">
-        <h2 className="h3 grow">
+      <header className={`row ${css.header}`}>
+        <h2 className="h3">
           {shown === 'rank' ? <Trans>Rank after each match</Trans> : <Trans>Points after each match</Trans>}
         </h2>
         <Segments
