@@ -6,6 +6,7 @@ import {
   IconHome,
   IconListNumbers,
   IconUserCircle,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -24,6 +25,9 @@ export function Navigation() {
       </Page>
       <Page to={paths.leaderboard()} icon={<IconListNumbers size={24} aria-hidden="true" />}>
         <Trans>Leaderboard</Trans>
+      </Page>
+      <Page to={paths.groups()} icon={<IconUsersGroup size={24} aria-hidden="true" />}>
+        <Trans>Groups</Trans>
       </Page>
       <Page to={paths.teams()} icon={<IconFlag size={24} aria-hidden="true" />}>
         <Trans>Teams</Trans>

@@ -54,6 +54,17 @@ describe('any path containing joingroup leaves its trailing token', () => {
   });
 });
 
+describe('an invitation that waits', () => {
+  test.each([
+    ['is shown to whoever comes home signed in', '/', true, '/joingroup/abc'],
+    ['is not shown to a guest, who signs in first', '/', false, '/login'],
+    ['does not stand in the way of other pages', '/leaderboard', true, undefined],
+    ['does not lead away from itself', '/joingroup/abc', true, undefined],
+  ])('%s', (_, path, isSignedIn, where) => expect(redirectFor(at(path), isSignedIn, 'abc')).toBe(where));
+
+  test('is none once it was shown', () => expect(redirectFor(at('/'), true, undefined)).toBeUndefined());
+});
+
 describe('next is a path of our own', () => {
   test.each(['/', '/leaderboard', '/profile/a%20b?x=1#y', '/help'])('%s is', (next) => {
     expect(isOwnPath(next)).toBe(true);

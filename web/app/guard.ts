@@ -9,10 +9,12 @@ export function inviteTokenIn(url: URL): string | undefined {
 }
 
 /**
- * Where a visit goes instead, or undefined to go on: every path other than /login and /help needs a signed-in user, and
- * a signed-in visitor of /login goes on to where he wanted to be. Source: specification §2.
+ * Where a visit goes instead, or undefined to go on: every path other than /login and /help needs a signed-in user, a
+ * signed-in visitor of /login goes on to where he wanted to be, and home waits until an invitation that was not shown yet
+ * has been. Source: specification §2, product §2.6.
  */
-export function redirectFor(url: URL, isSignedIn: boolean): string | undefined {
+export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: string): string | undefined {
+  if (isSignedIn && url.pathname === paths.home() && waitingInvite !== undefined) return paths.joinGroup(waitingInvite);
   const page = withoutTrailingSlash(url.pathname).toLowerCase();
   if (page === paths.login()) return isSignedIn ? nextPath(url.searchParams.get('next')) : undefined;
   if (page === paths.help() || isSignedIn) return undefined;

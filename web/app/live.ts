@@ -28,7 +28,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
 }
 
 /** The list of one's groups, each group, its members' picks. */
-const groupKeys = ['own-groups', 'group', 'group-picks'];
+const groupKeys = ['own-groups', 'group', 'group-picks', 'group-endings'];
 /** What the statistics page shows. */
 const statsKeys = ['crowd', 'pools', 'player-count'];
 const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions', 'team-stats', ...statsKeys, ...groupKeys];

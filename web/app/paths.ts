@@ -4,6 +4,10 @@ import { generatePath } from 'react-router';
 export const patterns = {
   home: '/',
   leaderboard: '/leaderboard',
+  groups: '/groups',
+  group: '/group/:group',
+  joinGroup: '/joingroup/:token',
+  allGroups: '/allgroups',
   ownProfile: '/profile/',
   profile: '/profile/:nick',
   teams: '/teams',
@@ -16,6 +20,10 @@ export const patterns = {
 export const paths = {
   home: () => patterns.home,
   leaderboard: () => patterns.leaderboard,
+  groups: () => patterns.groups,
+  group: (group: string) => generatePath(patterns.group, { group }),
+  joinGroup: (token: string) => generatePath(patterns.joinGroup, { token }),
+  allGroups: () => patterns.allGroups,
   /** One's own profile, or another player's. */
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
   stats: () => patterns.stats,

@@ -3,7 +3,7 @@ import { createBrowserRouter, redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import { competitionQuery } from '../competition/data.ts';
 import { sessionQuery } from '../identity/data.ts';
-import { addInvite } from './device.ts';
+import { addInvite, readInvites } from './device.ts';
 import { inviteTokenIn, redirectFor } from './guard.ts';
 import { Layout } from './Layout.tsx';
 import { loadSession } from './load-session.ts';
@@ -12,6 +12,9 @@ import { patterns } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Splash } from './Splash.tsx';
 import { BrokenPage, BrokenPart, NotFoundPage } from './WrongTurns.tsx';
+
+/** Invitations this visit has shown to somebody signed in: they are not pushed on him again. */
+const shownInvites = new Set<string>();
 
 /**
  * Before every page: keeps an invite token, sends guests to /login, and loads what the pages take for granted (a
@@ -25,8 +28,13 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
     queryClient.ensureQueryData(competitionQuery),
     queryClient.fetchQuery(sessionQuery),
   ]);
-  const elsewhere = redirectFor(url, session !== null);
+  const elsewhere = redirectFor(
+    url,
+    session !== null,
+    readInvites().find((invite) => !shownInvites.has(invite)),
+  );
   if (elsewhere !== undefined) throw redirect(elsewhere);
+  if (session && token !== undefined) shownInvites.add(token);
   if (session) await loadSession(queryClient);
   await next();
 };
@@ -49,6 +57,10 @@ export const router = createBrowserRouter([
             children: [
               home(patterns.home),
               leaderboard(patterns.leaderboard),
+              groups(patterns.groups),
+              group(patterns.group),
+              joinGroup(patterns.joinGroup),
+              allGroups(patterns.allGroups),
               teams(patterns.teams),
               profile(patterns.ownProfile, msg`Profile`),
               profile(patterns.profile, ({ nick }) => nick ?? ''),
@@ -81,6 +93,33 @@ function leaderboard(path: string) {
   return page(path, msg`Leaderboard`, {
     Component: () => import('../standings/LeaderboardPage.tsx').then((it) => it.LeaderboardPage),
     loader: () => import('../standings/leaderboard-loader.ts').then((it) => it.leaderboardLoader(queryClient)),
+  });
+}
+
+function groups(path: string) {
+  return page(path, msg`Groups`, {
+    Component: () => import('../groups/GroupsPage.tsx').then((it) => it.GroupsPage),
+    loader: () => import('../groups/groups-loader.ts').then((it) => it.groupsLoader(queryClient)),
+  });
+}
+
+function group(path: string) {
+  return page(path, ({ group }) => group ?? '', {
+    Component: () => import('../groups/GroupPage.tsx').then((it) => it.GroupPage),
+    loader: () => import('../groups/groups-loader.ts').then((it) => it.groupLoader(queryClient)),
+  });
+}
+
+function joinGroup(path: string) {
+  return page(path, msg`Invitation`, {
+    Component: () => import('../groups/JoinPage.tsx').then((it) => it.JoinPage),
+    loader: () => import('../groups/groups-loader.ts').then((it) => it.joinLoader(queryClient)),
+  });
+}
+
+function allGroups(path: string) {
+  return page(path, msg`All groups`, {
+    Component: () => import('../groups/AllGroupsPage.tsx').then((it) => it.AllGroupsPage),
   });
 }
 

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { weekday } from '../app/format.ts';
@@ -5,9 +6,13 @@ import { useCompetition } from '../competition/data.ts';
 import { MatchCard } from '../matches/MatchCard.tsx';
 import { opensAfter } from '../matches/opens-after.ts';
 import { useOwnPicks } from '../predictions/data.ts';
-import { byNeed } from './days.ts';
-import type { MatchDay } from './days.ts';
+import { byNeed } from '../matches/days.ts';
+import type { MatchDay } from '../matches/days.ts';
 import css from './HomePage.module.css';
+
+const PicksInMyGroups = lazy(() =>
+  import('../groups/PicksInMyGroups.tsx').then((it) => ({ default: it.PicksInMyGroups })),
+);
 
 interface DayMatchesProps {
   day: MatchDay;
@@ -39,6 +44,7 @@ export function DayMatches({ day, matches, teams }: DayMatchesProps) {
             points={points}
             day={day.day}
             opensAfter={opensAfter(match, matches)}
+            More={PicksInMyGroups}
           />
         ))}
       </div>

@@ -7,8 +7,8 @@ import { serverNow } from '../app/time.ts';
 import { ClosesIn } from '../matches/Countdown.tsx';
 import { useLockPhase } from '../matches/lock-phase.ts';
 import { sidesOf } from '../matches/words.ts';
-import { isMissing, nextDeadline } from './days.ts';
-import type { Picked } from './days.ts';
+import { isMissing, nextDeadline } from '../matches/days.ts';
+import type { Picked } from '../matches/days.ts';
 import css from './HomePage.module.css';
 
 interface DeadlineProps {

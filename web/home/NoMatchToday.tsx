@@ -5,7 +5,7 @@ import { weekday } from '../app/format.ts';
 import { Kickoff } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import type { MatchDay } from './days.ts';
+import type { MatchDay } from '../matches/days.ts';
 
 interface NoMatchTodayProps {
   days: MatchDay[];

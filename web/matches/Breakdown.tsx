@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBallFootball, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { isKnockout } from '../../game/matches/match.ts';
 import type { Goal, Match } from '../../game/matches/match.ts';
@@ -18,10 +19,11 @@ interface BreakdownProps {
   sides: Sides;
   points: PointsRule;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 /** What a started match counts and why: points by kind, goals, how the players called it. */
-export function Breakdown({ match, state, sides, points, onClose }: BreakdownProps) {
+export function Breakdown({ match, state, sides, points, onClose, children }: BreakdownProps) {
   const { t } = useLingui();
   const title = `${sides[1].name} – ${sides[2].name}`;
   return (
@@ -57,6 +59,7 @@ export function Breakdown({ match, state, sides, points, onClose }: BreakdownPro
           </p>
         )}
       </form>
+      <div className={css.more}>{children}</div>
     </dialog>
   );
 }

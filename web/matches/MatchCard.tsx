@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -35,6 +36,8 @@ export interface MatchCardProps {
   day?: string;
   /** Kick-off of the last match that decides who plays here. */
   opensAfter?: string | undefined;
+  /** What stands under the breakdown of a started match. */
+  More?: ComponentType<{ match: Match }> | undefined;
 }
 
 /** One skeleton and one height in every state: header, teams, score, foot. */
@@ -82,7 +85,9 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
         />
       )}
       {isOpen && (
-        <Breakdown match={match} state={state} sides={sides} points={props.points} onClose={() => setOpen(false)} />
+        <Breakdown match={match} state={state} sides={sides} points={props.points} onClose={() => setOpen(false)}>
+          <Suspense>{props.More && <props.More match={match} />}</Suspense>
+        </Breakdown>
       )}
     </article>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
-import { aMatch } from '../matches/a-match.ts';
+import { aMatch } from './a-match.ts';
 import { byNeed, dotOf, matchDays, nextDeadline, openingDay } from './days.ts';
 
 const nowMs = Date.parse('2026-03-01T11:00:00Z');

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconLock, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useMe } from '../identity/data.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useAllGroups } from './data.ts';
+import css from './GroupsPage.module.css';
+
+/** Every group's name, size and lock; own ones marked. Who is in them is for their members. */
+export function AllGroupsPage() {
+  const { t } = useLingui();
+  const me = useMe();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAllGroups(search);
+  const groups = data?.pages.flatMap((page) => page.groups) ?? [];
+  return (
+    <div className={css.page}>
+      <h1>
+        <Trans>All groups</Trans>
+      </h1>
+      <p className="t2">
+        <Trans>You join a group by its invite link. Ask somebody who is in it.</Trans>
+      </p>
+      <Field
+        label={t`Find a group`}
+        icon={<IconSearch size={18} aria-hidden="true" />}
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && groups.length === 0 && (
+        <EmptyState
+          action={
+            <Link className="btn s" to={paths.groups()}>
+              <Trans>My groups</Trans>
+            </Link>
+          }
+        >
+          {search === '' ? (
+            <Trans>There are no groups yet. Make the first one.</Trans>
+          ) : (
+            <Trans>No group is called like that.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {groups.length > 0 && (
+        <ul className={`card ${css.all}`} aria-label={t`All groups`}>
+          {groups.map(({ name, size, locked }) => (
+            <li key={name} className={css.entry}>
+              <span className="grow">
+                {me.groups.includes(name) ? (
+                  <Link to={paths.group(name)}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                )}
+              </span>
+              {me.groups.includes(name) && (
+                <small>
+                  <IconCheck size={16} aria-hidden="true" /> <Trans>yours</Trans>
+                </small>
+              )}
+              {locked && (
+                <small>
+                  <IconLock size={16} aria-hidden="true" /> <Trans>locked</Trans>
+                </small>
+              )}
+              <small className="num">
+                <Plural value={size} one="# member" other="# members" />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <button type="button" className="btn s" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { GroupEnding } from '../../game/groups/group.ts';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { Score } from '../matches/Score.tsx';
+import { sidesOf } from '../matches/words.ts';
+import { groupEndingsQuery } from './data.ts';
+import css from './GroupPage.module.css';
+
+interface GroupEndingsProps {
+  name: string;
+  own: PlayerRow;
+  matches: Match[];
+  teams: Map<string, Team>;
+}
+
+/** How each live match may end: whom it suits here, and the own rank then. */
+export function GroupEndings({ name, own, matches, teams }: GroupEndingsProps) {
+  const { data: endings = [] } = useQuery(groupEndingsQuery(name));
+  return [...Map.groupBy(endings, ({ matchId }) => matchId)].map(([matchId, ofMatch]) => {
+    const match = matches.find(({ id }) => id === matchId);
+    if (!match) return null;
+    const sides = sidesOf(match, teams);
+    return (
+      <section key={matchId} className="card pad">
+        <h2 className="h3">
+          <Trans>
+            If {sides[1].name}–{sides[2].name} ends
+          </Trans>
+        </h2>
+        <ul className={css.endings}>
+          {ofMatch.map((ending) => (
+            <li key={ending.kind} className={ending.kind === 'stays' ? css.stays : undefined}>
+              <span className={css.score}>
+                <Score full1={ending.full1} full2={ending.full2} />
+              </span>
+              <span className="grow small">
+                <Gainers ending={ending} ownUid={own.uid} />
+              </span>
+              <span className={css.ranks}>
+                {own.rank}
+                <IconArrowRight size={16} aria-hidden="true" />
+                <em>{ending.rank}</em>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** "you +6, Kwame +2": with the points it would give each. */
+function Gainers({ ending: { gain, count }, ownUid }: { ending: GroupEnding; ownUid: string }) {
+  if (count === 0) return <Trans>nobody here has it</Trans>;
+  const shown = gain.slice(0, 3);
+  return (
+    <>
+      {shown.map(({ uid, nick, points }, place) => (
+        <span key={uid}>
+          {place > 0 && ', '}
+          {uid === ownUid ? (
+            <b>
+              <Trans>you</Trans>
+            </b>
+          ) : (
+            <bdi>{nick}</bdi>
+          )}{' '}
+          <span className="num">+{points}</span>
+        </span>
+      ))}
+      {count > shown.length && (
+        <>
+          {' '}
+          <Plural value={count - shown.length} one="and # more" other="and # more" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { GroupSummary } from '../../game/groups/group.ts';
+import { readInvites } from '../app/device.ts';
+import { paths } from '../app/paths.ts';
+import { useMe } from '../identity/data.ts';
+import { LivePoints } from '../standings/LivePoints.tsx';
+import { Movement } from '../standings/Movement.tsx';
+import { RankNumber } from '../standings/RankNumber.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { useOwnGroups } from './data.ts';
+import css from './GroupsPage.module.css';
+import { OfferedGroup } from './OfferedGroup.tsx';
+import { totalOf } from './total-of.ts';
+import { WaitingInvites } from './WaitingInvites.tsx';
+
+const CreateGroupDialog = lazy(() =>
+  import('./CreateGroupDialog.tsx').then((it) => ({ default: it.CreateGroupDialog })),
+);
+
+/** One's own groups with one's place in each; the way to make, find or join one. */
+export function GroupsPage() {
+  const { t } = useLingui();
+  const me = useMe();
+  const { data, error, refetch } = useOwnGroups(me.uid);
+  const [isCreating, setCreating] = useState(false);
+  const [invites, setInvites] = useState(readInvites);
+  return (
+    <div className={css.page}>
+      <header className="row">
+        <h1 className="grow">
+          <Trans>Groups</Trans>
+        </h1>
+        <button type="button" className="btn p" onClick={() => setCreating(true)}>
+          <IconPlus size={20} aria-hidden="true" />
+          <Trans>New group</Trans>
+        </button>
+      </header>
+      <WaitingInvites tokens={invites} onGone={() => setInvites(readInvites())} />
+      {data?.offer && <OfferedGroup offer={data.offer} />}
+      {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data?.groups.length === 0 && (
+        <EmptyState>
+          <Trans>No groups yet. Make one, or open an invite link.</Trans>
+        </EmptyState>
+      )}
+      {data && data.groups.length > 0 && (
+        <ul className={css.groups} aria-label={t`My groups`}>
+          {data.groups.map((group) => (
+            <OwnGroup key={group.name} group={group} meUid={me.uid} />
+          ))}
+        </ul>
+      )}
+      <p className="small t2">
+        <Trans>
+          A group has its own table: your points, and a bonus for who alone had it right. Friends join by a link.{' '}
+          <Link to={paths.allGroups()}>All groups</Link>
+        </Trans>
+      </p>
+      {isCreating && (
+        <Suspense>
+          <CreateGroupDialog me={me} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
+  const { name, size, locked, isOwner, own, leader } = group;
+  const behind = totalOf(leader, name) - totalOf(own, name);
+  return (
+    <li className={`card ${css.group}`}>
+      <span className={css.place}>
+        <RankNumber rank={own.rank} shared={own.shared} />
+        <Movement places={own.movement} />
+      </span>
+      <span className="grow">
+        <Link className={css.name} to={paths.group(name)}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="small t2">
+          <Plural value={size} one="# member" other="# members" />
+          {isOwner && (
+            <>
+              , <Trans>yours</Trans>
+            </>
+          )}
+          {locked && (
+            <>
+              , <IconLock size={14} aria-hidden="true" /> <Trans>locked</Trans>
+            </>
+          )}
+          <br />
+          {leader.uid === meUid || behind === 0 ? (
+            <Lead isShared={own.shared} />
+          ) : (
+            <Trans>
+              <bdi>{leader.nick}</bdi> leads, <b className="num">{behind}</b> ahead
+            </Trans>
+          )}
+        </span>
+      </span>
+      <span className={css.total}>
+        {totalOf(own, name)}
+        <LivePoints points={own.live} />
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </li>
+  );
+}
+
+function Lead({ isShared }: { isShared: boolean }) {
+  return isShared ? <Trans>You share the lead</Trans> : <Trans>You lead</Trans>;
+}

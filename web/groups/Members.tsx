@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCrown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Group } from '../../game/groups/group.ts';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import { formatDay } from '../app/format.ts';
+import { useMe } from '../identity/data.ts';
+import { PlayerName } from '../standings/PlayerName.tsx';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import type { GroupQuestion } from './GroupQuestion.tsx';
+import { useGroupActs } from './data.ts';
+import css from './GroupPage.module.css';
+
+const GroupQuestionDialog = lazy(() =>
+  import('./GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
+);
+
+/** Who is in the group; for its owner the ways to lead it, for the others the way out. */
+export function Members({ group }: { group: Group }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const [question, setQuestion] = useState<GroupQuestion>();
+  const isOwner = group.owner === me.uid;
+  return (
+    <div className={css.narrow}>
+      <ul className={`card ${css.members}`} aria-label={t`Members`}>
+        {byJoining(group).map((row) => (
+          <li key={row.uid}>
+            <span className="grow">
+              <PlayerName player={row} isMe={row.uid === me.uid} />
+              <span className="small t2">
+                {row.uid === group.owner && (
+                  <>
+                    <IconCrown size={14} aria-hidden="true" /> <Trans>owner</Trans>,{' '}
+                  </>
+                )}
+                <Trans>
+                  joined{' '}
+                  <bdi dir="ltr" className="num">
+                    {formatDay(group.users[row.uid]?.joined ?? '')}
+                  </bdi>
+                </Trans>
+              </span>
+            </span>
+            {isOwner && row.uid !== me.uid && (
+              <span className={css.acts}>
+                {!row.simulated && (
+                  <button
+                    type="button"
+                    className="btn q"
+                    aria-label={t`Make ${row.nick} the owner`}
+                    onClick={() => setQuestion({ act: 'handOver', uid: row.uid, nick: row.nick })}
+                  >
+                    <Trans>Hand over</Trans>
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="btn q"
+                  aria-label={t`Remove ${row.nick}`}
+                  onClick={() => setQuestion({ act: 'remove', uid: row.uid, nick: row.nick })}
+                >
+                  <Trans>Remove</Trans>
+                </button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOwner ? (
+        <Leading group={group} onAsk={setQuestion} />
+      ) : (
+        <button type="button" className="btn s" onClick={() => setQuestion({ act: 'leave' })}>
+          <Trans>Leave the group</Trans>
+        </button>
+      )}
+      {question && (
+        <Suspense>
+          <GroupQuestionDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What only the owner may do, and why he cannot just leave. */
+function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuestion) => void }) {
+  const { lock } = useGroupActs(group.name);
+  const isAlone = Object.keys(group.users).length === 1;
+  return (
+    <section className="card pad stack" style={{ '--g': '12px' } as React.CSSProperties}>
+      <h2 className="h3">
+        <Trans>You own this group</Trans>
+      </h2>
+      <Switch
+        label={<Trans>Locked: nobody can join</Trans>}
+        checked={group.locked}
+        onChange={(locked) => !lock.isPending && lock.mutate(locked)}
+      />
+      {lock.isError && <ErrorNote error={lock.error} />}
+      <p className="small t2" id="why-stay">
+        {isAlone ? (
+          <Trans>You are alone in it. You can delete it.</Trans>
+        ) : (
+          <Trans>You own this group. Hand it to someone before you leave.</Trans>
+        )}
+      </p>
+      <button type="button" className="btn s" onClick={() => onAsk({ act: 'delete' })}>
+        <Trans>Delete the group</Trans>
+      </button>
+    </section>
+  );
+}
+
+function byJoining({ table, users }: Group): PlayerRow[] {
+  const joined = ({ uid }: PlayerRow): string => users[uid]?.joined ?? '';
+  return table.toSorted((a, b) => joined(a).localeCompare(joined(b)));
+}

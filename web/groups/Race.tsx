@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import type { Group } from '../../game/groups/group.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { Flag } from '../ui/Flag.tsx';
+import css from './Race.module.css';
+import { packsOf, placesOf, raceOf } from './race.ts';
+import type { Pack } from './race.ts';
+import { totalOf } from './total-of.ts';
+
+interface RaceProps {
+  group: Group;
+  meUid: string;
+  teams: Map<string, Team>;
+}
+
+/** The table as a line: where everybody stands, and in dashes what a live match adds if it stays. The table says it all. */
+export function Race({ group, meUid, teams }: RaceProps) {
+  const runners = raceOf(group.table, meUid);
+  const totals = runners.flatMap((row) => [totalOf(row, group.name), totalOf(row, group.name) - row.live]);
+  const { from, to, marks } = placesOf(totals);
+  const share = (points: number): string => `${((points - from) / Math.max(1, to - from)) * 100}%`;
+  const isLive = runners.some((row) => row.live > 0);
+  return (
+    <section className="card pad" aria-hidden="true">
+      <div className="row">
+        <h2 className="h3 grow">
+          <Trans>The race</Trans>
+        </h2>
+        {isLive && (
+          <span className="small t2">
+            <Trans>dashed: if it stays</Trans>
+          </span>
+        )}
+      </div>
+      <div className={css.track}>
+        <i className={css.line} />
+        {packsOf(runners, { meUid, totalOf: (row) => totalOf(row, group.name) }).map((pack, place) => (
+          <div key={pack.rows[0]?.uid}>
+            {pack.now > pack.settled && (
+              <i
+                className={css.gain}
+                style={{ left: share(pack.settled), width: `calc(${share(pack.now)} - ${share(pack.settled)})` }}
+              />
+            )}
+            <Runners pack={pack} left={share(pack.settled)} meUid={meUid} isBelow={place % 2 === 1} teams={teams} />
+          </div>
+        ))}
+        {marks.map((points) => (
+          <span key={points} className={`${css.mark} num`} style={{ left: share(points) }}>
+            {points}
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface RunnersProps {
+  pack: Pack;
+  left: string;
+  meUid: string;
+  isBelow: boolean;
+  teams: Map<string, Team>;
+}
+
+/** One flag for all who stand here, and the first of their names. */
+function Runners({ pack, left, meUid, isBelow, teams }: RunnersProps) {
+  const [first, ...others] = pack.rows;
+  if (!first) return null;
+  const isMe = first.uid === meUid;
+  const iso2 = first.flag === null ? null : (teams.get(first.flag)?.iso2 ?? null);
+  const classes = [css.runner, isMe && css.me, isBelow && css.below].filter(Boolean).join(' ');
+  return (
+    <span className={classes} style={{ left }}>
+      <Flag iso2={iso2} name="" size={isMe ? 38 : 32} />
+      <b>
+        {isMe ? <Trans>you</Trans> : <bdi>{first.nick}</bdi>}
+        {others.length > 0 && ` +${others.length}`}
+      </b>
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import css from './JoinPage.module.css';
+
+const seats = 15;
+
+interface SeatsProps {
+  /** Lamps that are lit. */
+  members: number;
+  /** The visitor's own place; a full house keeps the last one. */
+  own?: number;
+}
+
+/** The mark's lamps are seats: lit for each member (15 at most), the pink ring is the visitor's. */
+export function Seats({ members, own }: SeatsProps) {
+  const place = own === undefined ? undefined : Math.min(own, seats - 1);
+  return (
+    <svg className={css.seats} viewBox="0 0 112 68" aria-hidden="true">
+      {Array.from({ length: seats }, (_, seat) => {
+        const centre = { cx: 12 + (seat % 5) * 22, cy: 12 + Math.floor(seat / 5) * 22 };
+        if (seat === place) return <circle key={seat} {...centre} r="7.5" className={css.own} />;
+        return <circle key={seat} {...centre} r="8.5" className={seat < members ? css.lit : css.unlit} />;
+      })}
+    </svg>
+  );
+}

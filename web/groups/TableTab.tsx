@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import type { Group } from '../../game/groups/group.ts';
+import { isLive } from '../../game/matches/match.ts';
+import { useCompetition, useTeams } from '../competition/data.ts';
+import { useMe } from '../identity/data.ts';
+import { useMatches } from '../matches/data.ts';
+import { HeadToHead } from '../standings/HeadToHead.tsx';
+import { useIsWide } from '../standings/use-is-wide.ts';
+import { GroupEndings } from './GroupEndings.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import css from './GroupPage.module.css';
+import { InvitePanel } from './InvitePanel.tsx';
+import { NotPicked } from './NotPicked.tsx';
+import { PicksOfDay } from './PicksOfDay.tsx';
+import { Race } from './Race.tsx';
+import { useDays } from './use-days.ts';
+
+/** The group's table, the day's picks, and beside them what concerns me: the invite, who has not picked, how it may end. */
+export function TableTab({ group }: { group: Group }) {
+  const me = useMe();
+  const teams = useTeams();
+  const matches = useMatches();
+  const { points } = useCompetition();
+  const { days, today } = useDays();
+  const isWide = useIsWide();
+  const own = group.table.find((row) => row.uid === me.uid);
+  const above = own && group.table.findLast((row) => row.uid !== own.uid && row.rank <= own.rank);
+  const day = days.find((it) => it.day === today);
+  const { members, exact, winner } = points.bonus;
+  return (
+    <div className="cols">
+      <div className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
+        {isWide && group.table.length > 1 && <Race group={group} meUid={me.uid} teams={teams} />}
+        <div>
+          <GroupTable group={group} meUid={me.uid} teams={teams} />
+          <p className={`small t2 ${css.rule}`}>
+            <Trans>
+              Bonus: with {members} predictions or more, the only exact score in the group earns {exact}; if nobody is
+              exact, the only right winner earns {winner}. It counts here alone.
+            </Trans>
+          </p>
+        </div>
+        {day && <PicksOfDay group={group} day={day} teams={teams} meUid={me.uid} />}
+      </div>
+      <aside className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
+        {isWide && group.token !== null && <InvitePanel group={group} />}
+        <NotPicked group={group} matches={matches} teams={teams} meUid={me.uid} />
+        {own && matches.some(isLive) && <GroupEndings name={group.name} own={own} matches={matches} teams={teams} />}
+        {own && above && <HeadToHead own={own} other={above} matches={matches} teams={teams} />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Output } from '../../game/endpoint.ts';
+import {
+  createGroup,
+  createInvite,
+  deleteGroup,
+  deleteInvite,
+  getGroup,
+  handOver,
+  joinGroup,
+  leaveGroup,
+  listGroupEndings,
+  listGroupPicks,
+  listGroups,
+  listOwnGroups,
+  lockGroup,
+  removeMember,
+} from '../../game/groups/api.ts';
+import type { Group, Invitation } from '../../game/groups/group.ts';
+import { call, callFunction } from '../app/call.ts';
+import { currentCompetition } from '../competition/current.ts';
+import { meQuery } from '../identity/data.ts';
+
+export type OwnGroups = Output<(typeof listOwnGroups)['answer']>;
+export type GroupPicks = Output<(typeof listGroupPicks)['answer']>;
+
+/** Who has picked an open match is told to nobody as it happens (that would be its time): the page looks again. */
+const whoPickedMs = 60_000;
+
+/** One's own groups with one's place in each, and the group a newcomer is offered. */
+export function ownGroupsQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['own-groups'],
+    queryFn: ({ signal }): Promise<OwnGroups> => call(listOwnGroups, { params: { uid }, signal }),
+  });
+}
+
+/** A group with its table; only members get an answer. */
+export function groupQuery(name: string) {
+  return queryOptions({
+    queryKey: ['group', name],
+    queryFn: ({ signal }): Promise<Group> => call(getGroup, { params: { name }, signal }),
+    retryOnMount: false,
+  });
+}
+
+/** Every member beside one match. */
+export function groupPicksQuery(name: string, matchId: string) {
+  return queryOptions({
+    queryKey: ['group-picks', name, matchId],
+    queryFn: ({ signal }): Promise<GroupPicks> => call(listGroupPicks, { params: { name, matchId }, signal }),
+    staleTime: ({ state }) => (state.data?.open === true ? Infinity : 0),
+    refetchInterval: ({ state }) => (state.data?.open === false ? whoPickedMs : false),
+  });
+}
+
+/** How each live match may end for the group. */
+export function groupEndingsQuery(name: string) {
+  return queryOptions({
+    queryKey: ['group-endings', name],
+    queryFn: async ({ signal }) => (await call(listGroupEndings, { params: { name }, signal })).endings,
+  });
+}
+
+/** The group an invite opens; an invite that opens nothing is a refusal. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: async ({ signal }) => (await call(listGroups, { query: { token }, signal })).groups[0] as Invitation,
+    staleTime: 0,
+    // The loader has asked just before; wrong tokens are counted.
+    retryOnMount: false,
+    refetchOnMount: false,
+  });
+}
+
+export function useOwnGroups(uid: string) {
+  return useQuery(ownGroupsQuery(uid));
+}
+
+/** All groups by name, or those whose name contains the text; more of them as the page asks. */
+export function useAllGroups(search: string) {
+  return useInfiniteQuery({
+    queryKey: ['all-groups', search],
+    queryFn: ({ signal, pageParam }) =>
+      call(listGroups, {
+        query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  });
+}
+
+export function useCreateGroup() {
+  return useGroupMutation((groupName: string) => callFunction(createGroup, { ...collections(), groupName }));
+}
+
+export function useJoinGroup() {
+  return useGroupMutation(({ groupName, token }: { groupName: string; token: string }) =>
+    callFunction(joinGroup, { ...collections(), groupName, token }),
+  );
+}
+
+/** What members and owners do to one group; each act by its name. */
+export function useGroupActs(groupName: string) {
+  const inGroup = () => ({ groupCollection: collections().groupCollection, groupName });
+  return {
+    newInvite: useGroupMutation(() => callFunction(createInvite, inGroup())),
+    endInvite: useGroupMutation(() => callFunction(deleteInvite, inGroup())),
+    lock: useGroupMutation((locked: boolean) => callFunction(lockGroup, { ...inGroup(), locked })),
+    leave: useGroupMutation(() => callFunction(leaveGroup, { ...collections(), groupName })),
+    remove: useGroupMutation((uid: string) => callFunction(removeMember, { ...collections(), groupName, uid })),
+    handOver: useGroupMutation((uid: string) => callFunction(handOver, { ...inGroup(), uid })),
+    delete: useGroupMutation(() => callFunction(deleteGroup, { ...collections(), groupName })),
+  };
+}
+
+/** Afterwards, and after a refusal too, everything that shows groups is looked at again. */
+function useGroupMutation<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+  return useMutation({
+    mutationFn: act,
+    onSettled: (_answer, _error, _given, _result, { client }) => refetchGroups(client),
+  });
+}
+
+async function refetchGroups(client: QueryClient): Promise<void> {
+  const keys = [...meQuery.queryKey, 'own-groups', 'group', 'group-picks', 'group-endings', 'all-groups'];
+  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+}
+
+function collections(): { groupCollection: string; userCollection: string } {
+  const { code, year } = currentCompetition();
+  return { groupCollection: `${code}/${year}/groups`, userCollection: `${code}/${year}/users` };
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { competitionQuery, teamsQuery } from '../competition/data.ts';
+import { meQuery } from '../identity/data.ts';
+import { matchesQuery } from '../matches/data.ts';
+import { predictionsQuery } from '../predictions/data.ts';
+import { groupQuery, invitationQuery, ownGroupsQuery } from './data.ts';
+
+/** What all pages of groups take for granted; their own questions may be refused, and are answered on the page. */
+async function loadBasics(client: QueryClient): Promise<{ uid: string }> {
+  const [me] = await Promise.all([
+    client.ensureQueryData(meQuery),
+    client.ensureQueryData(competitionQuery),
+    client.ensureQueryData(teamsQuery),
+    client.ensureQueryData(matchesQuery),
+    client.ensureQueryData(predictionsQuery),
+  ]);
+  return me;
+}
+
+export function groupsLoader(client: QueryClient): () => Promise<null> {
+  return async () => {
+    const { uid } = await loadBasics(client);
+    await client.prefetchQuery(ownGroupsQuery(uid));
+    return null;
+  };
+}
+
+export function groupLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
+  return async ({ params }) => {
+    await Promise.all([loadBasics(client), client.prefetchQuery(groupQuery(params.group ?? ''))]);
+    return null;
+  };
+}
+
+export function joinLoader(client: QueryClient): (args: LoaderFunctionArgs) => Promise<null> {
+  return async ({ params }) => {
+    await Promise.all([loadBasics(client), client.prefetchQuery(invitationQuery(params.token ?? ''))]);
+    return null;
+  };
+}

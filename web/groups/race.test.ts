@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { PlayerRow } from '../../game/identity/player.ts';
+import { packsOf, placesOf, raceOf } from './race.ts';
+
+const row = (uid: string): PlayerRow => ({
+  uid,
+  nick: uid,
+  simulated: false,
+  score: { tot: 0, winner: 0, result: 0, team: 0, bonusG: {} },
+  rank: 1,
+  shared: false,
+  movement: null,
+  live: 0,
+  form: '',
+  flag: null,
+});
+const table = Array.from({ length: 30 }, (_, place) => row(`p${place}`));
+
+describe('the race', () => {
+  test('shows a small group whole', () => {
+    expect(raceOf(table.slice(0, 9), 'p3').length).toBe(9);
+  });
+  test('shows the first of a large one, and always oneself', () => {
+    expect(raceOf(table, 'p3').map((it) => it.uid)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
+    expect(raceOf(table, 'p25').at(-1)?.uid).toBe('p25');
+    expect(raceOf(table, 'nobody').length).toBe(9);
+  });
+  test('marks those who stand together once, and oneself apart', () => {
+    const rows = [row('a'), row('b'), { ...row('c'), live: 2 }, row('me')];
+    const packs = packsOf(rows, { meUid: 'me', totalOf: (it) => 5 + it.live });
+    expect(packs.map(({ now, settled, rows: together }) => [now, settled, together.map((it) => it.uid)])).toEqual([
+      [5, 5, ['a', 'b']],
+      [7, 5, ['c']],
+      [5, 5, ['me']],
+    ]);
+  });
+  test.each([
+    [[59, 62, 63, 65, 71, 72, 76], { from: 55, to: 80, marks: [55, 60, 65, 70, 75, 80] }],
+    [[0, 0, 0], { from: 0, to: 1, marks: [0, 1] }],
+    [[4], { from: 3, to: 5, marks: [3, 4, 5] }],
+    [[0, 10], { from: 0, to: 12, marks: [0, 2, 4, 6, 8, 10, 12] }],
+    [[12, 310], { from: 0, to: 400, marks: [0, 100, 200, 300, 400] }],
+  ])('of %j runs along round numbers', (totals, places) => expect(placesOf(totals)).toEqual(places));
+});

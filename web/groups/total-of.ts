@@ -1,0 +1,10 @@
+import type { PlayerRow } from '../../game/identity/player.ts';
+
+/** What a group's table ranks by: a player's points and the group's bonus. Source: product §2.3. */
+export function totalOf({ score }: Pick<PlayerRow, 'score'>, groupName: string): number {
+  return score.tot + bonusIn({ score }, groupName);
+}
+
+export function bonusIn({ score }: Pick<PlayerRow, 'score'>, groupName: string): number {
+  return score.bonusG[groupName] ?? 0;
+}
