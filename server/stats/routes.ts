@@ -11,11 +11,11 @@ import { listPoolTables, teamPoints } from './team-table.ts';
 /** `/db/:code/:year/stats/…` and `/pools`: what the tournament and its players have done so far. */
 export function statsRoutes(app: FastifyInstance, game: Game): void {
   const { standings, competition } = game;
-  const backers = countBackers(game);
+  const readBackers = countBackers(game);
 
   serve({ app, game }, getTeamStats, async () => {
     const teams = await listTeams(game.db, competition);
-    const backed = await backers.read();
+    const backed = await readBackers();
     const points = teamPoints(standings);
     const statsOf = (tla: string) => ({ pts: points.get(tla) ?? 0, usc: backed.get(tla) ?? 0 });
     return { teams: Object.fromEntries(teams.map(({ tla }) => [tla, statsOf(tla)])), version: standings.version };

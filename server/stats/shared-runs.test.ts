@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { sharedRuns } from './shared-runs.ts';
+
+/** Runs that end when told to. */
+function stepwise() {
+  const runs: PromiseWithResolvers<void>[] = [];
+  const ask = sharedRuns({
+    work: () => {
+      const run = Promise.withResolvers<void>();
+      runs.push(run);
+      return run.promise;
+    },
+  });
+  return { ask, runs };
+}
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('all who ask before a run begins share it', async () => {
+  const { ask, runs } = stepwise();
+  const answers = [ask(), ask(), ask()];
+  await settle();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await Promise.all(answers);
+});
+
+test('who asks while a run is on gets the next one, which waits for it', async () => {
+  const { ask, runs } = stepwise();
+  const first = ask();
+  await settle();
+  const later = [ask(), ask()];
+  await settle();
+  expect(runs).toHaveLength(1);
+  runs[0]?.resolve();
+  await first;
+  await settle();
+  expect(runs).toHaveLength(2);
+  runs[1]?.resolve();
+  await Promise.all(later);
+});
+
+test('a run that fails fails for its own, and the next one starts afresh', async () => {
+  const { ask, runs } = stepwise();
+  const first = ask();
+  await settle();
+  const next = ask();
+  runs[0]?.reject(new Error('the database is away'));
+  await expect(first).rejects.toThrow('away');
+  await settle();
+  runs[1]?.resolve();
+  await next;
+});
+
+test('what comes before a run can still be joined', async () => {
+  const resting = Promise.withResolvers<void>();
+  let runs = 0;
+  const ask = sharedRuns({
+    before: () => resting.promise,
+    async work() {
+      runs += 1;
+    },
+  });
+  const answers = [ask()];
+  await settle();
+  answers.push(ask());
+  resting.resolve();
+  await Promise.all(answers);
+  expect(runs).toBe(1);
+});
