@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { Client, TestGame } from '../server/testing/test-game.ts';
+import type { ReplayClock } from './playing/clock.ts';
 import { newNick } from './playing/players.ts';
-import { playTwoMatches } from './playing/scenes.ts';
 import { expect, test } from './playing/test.ts';
 
 test("another player's profile says who is ahead, by what, and match by match", async ({ newPlayer, game, clock }) => {
   const { page, nick, api } = await newPlayer('maja', { viewport: { width: 390, height: 844 } });
   const other = newNick('kwame');
   // 0:2 and 1:2 for Qatar–Ecuador, which ends 0:2, and for England–Iran, where England score first.
-  await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
+  await pickTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
   await expect(compare).toContainText('You are 2 points ahead. Not final: a match is on.');
@@ -29,7 +30,7 @@ test("another player's profile says who is ahead, by what, and match by match", 
 
 test('the history tells how each pick was counted, and can be narrowed', async ({ newPlayer, game, clock }) => {
   const { page, api } = await newPlayer('oskar');
-  await playTwoMatches({ game, clock, players: [await game.signUp(newNick('exact')), api] });
+  await pickTwoMatches({ game, clock, players: [await game.signUp(newNick('exact')), api] });
   await page.goto('/profile/');
   const right = page.getByRole('button', { name: /Qatar–Ecuador/ });
   const running = page.getByRole('button', { name: /England–Iran/ });
@@ -56,7 +57,7 @@ test('ranks and points are told by the chart, with the arrow keys, and by a tabl
   clock,
 }) => {
   const { page, api } = await newPlayer('lena');
-  await playTwoMatches({ game, clock, players: [api] });
+  await pickTwoMatches({ game, clock, players: [api] });
   await page.goto('/profile/');
   const chart = page.getByRole('slider', { name: 'Rank after each match' });
   await expect(chart).toHaveAttribute('aria-valuetext', /^2022-11-21, England–Iran: rank \d+/);
@@ -69,6 +70,18 @@ test('ranks and points are told by the chart, with the arrow keys, and by a tabl
   await expect(table.getByRole('row').nth(1)).toContainText(/England–Iran.*2022-11-21.*0.*4/);
   await expect(table.getByRole('row').nth(2)).toContainText(/Qatar–Ecuador.*2022-11-20.*\+4.*4/);
 });
+
+/** One match over and one on, with a goal; the players given have picked 0:2, 1:2 … for both, and back no team. */
+async function pickTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
+  for (const [full1, player] of it.players.entries()) {
+    for (const matchId of ['1', '3']) {
+      await player.ask('PUT', `${it.game.db}/matches/${matchId}/predictions/${player.uid}`, { full1, full2: 2 });
+    }
+  }
+  await it.clock.nextKickoff();
+  await it.clock.nextKickoff();
+  await it.clock.nextGoal();
+}
 
 async function showTable(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Table' }).click();

@@ -30,7 +30,7 @@ export function BonusTables({ points }: { points: PointsRule }) {
 
 function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; points: PointsRule }) {
   return (
-    <div className="card pad">
+    <div className={`card pad ${css.scroll}`} tabIndex={0} role="region" aria-label={title}>
       <table className={css.table}>
         <caption>
           <b>{title}</b>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -58,7 +58,8 @@ export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverT
             </Trans>
           ) : (
             <Trans>
-              {last.total} points in {moments.length} matches, {perMatch} a match.
+              <Plural value={last.total} one="# point" other="# points" /> in {moments.length} matches, {perMatch} a
+              match.
             </Trans>
           )}
         </p>
@@ -114,7 +115,7 @@ function Drawing({ shown, moments, beside, teams, isMe }: DrawingProps) {
     const sides = sidesOf(moment.match, teams);
     const when = `${formatDay(moment.match.utcDate)}, ${sides[1].name}–${sides[2].name}`;
     const { rank, total, gained } = moment;
-    const own = shown === 'rank' ? t`${when}: rank ${rank}` : t`${when}: ${total} points, ${gained} of them here`;
+    const own = shown === 'rank' ? t`${when}: rank ${rank}` : t`${when}: total ${total}, this match ${gained}`;
     const other = others?.[place];
     if (!beside || other === undefined) return own;
     return beside.isMe ? t`${own}; you ${other}` : t`${own}; ${beside.nick} ${other}`;

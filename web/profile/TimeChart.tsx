@@ -37,7 +37,7 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
   const hasColumns = series.some(({ look }) => look === 'columns');
   return (
     <div className={css.chart}>
-      <div className={css.plot}>
+      <div className={css.plot} style={{ '--digits': digitsOf(axis, series) } as React.CSSProperties}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {axis.ticks.map((tick) => (
             <path
@@ -67,7 +67,7 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
             const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
             setChosen(hasColumns ? Math.min(last, Math.floor(share * days.length)) : Math.round(share * last));
           }}
-          onPointerLeave={() => setChosen(undefined)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         />
         <div className={css.days} aria-hidden="true">
           {dayPlaces(last).map((it) => (
@@ -82,6 +82,12 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
       </p>
     </div>
   );
+}
+
+/** How much room the longest number beside the plot takes. */
+function digitsOf({ ticks }: Axis, series: Series[]): number {
+  const numbers = [...ticks, ...series.map(({ values }) => values.at(-1) ?? 0)];
+  return Math.max(2, ...numbers.map((it) => String(it).length));
 }
 
 function dayPlaces(last: number): number[] {
