@@ -1,7 +1,13 @@
 import { defineConfig } from '@lingui/cli';
 
+const laterPages = ['groups', 'help', 'profile', 'stats', 'teams'].map((feature) => `<rootDir>/web/${feature}/**`);
+
 export default defineConfig({
   sourceLocale: 'en-US',
   locales: ['en-US'],
-  catalogs: [{ path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'] }],
+  // The first page brings the texts of the common layout and home only; the other pages share the second catalogue.
+  catalogs: [
+    { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'], exclude: laterPages },
+    { path: '<rootDir>/web/locales/later/{locale}', include: laterPages },
+  ],
 });

@@ -41,6 +41,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+            // What the first page needs is one file: dozens of small ones compress badly.
+            { name: 'first', tags: ['$initial'] },
           ],
         },
       },

@@ -14,9 +14,8 @@ export async function checkCatalogue(): Promise<void> {
       cpSync(path.join(root, it), path.join(copy, it), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
     await run('lingui', ['extract', '--clean'], { cwd: copy });
-    const stale = readdirSync(path.join(copy, catalogues)).filter(
-      (file) => messagesIn(root, file) !== messagesIn(copy, file),
-    );
+    const files = readdirSync(path.join(copy, catalogues), { recursive: true, encoding: 'utf8' });
+    const stale = files.filter((file) => file.endsWith('.po') && messagesIn(root, file) !== messagesIn(copy, file));
     if (stale.length > 0) throw new Error(`${stale.join(', ')} in ${catalogues} lacks messages or has too many.`);
   } finally {
     rmSync(copy, { recursive: true, force: true });

@@ -1,13 +1,20 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 
-/** One chunk a language. */
-const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
+/** Two chunks a language: what the layout and home say, and what the other pages say. */
+const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
+const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
 
 export async function activateLanguage(locale: string): Promise<void> {
-  const load = catalogs[`../locales/${locale}.po`];
+  const load = catalogues[`../locales/${locale}.po`];
   if (!load) throw new Error(`no catalogue for ${locale}`);
   const { messages } = await load();
   i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
+}
+
+/** Brings the texts of the pages that are not the first; before any of them is shown. */
+export async function loadLaterTexts(): Promise<void> {
+  const load = laterCatalogues[`../locales/later/${i18n.locale}.po`];
+  if (load) i18n.load(i18n.locale, (await load()).messages);
 }

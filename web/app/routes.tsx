@@ -2,9 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { createBrowserRouter, redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
 import { competitionQuery } from '../competition/data.ts';
+import { homeLoader } from '../home/home-loader.ts';
+import { HomePage } from '../home/HomePage.tsx';
 import { sessionQuery } from '../identity/data.ts';
 import { addInvite, readInvites } from './device.ts';
 import { inviteTokenIn, redirectFor } from './guard.ts';
+import { loadLaterTexts } from './language.ts';
 import { Layout } from './Layout.tsx';
 import { loadSession } from './load-session.ts';
 import type { PageHandle } from './page-handle.ts';
@@ -80,13 +83,15 @@ export const router = createBrowserRouter([
   },
 ]);
 
-/** Each page is a chunk of its own, and so is what it loads first. */
+/** Home comes with the first file, because most visits begin there. Every other page is a chunk of its own. */
 
 function home(path: string) {
-  return page(path, msg`Home`, {
-    Component: () => import('../home/HomePage.tsx').then((it) => it.HomePage),
-    loader: () => import('../home/home-loader.ts').then((it) => it.homeLoader(queryClient)),
-  });
+  return {
+    path,
+    handle: { title: msg`Home` } satisfies PageHandle,
+    Component: HomePage,
+    loader: homeLoader(queryClient),
+  };
 }
 
 function leaderboard(path: string) {
@@ -98,48 +103,48 @@ function leaderboard(path: string) {
 
 function groups(path: string) {
   return page(path, msg`Groups`, {
-    Component: () => import('../groups/GroupsPage.tsx').then((it) => it.GroupsPage),
+    Component: () => later(import('../groups/GroupsPage.tsx')).then((it) => it.GroupsPage),
     loader: () => import('../groups/groups-loader.ts').then((it) => it.groupsLoader(queryClient)),
   });
 }
 
 function group(path: string) {
   return page(path, ({ group }) => group ?? '', {
-    Component: () => import('../groups/GroupPage.tsx').then((it) => it.GroupPage),
+    Component: () => later(import('../groups/GroupPage.tsx')).then((it) => it.GroupPage),
     loader: () => import('../groups/groups-loader.ts').then((it) => it.groupLoader(queryClient)),
   });
 }
 
 function joinGroup(path: string) {
   return page(path, msg`Invitation`, {
-    Component: () => import('../groups/JoinPage.tsx').then((it) => it.JoinPage),
+    Component: () => later(import('../groups/JoinPage.tsx')).then((it) => it.JoinPage),
     loader: () => import('../groups/groups-loader.ts').then((it) => it.joinLoader(queryClient)),
   });
 }
 
 function allGroups(path: string) {
   return page(path, msg`All groups`, {
-    Component: () => import('../groups/AllGroupsPage.tsx').then((it) => it.AllGroupsPage),
+    Component: () => later(import('../groups/AllGroupsPage.tsx')).then((it) => it.AllGroupsPage),
   });
 }
 
 function teams(path: string) {
   return page(path, msg`Teams`, {
-    Component: () => import('../teams/TeamsPage.tsx').then((it) => it.TeamsPage),
+    Component: () => later(import('../teams/TeamsPage.tsx')).then((it) => it.TeamsPage),
     loader: () => import('../teams/teams-loader.ts').then((it) => it.teamsLoader(queryClient)),
   });
 }
 
 function profile(path: string, title: PageHandle['title']) {
   return page(path, title, {
-    Component: () => import('../profile/ProfilePage.tsx').then((it) => it.ProfilePage),
+    Component: () => later(import('../profile/ProfilePage.tsx')).then((it) => it.ProfilePage),
     loader: () => import('../profile/profile-loader.ts').then((it) => it.profileLoader(queryClient)),
   });
 }
 
 function stats(path: string) {
   return page(path, msg`Stats`, {
-    Component: () => import('../stats/StatsPage.tsx').then((it) => it.StatsPage),
+    Component: () => later(import('../stats/StatsPage.tsx')).then((it) => it.StatsPage),
     loader: () => import('../stats/stats-loader.ts').then((it) => it.statsLoader(queryClient)),
   });
 }
@@ -152,8 +157,14 @@ function login(path: string) {
 
 function help(path: string) {
   return page(path, msg`Help`, {
-    Component: () => import('../help/HelpPage.tsx').then((it) => it.HelpPage),
+    Component: () => later(import('../help/HelpPage.tsx')).then((it) => it.HelpPage),
   });
+}
+
+/** A page whose texts come with it. */
+async function later<Page>(page: Promise<Page>): Promise<Page> {
+  const [it] = await Promise.all([page, loadLaterTexts()]);
+  return it;
 }
 
 function page<Lazy>(path: string, title: PageHandle['title'], lazy: Lazy) {

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { weekday } from '../app/format.ts';
+import { loadLaterTexts } from '../app/language.ts';
 import { useCompetition } from '../competition/data.ts';
 import { MatchCard } from '../matches/MatchCard.tsx';
 import { opensAfter } from '../matches/opens-after.ts';
@@ -10,9 +11,10 @@ import { byNeed } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import css from './HomePage.module.css';
 
-const PicksInMyGroups = lazy(() =>
-  import('../groups/PicksInMyGroups.tsx').then((it) => ({ default: it.PicksInMyGroups })),
-);
+const PicksInMyGroups = lazy(async () => {
+  const [it] = await Promise.all([import('../groups/PicksInMyGroups.tsx'), loadLaterTexts()]);
+  return { default: it.PicksInMyGroups };
+});
 
 interface DayMatchesProps {
   day: MatchDay;
