@@ -78,7 +78,7 @@ function Called({ match, calls: { picks, winner, exact } }: { match: Match; call
   if (right === 0 && exacts === 0) return <>{t`None of ${picks} had it.`}</>;
   if (right === 1 && exacts === 1) return <>{t`One player had it, and to the goal.`}</>;
   const score = plural(exacts, { 0: 'nobody the score', other: '# the score' });
-  if (isKnockout(match)) return <>{t`${right} of ${picks} had who goes through, ${score}.`}</>;
+  if (isKnockout(match)) return <>{t`${right} of ${picks} had the team that went through, ${score}.`}</>;
   const { full1, full2 } = match;
   if (full1 !== null && full2 !== null && leadingSide({ full1, full2 }) === null) {
     return <>{t`${right} of ${picks} had the draw, ${score}.`}</>;

@@ -26,6 +26,8 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
   );
   const most = (figure: 'pts' | 'usc') => Math.max(1, ...rows.map((row) => row[figure]));
   const widest = { pts: most('pts'), usc: most('usc') };
+  /** Beside the longest bar its number has its place, so that all bars are in proportion. */
+  const digits = { '--digits': i18n.number(Math.max(widest.pts, widest.usc)).length } as React.CSSProperties;
   return (
     <ChartPanel
       id="teams"
@@ -41,7 +43,7 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
               <i className={panel.solid} /> <Trans>points</Trans>
             </span>
           </div>
-          <ul className={css.teams}>
+          <ul className={css.teams} style={digits}>
             {rows.slice(0, isAll ? undefined : shownFirst).map(({ team, pts, usc }) => (
               <li key={team.tla} className={css.row}>
                 <span className={css.backers}>
@@ -52,14 +54,14 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
                       <Trans>players who back it</Trans>,
                     </span>
                   </span>
-                  <i className={panel.outlined} style={{ width: `${(usc / widest.usc) * 100}%` }} />
+                  <i className={panel.outlined} style={lengthOf(usc / widest.usc)} />
                 </span>
                 <span className={css.team}>
                   <Flag iso2={team.iso2} name={team.shortName} size={26} />
                   <b aria-hidden="true">{team.tla}</b>
                 </span>
                 <span className={css.points}>
-                  <i className={panel.solid} style={{ width: `${(pts / widest.pts) * 100}%` }} />
+                  <i className={panel.solid} style={lengthOf(pts / widest.pts)} />
                   <b className="num">
                     {pts}
                     <span className="sr">
@@ -95,6 +97,10 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
       finding={<Finding backed={leadersIn(rows, 'usc')} best={leadersIn(rows, 'pts')} />}
     />
   );
+}
+
+function lengthOf(share: number): React.CSSProperties {
+  return { '--share': share } as React.CSSProperties;
 }
 
 type Row = { team: Team; pts: number; usc: number };
