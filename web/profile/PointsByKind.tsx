@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { paths } from '../app/paths.ts';
 import { sidesOf } from '../matches/words.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import css from './PointsByKind.module.css';
@@ -64,7 +66,10 @@ function Bonuses({ bonusG }: { bonusG: Record<string, number> }) {
           <div key={group} className={css.bonus}>
             <dt>
               <Trans>
-                Bonus in <bdi>{group}</bdi>
+                Bonus in{' '}
+                <Link to={paths.group(group)}>
+                  <bdi>{group}</bdi>
+                </Link>
               </Trans>
             </dt>
             <dd className={css.number}>{points > 0 ? `+${points}` : points}</dd>
