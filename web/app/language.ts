@@ -11,10 +11,20 @@ export async function activateLanguage(locale: string): Promise<void> {
   const { messages } = await load();
   i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
+  markActive();
 }
 
-/** Brings the texts of the pages that are not the first; before any of them is shown. */
+let markActive: () => void = () => {};
+const active = new Promise<void>((resolve) => {
+  markActive = resolve;
+});
+
+/**
+ * Brings the texts of the pages that are not the first; before any of them is shown. A visit that begins at one of them
+ * asks before the language is known.
+ */
 export async function loadLaterTexts(): Promise<void> {
+  await active;
   const load = laterCatalogues[`../locales/later/${i18n.locale}.po`];
   if (load) i18n.load(i18n.locale, (await load()).messages);
 }
