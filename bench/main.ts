@@ -2,6 +2,7 @@ import { withPostgres } from '../scripts/postgres.ts';
 import { runScript } from '../scripts/run-script.ts';
 import { figureTable, isMet } from './figures.ts';
 import type { Figure } from './figures.ts';
+import { benchGroups } from './groups.ts';
 import { benchHome } from './home.ts';
 import { benchLeaderboard } from './leaderboard.ts';
 import { benchLive } from './live.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   restart: benchRestart,
   saves: benchSaves,
   leaderboard: benchLeaderboard,
+  groups: benchGroups,
   live: benchLive,
   home: benchHome,
 };

@@ -22,6 +22,8 @@ export interface Sizes {
   finished: number;
   live: number;
   results: 'manual' | 'replay';
+  /** True: 50 full groups that player 0 is in, and 19,950 of 48 members. */
+  groups?: boolean;
 }
 
 /** Who can call. */
@@ -47,6 +49,7 @@ export async function seed(database: Database, sizes: Sizes): Promise<Seeded> {
   await fillPlayers(database, sizes);
   await fillSessions(database, sizes.sessions);
   const matches = await fillMatches(database, sizes);
+  if (sizes.groups) await fillGroups(database);
   await fillPacks(database, { ...sizes, ids: [...matches.finished, ...matches.live] });
   await database.query('vacuum analyze', []);
   if (database.kind === 'postgres') await database.query('checkpoint', []);
@@ -83,8 +86,39 @@ async function fillPlayers(database: Database, { players }: Sizes): Promise<void
   await database.db.update(competitions).set({ nextIdx: players, revision: 1 }).where(eq(competitions.id, competition));
 }
 
+const fullGroups = 50;
+const otherGroups = 19_950;
+const fullSize = 500;
+const otherSize = 48;
+
+/** Player 0 is in every full group; everybody else is in one group at most. All joined before the first kick-off. */
+async function fillGroups(database: Database): Promise<void> {
+  await switchChecks(database, 'disable');
+  await database.query(
+    `insert into groups (competition, name, lowername, owner, token, size, created_at)
+     select $1, 'Bench ' || g, 'bench ' || g, case when g < $2 then 0 else $2 * ($3 - 1) + 1 + (g - $2) * $4 end,
+            substr(md5('token ' || g), 1, 22), case when g < $2 then $3 else $4 end, '2022-01-01'
+       from generate_series(0, $2::int + $5::int - 1) g order by g`,
+    [competition, fullGroups, fullSize, otherSize, otherGroups],
+  );
+  const ids = '(select id, substr(name, 7)::int as n from groups where competition = $1)';
+  await database.query(
+    `insert into group_members (competition, group_id, idx, since)
+     select $1, g.id, m.idx, '2022-01-01'
+       from (select n, case when k = 0 then 0 else 1 + n * ($3 - 1) + k - 1 end as idx
+               from generate_series(0, $2::int - 1) n, generate_series(0, $3::int - 1) k
+             union all
+             select $2 + n, $2 * ($3 - 1) + 1 + n * $4 + k
+               from generate_series(0, $5::int - 1) n, generate_series(0, $4::int - 1) k) m
+       join ${ids} g on g.n = m.n`,
+    [competition, fullGroups, fullSize, otherSize, otherGroups],
+  );
+  await switchChecks(database, 'enable');
+}
+
 async function switchChecks(database: Database, act: 'disable' | 'enable'): Promise<void> {
-  for (const table of ['players', 'favourites']) await database.query(`alter table ${table} ${act} trigger all`, []);
+  const tables = ['players', 'favourites', 'groups', 'group_members'];
+  for (const table of tables) await database.query(`alter table ${table} ${act} trigger all`, []);
 }
 
 async function fillSessions(database: Database, sessions: number): Promise<void> {

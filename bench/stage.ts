@@ -20,7 +20,7 @@ export interface Place extends Seeded {
 export interface Stage {
   /** 2,000 players signed in, ten matches over, one live, the other matches of the pools open. */
   small(kind: Kind): Promise<Place>;
-  /** A million players, all 64 matches packed, the last one live. */
+  /** A million players in 20,000 groups, all 64 matches packed, the last one live. */
   million(): Promise<Place>;
   /** A replay two minutes before its first kick-off. */
   fresh(): Promise<Place>;
@@ -28,7 +28,14 @@ export interface Stage {
 }
 
 const smallSizes: Sizes = { players: 2_000, sessions: 2_000, finished: 10, live: 1, results: 'manual' };
-const millionSizes: Sizes = { players: 1_000_000, sessions: 2_000, finished: 63, live: 1, results: 'manual' };
+const millionSizes: Sizes = {
+  players: 1_000_000,
+  sessions: 2_000,
+  finished: 63,
+  live: 1,
+  results: 'manual',
+  groups: true,
+};
 const freshSizes: Sizes = { players: 60, sessions: 1, finished: 0, live: 0, results: 'replay' };
 
 export function createStage(postgresUrl: string): Stage {

@@ -147,7 +147,8 @@ async function onDatabase(place: Place): Promise<Figure[]> {
   }
 }
 
-async function storeGoal(database: Database, matchId: string, goals: number): Promise<void> {
+/** One more state of a live match, as an admin's word. */
+export async function storeGoal(database: Database, matchId: string, goals: number): Promise<void> {
   const state: ResultState = {
     status: 'IN_PLAY',
     full1: goals % 5,

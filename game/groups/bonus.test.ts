@@ -33,7 +33,7 @@ function awardOf(match: MatchScore, picks: string[]): string | undefined {
     return pick ? encodePick(pick) : noPick;
   });
   const award = bonusAward(
-    codes.map((code) => standings[code] ?? 0),
+    codes.map((code) => standings(code)),
     defaultPoints.bonus,
   );
   return award && `${award.place}: ${award.points}`;
@@ -92,7 +92,7 @@ describe('the bonus of a match in a group', () => {
   test("follows the competition's own numbers", () => {
     const standings = bonusStandings(pool(1, 0));
     const codes = [{ full1: 1, full2: 0, winner: null }, undefined].map((pick) => (pick ? encodePick(pick) : noPick));
-    const members = codes.map((code) => standings?.[code] ?? 0);
+    const members = codes.map((code) => standings?.(code) ?? 0);
     expect(bonusAward(members, { members: 1, exact: 5, winner: 3 })).toEqual({ place: 0, points: 5 });
     expect(bonusAward(members, { members: 2, exact: 5, winner: 3 })).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { PointsRule } from '../competition/points.ts';
-import { encodePick } from '../predictions/pack.ts';
+import { decodePick } from '../predictions/pack.ts';
 import type { Pick } from '../predictions/prediction.ts';
 import { isExactPick, isWinnerRight } from '../predictions/scoring.ts';
 import type { MatchScore, Score } from '../predictions/scoring.ts';
@@ -8,27 +8,23 @@ import type { MatchScore, Score } from '../predictions/scoring.ts';
 export const standing = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
 
 /**
- * Every code of a packed pick (`predictions/pack.ts`) as the bonus sees it; undefined while the match has no score,
- * which a cancelled one has not either.
+ * How the bonus sees the code of a packed pick (`predictions/pack.ts`); undefined while the match has no score, which a
+ * cancelled one has not either. Few of the codes there could be are ever asked for: each is looked at once.
  */
-export function bonusStandings(match: MatchScore): Uint8Array | undefined {
+export function bonusStandings(match: MatchScore): ((code: number) => number) | undefined {
   if (match.full1 === null || match.full2 === null) return undefined;
   const score = { ...match, full1: match.full1, full2: match.full2 };
-  const standings = new Uint8Array(65_536);
-  for (let full1 = 0; full1 <= 99; full1++) {
-    for (let full2 = 0; full2 <= 99; full2++) {
-      for (const winner of winners) {
-        const pick = { full1, full2, winner };
-        standings[encodePick(pick)] = standingOf(pick, score);
-      }
-    }
-  }
-  return standings;
+  const known = new Uint8Array(65_536).fill(unknown);
+  return (code) => {
+    if (known[code] === unknown) known[code] = standingOf(decodePick(code), score);
+    return known[code] ?? standing.none;
+  };
 }
 
-const winners = [null, 1, 2] as const;
+const unknown = 255;
 
-function standingOf(pick: Pick, score: Score): number {
+function standingOf(pick: Pick | undefined, score: Score): number {
+  if (!pick) return standing.none;
   if (isExactPick(pick, score)) return standing.exact;
   return isWinnerRight(pick, score) ? standing.winner : standing.pick;
 }

@@ -60,8 +60,8 @@ export async function createApp(
   predictionRoutes(app, game);
   userRoutes(app, game);
   standingsRoutes(app, game);
-  statsRoutes(app, game);
   groupRoutes(callables);
+  statsRoutes(app, game);
   liveRoutes(app, game);
   resultRoutes(app, game);
   const openConsole = consoleRoute(app, game);

@@ -7,23 +7,41 @@ const mostKeys = 100_000;
 export interface Limit {
   /** Counts one; throws `too_many` beyond the limit. Returns how to take it back. */
   take(key: string): () => void;
+  /** Throws `too_many` if nothing more may happen, and counts nothing. */
+  refuseBeyond(key: string): void;
+  /** Counts one, also beyond the limit. */
+  count(key: string): void;
+}
+
+interface Window {
+  count: number;
+  endsAt: number;
 }
 
 /** Makes a limit of `times` a minute for each key; a minute begins with the first one. */
 export function limitPerMinute(times: number, now: () => number = Date.now): Limit {
-  const counts = new Map<string, { count: number; endsAt: number }>();
+  const windows = new Map<string, Window>();
+  const windowOf = (key: string): Window => {
+    const at = now();
+    if (windows.size > mostKeys) for (const [old, it] of windows) if (it.endsAt <= at) windows.delete(old);
+    const known = windows.get(key);
+    const open = known && known.endsAt > at ? known : { count: 0, endsAt: at + minuteMs };
+    windows.set(key, open);
+    return open;
+  };
+  const refuseBeyond = (key: string): void => {
+    const { count, endsAt } = windowOf(key);
+    if (count < times) return;
+    throw new Problem('too_many', 'too many tries', { retryAfterS: Math.ceil((endsAt - now()) / 1000) });
+  };
   return {
     take(key) {
-      const at = now();
-      if (counts.size > mostKeys) for (const [old, it] of counts) if (it.endsAt <= at) counts.delete(old);
-      const known = counts.get(key);
-      const window = known && known.endsAt > at ? known : { count: 0, endsAt: at + minuteMs };
-      if (window.count >= times) {
-        throw new Problem('too_many', 'too many tries', { retryAfterS: Math.ceil((window.endsAt - at) / 1000) });
-      }
+      refuseBeyond(key);
+      const window = windowOf(key);
       window.count++;
-      counts.set(key, window);
       return () => void window.count--;
     },
+    refuseBeyond,
+    count: (key) => void windowOf(key).count++,
   };
 }

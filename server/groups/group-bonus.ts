@@ -1,6 +1,7 @@
 import { bonusAward, bonusStandings } from '../../game/groups/bonus.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { noPick } from '../../game/predictions/pack.ts';
 import type { Contribution } from '../standings/contribution.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -16,24 +17,29 @@ export interface Award {
 }
 
 interface Known {
-  signature: string;
-  award: { idx: number; points: number } | undefined;
+  /** The matches the awards were computed from: a new list with every change of any. */
+  locked: readonly Match[];
+  awards: Award[];
+  /** By match, with what they depended on. */
+  byMatch: Map<string, { signature: string; award: MatchAward | undefined }>;
 }
 
-/** What was computed for a group, by match; gone with the group's memory when its members change. */
-const known = new WeakMap<RememberedGroup, Map<string, Known>>();
+/** Whom the bonus of one match goes to. */
+export type MatchAward = Pick<Award, 'idx' | 'points'>;
+
+/** What was computed for a group; gone with the group's memory when its members change. */
+const known = new WeakMap<RememberedGroup, Known>();
 
 /**
  * The bonuses of a group over all locked matches, at this moment's version of the standings. Members of a match are those
  * whose membership covers its kick-off, whatever became of them since (product §2.3). A goal costs one match.
  */
-export function awardsIn(standings: Standings, group: RememberedGroup): Award[] {
-  const byMatch = known.get(group) ?? new Map<string, Known>();
-  known.set(group, byMatch);
-  return standings.listLocked().flatMap((match) => {
-    const packed = standings.packedMatch(match.id);
-    if (!packed) return [];
-    const signature = `${packed.contribution.signature}/${packed.pack}`;
+export function awardsIn(standings: Standings, group: RememberedGroup): readonly Award[] {
+  const locked = standings.listLocked();
+  const before = known.get(group);
+  if (before?.locked === locked) return before.awards;
+  const byMatch = before?.byMatch ?? new Map<string, { signature: string; award: MatchAward | undefined }>();
+  const awards = packedMatches(standings).flatMap(({ match, packed, signature }) => {
     let it = byMatch.get(match.id);
     if (it?.signature !== signature) {
       it = { signature, award: awardOf(standings, { group, match, packed }) };
@@ -41,20 +47,43 @@ export function awardsIn(standings: Standings, group: RememberedGroup): Award[] 
     }
     return it.award ? [{ match, ...it.award, live: isLive(match) }] : [];
   });
+  known.set(group, { locked, awards, byMatch });
+  return awards;
+}
+
+interface Packed {
+  match: Match;
+  packed: PackedMatch;
+  signature: string;
+}
+
+const packedOf = new WeakMap<readonly Match[], Packed[]>();
+
+/** The locked matches with their vectors: once for all groups, as long as nothing of them changes. */
+function packedMatches(standings: Standings): Packed[] {
+  const locked = standings.listLocked();
+  const made =
+    packedOf.get(locked) ??
+    locked.flatMap((match) => {
+      const packed = standings.packedMatch(match.id);
+      return packed ? [{ match, packed, signature: `${packed.contribution.signature}/${packed.pack}` }] : [];
+    });
+  packedOf.set(locked, made);
+  return made;
 }
 
 /** The bonus of one match, as it stands or as it would count. */
 export function awardOf(
   { competition }: Standings,
   { group, match, packed }: { group: RememberedGroup; match: Match; packed: PackedMatch },
-): Known['award'] {
+): MatchAward | undefined {
   const standingOf = standingsOf(match, packed.contribution);
   if (!standingOf) return undefined;
   const members = membersAt(group, Date.parse(match.lockedAt ?? ''));
   const { picks } = packed;
   const award = bonusAward(
     // Beyond the vector's end: no pick.
-    members.map((idx) => standingOf[picks[idx] ?? 65_535] ?? 0),
+    members.map((idx) => standingOf(picks[idx] ?? noPick)),
     competition.points.bonus,
   );
   return award && { idx: members[award.place] ?? -1, points: award.points };
@@ -66,9 +95,9 @@ export function membersAt(group: RememberedGroup, timeMs: number): number[] {
 }
 
 /** One table a result serves all groups. */
-const tables = new WeakMap<Contribution, Uint8Array | undefined>();
+const tables = new WeakMap<Contribution, ReturnType<typeof bonusStandings>>();
 
-function standingsOf(match: Match, contribution: Contribution): Uint8Array | undefined {
+function standingsOf(match: Match, contribution: Contribution): ReturnType<typeof bonusStandings> {
   if (!tables.has(contribution)) tables.set(contribution, bonusStandings(match));
   return tables.get(contribution);
 }

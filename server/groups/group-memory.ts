@@ -1,6 +1,7 @@
+import { lowername } from '../../game/identity/name.ts';
 import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
-import { readGroups } from './queries.ts';
+import { findGroupId, readGroups } from './queries.ts';
 import type { GroupRow, StoredGroup } from './queries.ts';
 
 /** A membership, present or past; `untilMs` is infinite while it lasts. */
@@ -22,6 +23,8 @@ export interface RememberedGroup extends GroupRow {
 export interface GroupMemory {
   /** The groups of these ids in their order; those that are gone are left out. */
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
+  /** The group of a lowername; undefined if there is none. */
+  find(lowername: string): Promise<RememberedGroup | undefined>;
   /** Called by whoever has just changed a group: this process must not wait for its own announcement. */
   forget(id: number): void;
 }
@@ -34,6 +37,7 @@ export function groupMemory(
   announcements: Announcements,
 ): GroupMemory {
   const kept = new Map<number, RememberedGroup>();
+  const ids = new Map<string, number>();
   let changes = 0;
   const forget = (id: number): void => {
     changes++;
@@ -42,23 +46,35 @@ export function groupMemory(
   const forgetAll = (): void => {
     changes++;
     kept.clear();
+    ids.clear();
   };
   announcements.on('group', (it) => it.competition === competition && forget(it.id));
   announcements.onGap(forgetAll);
 
-  return {
-    async read(ids) {
-      const missing = ids.filter((id) => !kept.has(id));
-      if (missing.length === 0) return ids.flatMap((id) => kept.get(id) ?? []);
-      const before = changes;
-      const stored = await readGroups(database, { competition, ids: missing });
-      const read = new Map(stored.map((group) => [group.id, remembered(group)]));
-      // What was announced while we read may be newer than what we read: use it, but do not keep it.
-      if (before === changes) {
-        if (kept.size + read.size > limit) kept.clear();
-        for (const [id, group] of read) kept.set(id, group);
+  const read = async (wanted: readonly number[]): Promise<RememberedGroup[]> => {
+    const missing = wanted.filter((id) => !kept.has(id));
+    if (missing.length === 0) return wanted.flatMap((id) => kept.get(id) ?? []);
+    const before = changes;
+    const stored = await readGroups(database, { competition, ids: missing });
+    const fresh = new Map(stored.map((group) => [group.id, remembered(group)]));
+    // What was announced while we read may be newer than what we read: use it, but do not keep it.
+    if (before === changes) {
+      if (kept.size + fresh.size > limit) forgetAll();
+      for (const [id, group] of fresh) {
+        kept.set(id, group);
+        ids.set(lowername(group.name), id);
       }
-      return ids.flatMap((id) => read.get(id) ?? kept.get(id) ?? []);
+    }
+    return wanted.flatMap((id) => fresh.get(id) ?? kept.get(id) ?? []);
+  };
+
+  return {
+    read,
+    async find(name) {
+      const known = kept.get(ids.get(name) ?? -1);
+      if (known && lowername(known.name) === name) return known;
+      const id = await findGroupId(database, { competition, lowername: name });
+      return id === undefined ? undefined : (await read([id]))[0];
     },
     forget,
   };

@@ -1,7 +1,7 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Name } from '../identity/names.ts';
 import { unpackScore } from '../standings/contribution.ts';
-import { formOf, rankingBeforeKickoff, recentMatches, scopeRanking } from '../standings/player-rows.ts';
+import { byRankAndNick, formOf, rankingBeforeKickoff, recentMatches, scopeRanking } from '../standings/player-rows.ts';
 import type { Ranking } from '../standings/ranking.ts';
 import type { Standings } from '../standings/standings.ts';
 import { awardsIn } from './group-bonus.ts';
@@ -36,7 +36,10 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
   return {
     version: standings.version,
     members,
-    leaders: () => members.filter((idx) => now.rankOf(idx) === 1),
+    leaders() {
+      const best = now.keys.reduce((highest, key) => Math.max(highest, key), 0);
+      return members.filter((_, place) => now.keys[place] === best);
+    },
     row({ idx, uid, nick, simulated, flag }) {
       const rank = now.rankOf(idx);
       const live = unpackScore(ranking.liveScoreOf(idx)).tot + (liveBonus.get(idx) ?? 0);
@@ -63,9 +66,7 @@ export function bonusOf(standings: Standings, group: RememberedGroup, idx: numbe
 
 /** The rows of a table in order, within a rank by nick; `names` may leave some out. */
 export function rowsOf(table: GroupTable, names: readonly Name[]): PlayerRow[] {
-  return names
-    .map((name) => table.row(name))
-    .toSorted((a, b) => a.rank - b.rank || a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'));
+  return names.map((name) => table.row(name)).toSorted(byRankAndNick);
 }
 
 /** Bonus points by player. */
@@ -76,22 +77,33 @@ export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<nu
 }
 
 interface Keys {
+  /** In the order of the members; the higher the better. */
+  keys: Float64Array;
   rankOf(idx: number): number;
   isShared(idx: number): boolean;
 }
 
 const totUnit = 2 ** 20;
 
-/** The order of a group's members by one ranking and the bonuses given. */
+/** The order of a group's members by one ranking and the bonuses given: counted, because few rows are asked for. */
 export function keysOf(
   ranking: Ranking,
   { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },
 ): Keys {
   const keyOf = (idx: number): number => ranking.scoreOf(idx) + (bonus.get(idx) ?? 0) * totUnit;
-  const rising = Float64Array.from(members, keyOf).toSorted();
+  const keys = Float64Array.from(members, keyOf);
   return {
-    rankOf: (idx) => rising.length - firstAbove(rising, keyOf(idx)) + 1,
-    isShared: (idx) => rising[firstAbove(rising, keyOf(idx)) - 2] === keyOf(idx),
+    keys,
+    rankOf(idx) {
+      const own = keyOf(idx);
+      let above = 0;
+      for (let place = 0; place < keys.length; place++) if ((keys[place] as number) > own) above++;
+      return above + 1;
+    },
+    isShared(idx) {
+      const own = keyOf(idx);
+      return keys.indexOf(own) !== keys.lastIndexOf(own);
+    },
   };
 }
 
@@ -104,15 +116,4 @@ function keysBefore(
   const latest = standings.listLocked().at(-1)?.utcDate;
   const earlier = awards.filter((it) => it.match.utcDate !== latest);
   return ranking && keysOf(ranking, { members, bonus: sumsOf(earlier) });
-}
-
-/** The first place in a rising list whose value is above the given one. */
-function firstAbove(rising: Float64Array, value: number): number {
-  let from = 0;
-  for (let to = rising.length; from < to;) {
-    const middle = (from + to) >> 1;
-    if ((rising[middle] as number) > value) to = middle;
-    else from = middle + 1;
-  }
-  return from;
 }

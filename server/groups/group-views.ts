@@ -5,6 +5,7 @@ import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { namesFor } from '../standings/player-rows.ts';
+import type { TableParts } from '../standings/player-rows.ts';
 import { awardsIn } from './group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { rowsOf, tableOf } from './group-table.ts';
@@ -12,7 +13,7 @@ import type { GroupTable } from './group-table.ts';
 import { listWhoPicked } from './queries.ts';
 
 /** A group as its members see it. Points, ranks and bonuses are of one version. */
-export async function groupOf(game: Game, group: RememberedGroup): Promise<Group> {
+export async function groupOf(game: TableParts, group: RememberedGroup): Promise<Group> {
   const names = await namesFor(game, [...group.members.keys()]);
   const table = tableOf(game.standings, group);
   const users = names.map(({ idx, uid, nick }): [string, { nick: string; joined: string }] => [
@@ -32,7 +33,7 @@ export async function groupOf(game: Game, group: RememberedGroup): Promise<Group
 
 /** A player's own groups in the order of joining, with his place in each. All tables are of one version. */
 export async function summariesOf(
-  game: Game,
+  game: TableParts,
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
 ): Promise<GroupSummary[]> {
   const tables = groups.map((group) => ({ group, table: tableOf(game.standings, group) }));

@@ -11,13 +11,15 @@ import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../app/callables.ts';
 import type { Game } from '../app/game.ts';
+import { sendPressed } from '../app/pressed-answer.ts';
 import { serve } from '../app/serve.ts';
 import type { Session } from '../identity/session.ts';
 import { groupCallables } from './callables.ts';
+import { groupAnswer } from './group-answer.ts';
 import { endingsIn } from './group-endings.ts';
 import type { RememberedGroup } from './group-memory.ts';
-import { groupOf, invitationTo, memberPicks, summariesOf } from './group-views.ts';
-import { findGroupByToken, findGroupId, findOffer, listGroupIdsOf, pageOfGroups } from './queries.ts';
+import { invitationTo, memberPicks, summariesOf } from './group-views.ts';
+import { findGroupByToken, findOffer, listGroupIdsOf, pageOfGroups } from './queries.ts';
 import { tokenGuesses } from './token-guesses.ts';
 
 /** `/db/:code/:year/groups`, one's own groups, and the callables that change them. */
@@ -43,8 +45,8 @@ export function groupRoutes(servers: CallableServers): void {
     return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
   });
 
-  serve({ app, game }, getGroup, async ({ params, session }) =>
-    groupOf(game, await ownGroup(game, session, params.name)),
+  serve({ app, game }, getGroup, async ({ params, session, request, reply }) =>
+    sendPressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
   );
 
   serve({ app, game }, listGroupPicks, async ({ params, session }) =>
@@ -77,9 +79,7 @@ async function groupByToken(game: Game, token: string) {
 
 /** A group the caller is in. Names of groups are no secret (`/allgroups`), what is in them is. */
 async function ownGroup(game: Game, { idx }: Session, name: string): Promise<RememberedGroup> {
-  const { database, competition } = game;
-  const id = await findGroupId(database, { competition, lowername: lowername(name) });
-  const [group] = id === undefined ? [] : await game.groups.read([id]);
+  const group = await game.groups.find(lowername(name));
   if (!group) throw new Problem('not_found', 'no such group');
   if (idx === null || !group.members.has(idx)) throw new Problem('forbidden', 'not a member of the group');
   return group;

@@ -22,14 +22,16 @@ export function tokenGuesses(now: () => number = Date.now): TokenGuesses {
   const byAddress = limitPerMinute(wrongByAddress, now);
   return {
     async guard({ userId, address }, lookUp) {
-      // Taken first and given back: a thousand guesses at once are a thousand guesses.
-      const giveBack = [byAccount.take(userId), byAddress.take(address)];
+      byAddress.refuseBeyond(address);
+      // Taken first and given back: a thousand guesses at once of one account are a thousand guesses.
+      const giveBack = byAccount.take(userId);
       try {
         const found = await lookUp();
-        for (const give of giveBack) give();
+        giveBack();
         return found;
       } catch (error) {
-        if (!(error instanceof Problem) || error.code !== 'not_found') for (const give of giveBack) give();
+        if (error instanceof Problem && error.code === 'not_found') byAddress.count(address);
+        else giveBack();
         throw error;
       }
     },

@@ -5,7 +5,6 @@ import type { Game } from '../app/game.ts';
 import { createGroup } from '../groups/create-group.ts';
 import { createInvite } from '../groups/invites.ts';
 import { joinGroup } from '../groups/join-group.ts';
-import { findGroupId } from '../groups/queries.ts';
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'groups'>;
 
@@ -18,17 +17,11 @@ export async function formCrowdGroups(game: Parts, idxOf: ReadonlyMap<number, nu
   for (const { name: groupName, members } of crowdGroups(idxOf.size)) {
     const [owner, ...others] = members.flatMap((number) => idxOf.get(number) ?? []);
     if (owner === undefined) continue;
-    const group = (await findByName(game, groupName)) ?? (await makeGroup(game, { idx: owner, groupName }));
+    const group = (await game.groups.find(lowername(groupName))) ?? (await makeGroup(game, { idx: owner, groupName }));
     if (group?.owner !== owner) continue;
     const token = group.token ?? (await createInvite(game, { idx: owner, groupName }));
     for (const idx of others) if (!group.members.has(idx)) await joinGroup(game, { idx, groupName, token });
   }
-}
-
-async function findByName({ database, competition, groups }: Parts, name: string) {
-  const id = await findGroupId(database, { competition, lowername: lowername(name) });
-  const [group] = id === undefined ? [] : await groups.read([id]);
-  return group;
 }
 
 async function makeGroup(game: Parts, act: { idx: number; groupName: string }) {
@@ -38,5 +31,5 @@ async function makeGroup(game: Parts, act: { idx: number; groupName: string }) {
     // Somebody was faster.
     if (!(error instanceof Problem) || error.code !== 'name_taken') throw error;
   }
-  return findByName(game, act.groupName);
+  return game.groups.find(lowername(act.groupName));
 }

@@ -1,35 +1,25 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLive } from '../../game/matches/match.ts';
 import { leaderboardLimit, listUsers } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
+import { pressed } from '../app/pressed-answer.ts';
+import type { PressedAnswer } from '../app/pressed-answer.ts';
 import { pageByName } from '../identity/queries.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 /** Up to this many players on one rank, their names are simply read. */
 const smallRank = 5_000;
 const page = 5_000;
 
-/** One version of the leaderboard, ready to be sent: the same bytes for all. */
-export interface LeaderboardAnswer {
-  etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-}
-
 export interface Leaderboard {
-  /** The answer of the standings' present version; made once a version, whoever asks first. */
-  read(scope: TableScope): Promise<LeaderboardAnswer>;
+  /** The answer of the standings' present version, the same bytes for all; made once a version, whoever asks first. */
+  read(scope: TableScope): Promise<PressedAnswer>;
 }
 
 type Parts = TableParts;
 
 export function createLeaderboard(game: Parts): Leaderboard {
-  const made = new Map<TableScope, { version: number; answer: Promise<LeaderboardAnswer> }>();
+  const made = new Map<TableScope, { version: number; answer: Promise<PressedAnswer> }>();
   return {
     read(scope) {
       const known = made.get(scope);
@@ -43,7 +33,7 @@ export function createLeaderboard(game: Parts): Leaderboard {
   };
 }
 
-async function makeAnswer(game: Parts, scope: TableScope): Promise<LeaderboardAnswer> {
+async function makeAnswer(game: Parts, scope: TableScope): Promise<PressedAnswer> {
   const idx = await chooseRows(game, scope);
   // From here to the names nothing waits: rows, live mark and version are of one moment.
   const { version } = game.standings;
@@ -52,7 +42,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<LeaderboardAn
   const players = rankedCount(game);
   const names = await namesFor(game, idx);
   const body = JSON.stringify(listUsers.answer.parse({ users: named(scored, names), players, live, version }));
-  return pressed(`"${game.competition}-${scope}-${version}"`, body);
+  return pressed(`${game.competition}-${scope}-${version}`, body, 6);
 }
 
 /** Who is shown: everybody above the last rank that fits, and of that rank the first by name. */
@@ -91,13 +81,4 @@ async function firstByName(game: Parts, idx: number[], places: number): Promise<
     after = last.lowername;
   }
   return found.slice(0, places);
-}
-
-async function pressed(etag: string, body: string): Promise<LeaderboardAnswer> {
-  const plain = Buffer.from(body);
-  const [small, smaller] = await Promise.all([
-    compressGzip(plain),
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  ]);
-  return { etag, plain, gzip: small, brotli: smaller };
 }

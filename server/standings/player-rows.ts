@@ -16,7 +16,10 @@ const formLength = 5;
 type ScoredRow = Omit<PlayerRow, 'uid' | 'nick' | 'simulated' | 'flag'> & { idx: number };
 
 /** What of a game the tables are made from. */
-export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | 'names' | 'replay'>;
+export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | 'names'> & {
+  /** Tournament time: from the competition's start on favourites are seen. */
+  replay: Pick<Game['replay'], 'now'>;
+};
 
 /** Names for a table; a player's flag is one of his favourites, which others see from the competition's start on. */
 export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
@@ -65,7 +68,14 @@ export function named(scored: ScoredRow[], names: Name[]): PlayerRow[] {
       const name = byIdx.get(idx);
       return name ? [{ ...row, uid: name.uid, nick: name.nick, simulated: name.simulated, flag: name.flag }] : [];
     })
-    .toSorted((a, b) => a.rank - b.rank || a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'));
+    .toSorted(byRankAndNick);
+}
+
+const nicks = new Intl.Collator('en');
+
+/** The order of every table. */
+export function byRankAndNick(a: PlayerRow, b: PlayerRow): number {
+  return a.rank - b.rank || nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
 }
 
 /** The table of a scope: all locked matches, those of the latest match day, or those of the latest stage. */

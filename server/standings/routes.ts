@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
 import type { Game } from '../app/game.ts';
+import { sendPressed } from '../app/pressed-answer.ts';
 import { serve } from '../app/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/queries.ts';
 import { createLeaderboard } from './leaderboard.ts';
-import type { LeaderboardAnswer } from './leaderboard.ts';
 import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
 import { wayOf } from './way.ts';
@@ -17,7 +17,7 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
 
   serve({ app, game }, listUsers, async ({ query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
-      return send(await leaderboard.read(query.scope ?? 'overall'), request, reply);
+      return sendPressed(await leaderboard.read(query.scope ?? 'overall'), request, reply);
     }
     const name = lowername(query.nick ?? query.search ?? '');
     const { database, competition, standings } = game;
@@ -37,18 +37,4 @@ async function idxOf({ db, competition }: Game, uid: string): Promise<number> {
   const player = await findPlayer(db, { competition, userId: uid });
   if (!player?.ranked) throw new Problem('not_found', 'no such player');
   return player.idx;
-}
-
-/** The cached bytes in the best encoding the client takes, or 304 if it has them. */
-function send(answer: LeaderboardAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply
-    .header('cache-control', 'private, no-cache')
-    .header('etag', answer.etag)
-    .header('vary', 'accept-encoding')
-    .type('application/json; charset=utf-8');
-  if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip);
-  return reply.send(answer.plain);
 }

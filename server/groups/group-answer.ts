@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { getGroup } from '../../game/groups/api.ts';
+import { pressed } from '../app/pressed-answer.ts';
+import type { PressedAnswer } from '../app/pressed-answer.ts';
+import type { TableParts } from '../standings/player-rows.ts';
+import type { RememberedGroup } from './group-memory.ts';
+import { groupOf } from './group-views.ts';
+
+interface Made {
+  version: number;
+  answer: Promise<PressedAnswer>;
+}
+
+const made = new WeakMap<RememberedGroup, Made>();
+
+/**
+ * A group as all its members get it, ready to be sent: made once a version of the standings, whoever asks first. After a
+ * goal five hundred members ask for it.
+ */
+export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<PressedAnswer> {
+  const { version } = game.standings;
+  const known = made.get(group);
+  if (known?.version === version) return known.answer;
+  const answer = makeAnswer(game, group);
+  made.set(group, { version, answer });
+  // One that failed is made again by the next reader.
+  answer.catch(() => made.delete(group));
+  return answer;
+}
+
+async function makeAnswer(game: TableParts, group: RememberedGroup): Promise<PressedAnswer> {
+  const body = JSON.stringify(getGroup.answer.parse(await groupOf(game, group)));
+  return pressed(createHash('sha256').update(body).digest('base64url'), body, 4);
+}
