@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Announcements } from '../app/announce.ts';
+import type { Database } from '../app/db/database.ts';
+import { readEverything, readMatches, readPacked, readPlayers } from './read-standings.ts';
+import type { StandingsMemory } from './standings-memory.ts';
+
+/** What changed with a version of the standings. */
+export interface StandingsChange {
+  version: number;
+  /** Matches whose row, result or pack changed; undefined: everything may have. */
+  matches: string[] | undefined;
+}
+
+export interface Following {
+  onChange(hear: (change: StandingsChange) => void): void;
+  /** Resolves once everything is read for the first time, and all that was announced before the call. */
+  caughtUp(): Promise<void>;
+}
+
+/**
+ * Reads everything into the memory, then again what is announced as changed: one change after the other, each tried
+ * until it is in, because what was announced is committed. The version is counted when the read is done.
+ */
+export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
+  const hearers: ((change: StandingsChange) => void)[] = [];
+  let turn = readEverything(database, memory);
+  hearChanges(announcements, memory.competition.id, ({ read, revision, matches }) => {
+    turn = turn.then(async () => {
+      await untilRead(() => read(database, memory));
+      memory.version = Math.max(memory.version, revision);
+      for (const hear of hearers) hear({ version: memory.version, matches });
+    });
+  });
+  return { onChange: (hear) => hearers.push(hear), caughtUp: () => turn };
+}
+
+/** A change that was announced, and the reading that brings it in. */
+interface Announced extends Pick<StandingsChange, 'matches'> {
+  read: (database: Database, memory: StandingsMemory) => Promise<void>;
+  revision: number;
+}
+
+function hearChanges(announcements: Announcements, competition: string, follow: (change: Announced) => void): void {
+  const everything = { read: readEverything, matches: undefined };
+  const isOurs = (it: { competition: string }): boolean => it.competition === competition;
+  announcements.on('matches', (it) => {
+    if (isOurs(it)) follow({ ...it, read: (...to) => readMatches(...to, it.ids), matches: it.ids });
+  });
+  announcements.on('packs', (it) => {
+    if (isOurs(it)) follow({ ...it, read: (...to) => readPacked(...to, it.ids), matches: it.ids });
+  });
+  announcements.on('players', (it) => {
+    if (isOurs(it)) follow({ ...it, read: readPlayers, matches: [] });
+  });
+  announcements.on('locks', (it) => {
+    if (isOurs(it)) follow({ ...it, read: readMatches, matches: undefined });
+  });
+  announcements.on('reload', (it) => {
+    if (isOurs(it)) follow({ ...it, ...everything });
+  });
+  announcements.onGap(() => follow({ revision: 0, ...everything }));
+}
+
+async function untilRead(read: () => Promise<void>): Promise<void> {
+  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 5_000)) {
+    try {
+      return await read();
+    } catch (error) {
+      if (waitMs >= 5_000) console.error('standings: the database does not answer', error);
+      await sleep(waitMs);
+    }
+  }
+}

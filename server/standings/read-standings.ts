@@ -1,0 +1,63 @@
+import type { Database } from '../app/db/database.ts';
+import { findCompetition } from '../competition/queries.ts';
+import type { CompetitionRow } from '../competition/queries.ts';
+import { readRanked } from '../identity/queries.ts';
+import { listMatches } from '../matches/queries.ts';
+import { readPacks } from '../predictions/packs.ts';
+import type { PlayerSet } from './score-count.ts';
+import { computeStandings } from './standings-memory.ts';
+import type { StandingsMemory } from './standings-memory.ts';
+
+/** Reads everything into the memory. */
+export async function readEverything(database: Database, memory: StandingsMemory): Promise<void> {
+  // Read first: what is read after it is at least of this version.
+  const row = await readCompetition(database, memory.competition.id);
+  const [inForce, packs] = await Promise.all([
+    listMatches(database.db, { competition: row.id }),
+    readPacks(database, { competition: row.id }),
+  ]);
+  memory.players = await readPlayerSet(database, memory);
+  memory.competition = row;
+  memory.matches = new Map(inForce.map((it) => [it.match.id, it]));
+  memory.packs = new Map(packs.map((it) => [it.matchId, it]));
+  memory.contributions = new Map();
+  computeStandings(memory);
+  memory.version = Math.max(memory.version, row.revision);
+}
+
+export async function readCompetition(database: Database, id: string): Promise<CompetitionRow> {
+  const row = await findCompetition(database.db, id);
+  if (!row) throw new Error(`competition ${id} is not loaded`);
+  return row;
+}
+
+/** Reads matches with their results: these, or all. */
+export async function readMatches(database: Database, memory: StandingsMemory, ids?: readonly string[]): Promise<void> {
+  const inForce = await listMatches(database.db, { competition: memory.competition.id, ...(ids ? { ids } : {}) });
+  for (const it of inForce) {
+    memory.matches.set(it.match.id, it);
+    // Opened again: what froze does not count any more, nor is it for anybody to see.
+    if (it.match.lockedAt === null) memory.packs.delete(it.match.id);
+  }
+  computeStandings(memory);
+}
+
+/** Reads what froze of these matches, and the matches with it. */
+export async function readPacked(database: Database, memory: StandingsMemory, ids: readonly string[]): Promise<void> {
+  const packs = await readPacks(database, { competition: memory.competition.id, ids });
+  for (const pack of packs) memory.packs.set(pack.matchId, pack);
+  await readMatches(database, memory, ids);
+}
+
+/** Reads how many players there are and who of them is ranked. */
+export async function readPlayers(database: Database, memory: StandingsMemory): Promise<void> {
+  memory.players = await readPlayerSet(database, memory);
+  computeStandings(memory);
+}
+
+async function readPlayerSet(database: Database, { competition, players }: StandingsMemory): Promise<PlayerSet> {
+  const { nextIdx, unranked } = await readRanked(database, competition.id);
+  const ranked = new Uint8Array(nextIdx).fill(1);
+  for (const idx of unranked) ranked[idx] = 0;
+  return { ranked, count: nextIdx, version: players.version + 1 };
+}

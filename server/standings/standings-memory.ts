@@ -1,0 +1,88 @@
+import type { Match } from '../../game/matches/match.ts';
+import { hasStarted, isLive } from '../../game/matches/match.ts';
+import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import type { CompetitionRow } from '../competition/queries.ts';
+import type { MatchInForce } from '../matches/queries.ts';
+import type { Pack } from '../predictions/packs.ts';
+import { contributionOf, signatureOf } from './contribution.ts';
+import type { Contribution } from './contribution.ts';
+import type { PackedMatch } from './packed-match.ts';
+import { createRanking } from './ranking.ts';
+import type { Ranking } from './ranking.ts';
+import type { PlayerSet } from './score-count.ts';
+
+/** What one process keeps of the standings: rows and packs as last read, and what was computed from them. */
+export interface StandingsMemory {
+  version: number;
+  competition: CompetitionRow;
+  matches: Map<string, MatchInForce>;
+  /** What froze at the kick-offs, by match. */
+  packs: Map<string, Pack>;
+  players: PlayerSet;
+  /** What each match gives, by match. */
+  contributions: Map<string, Contribution>;
+  /** Sorted when first asked for; forgotten with every change. */
+  locked: Match[] | undefined;
+  rankings: Map<string, Ranking>;
+}
+
+/** A memory into which nothing was read yet. */
+export function emptyMemory(competition: CompetitionRow): StandingsMemory {
+  return {
+    version: 0,
+    competition,
+    matches: new Map(),
+    packs: new Map(),
+    players: { ranked: new Uint8Array(0), count: 0, version: 0 },
+    contributions: new Map(),
+    locked: undefined,
+    rankings: new Map(),
+  };
+}
+
+/** After every read: the tables of what changed, and the ranking everybody reads, so that no reader waits for it. */
+export function computeStandings(memory: StandingsMemory): void {
+  memory.locked = undefined;
+  const { points } = memory.competition;
+  const matches = allMatches(memory);
+  const team = teamPointsByMatch(matches, points);
+  for (const match of matches) {
+    const earned = team.get(match.id) ?? [0, 0];
+    if (memory.contributions.get(match.id)?.signature === signatureOf(match, points, earned)) continue;
+    memory.contributions.set(match.id, contributionOf(match, points, earned));
+  }
+  rankingOf(memory, 'overall', () => true);
+}
+
+export function allMatches({ matches }: StandingsMemory): Match[] {
+  return [...matches.values()].map((it) => it.match);
+}
+
+/** The ranking over the locked matches that `counts` takes; kept under `name`, brought up to date here. */
+export function rankingOf(memory: StandingsMemory, name: string, counts: (match: Match) => boolean): Ranking {
+  const ranking = memory.rankings.get(name) ?? createRanking();
+  memory.rankings.set(name, ranking);
+  const counted = lockedMatches(memory).filter(counts);
+  ranking.update(
+    counted.flatMap((it) => packedMatch(memory, it.id) ?? []),
+    memory.players,
+  );
+  return ranking;
+}
+
+/** In the order of their kick-offs; the same array until the next change. */
+export function lockedMatches(memory: StandingsMemory): Match[] {
+  memory.locked ??= allMatches(memory)
+    .filter((it) => it.lockedAt !== null && hasStarted(it))
+    .toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || Number(a.id) - Number(b.id));
+  return memory.locked;
+}
+
+/** Undefined while the match is open or not packed. */
+export function packedMatch({ matches, packs, contributions }: StandingsMemory, id: string): PackedMatch | undefined {
+  const match = matches.get(id)?.match;
+  const pack = packs.get(id);
+  const contribution = contributions.get(id);
+  if (!match || !pack || !contribution || match.lockedAt === null) return undefined;
+  return { id, pack: pack.reading, picks: pack.picks, holders: pack.holders, contribution, live: isLive(match) };
+}
