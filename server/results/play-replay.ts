@@ -6,7 +6,7 @@ import type { Announcements } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { clocks } from '../competition/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
-import { isStanding, paceOf, readClock, readTimeline, rewriteLocks, tournamentTime } from './clock.ts';
+import { holdClock, isStanding, paceOf, readClock, readTimeline, rewriteLocks, tournamentTime } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResult } from './record-result.ts';
@@ -57,11 +57,7 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
 /** Takes the epoch and lets the clock go on from where it was last noted, not from where it would be by now. */
 async function takeOver(database: Database, competition: string, timeline: TimelineEvent[]): Promise<number> {
   return database.db.transaction(async (tx) => {
-    await tx
-      .select({ one: sql`1` })
-      .from(clocks)
-      .where(eq(clocks.competition, competition))
-      .for('update');
+    await holdClock(tx, competition);
     const { row, readAt } = await readClock(tx, competition);
     const lastPlayed = timeline[row.played - 1]?.at ?? 0;
     const at = new Date(Math.max(row.at.getTime(), lastPlayed));

@@ -1,0 +1,71 @@
+import type { Clock } from '../../game/competition/competition.ts';
+import type { TimelineEvent } from '../../game/results/timeline.ts';
+import type { Announcements } from '../app/announce.ts';
+import type { Database } from '../app/db/database.ts';
+import { clockRate, paceOf, readClock, readTimeline, tournamentTime } from './clock.ts';
+import type { StoredClock } from './clock.ts';
+
+/** The competition's clock as this process knows it. */
+export interface WatchedClock {
+  readonly mode: 'replay' | 'manual';
+  readonly timeline: TimelineEvent[];
+  /** As last read. */
+  readonly row: StoredClock['row'];
+  /** Tournament time now. */
+  now(): Date;
+  /** As pages see it. */
+  show(): Clock;
+  /** Reads it again and tells those who hear of it. */
+  refresh(): Promise<void>;
+  onClock(hear: (clock: Clock) => void): void;
+}
+
+/** Reads the clock and keeps up with what is announced of it. Without records to play again the mode is `manual`. */
+export async function watchClock(
+  database: Database,
+  it: { competition: string; mode: 'replay' | 'manual' },
+  announcements: Announcements,
+): Promise<WatchedClock> {
+  const timeline = await readTimeline(database.db, it.competition);
+  const mode = it.mode === 'replay' && timeline.length > 0 ? 'replay' : 'manual';
+  let read = await readWithOffset(database, it.competition);
+  const hearers: ((clock: Clock) => void)[] = [];
+  const wall = (): Date => new Date(Date.now() + read.wallOffsetMs);
+  const now = (): Date => (mode === 'manual' ? wall() : tournamentTime(read.row, paceOf(timeline, read.row), wall()));
+  const show = (): Clock => clockShown(read.row, { mode, timeline, now: now(), wall: wall() });
+  const refresh = async (): Promise<void> => {
+    read = await readWithOffset(database, it.competition);
+    for (const hear of hearers) hear(show());
+  };
+  // A read that fails now is made up for at the gap's end.
+  const tryRefresh = (): void => void refresh().catch(() => undefined);
+  announcements.on('clock', (heard) => heard.competition === it.competition && tryRefresh());
+  announcements.onGap(tryRefresh);
+  return {
+    mode,
+    timeline,
+    get row() {
+      return read.row;
+    },
+    now,
+    show,
+    refresh,
+    onClock: (hear) => hearers.push(hear),
+  };
+}
+
+/** The stored clock, and how far the database's wall clock is ahead of this process's. */
+async function readWithOffset(database: Database, competition: string) {
+  const { row, readAt } = await readClock(database.db, competition);
+  return { row, wallOffsetMs: readAt.getTime() - Date.now() };
+}
+
+function clockShown(
+  row: StoredClock['row'],
+  { mode, timeline, now, wall }: { mode: Clock['mode']; timeline: TimelineEvent[]; now: Date; wall: Date },
+): Clock {
+  const times = { now: now.toISOString(), serverTime: wall.toISOString() };
+  if (mode === 'manual') return { mode, ...times, rate: 1, speed: 1, paused: false, ended: false };
+  const { paused, speed, ended } = row;
+  return { mode, ...times, rate: clockRate(row, paceOf(timeline, row), now), speed, paused, ended };
+}
