@@ -15,10 +15,8 @@ import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
-import { gatherCrowd } from '../results/crowd-player.ts';
 import { readTournament, storeTournament } from '../results/load-tournament.ts';
 import { beginAnew } from '../results/restart-replay.ts';
-import { playReplay } from '../results/play-replay.ts';
 import { watchReplay } from '../results/replay.ts';
 import { startStandings } from '../standings/standings.ts';
 import { announcements } from './announce.ts';
@@ -28,10 +26,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Game } from './game.ts';
 import { keepHouse } from './keep-house.ts';
-
-/** Between two attempts to play the replay; longer after each that failed. */
-const pauseMs = 100;
-const longestPauseMs = 30_000;
+import { keepPlaying } from './keep-playing.ts';
 
 /** A running game. */
 export interface RunningGame {
@@ -50,51 +45,20 @@ export interface RunningGame {
  * and plays the replay if this process may. `log` hears what an organiser should read.
  */
 export async function startGame(config: Config, database: Database, log: (line: string) => void): Promise<RunningGame> {
-  const { competition } = config;
   await ensureCompetition(config, database, log);
-  const heard = announcements();
   const secret = await readSecret(database.db);
-  const sessions = sessionMap({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
-  const names = nameMemory({ database, competition }, heard);
-  const groups = groupMemory({ database, competition }, heard);
-  await packLockedMatches(database, competition);
-  await heard.start(database);
-  const standings = await startStandings(database, competition, heard);
-  const replay = await watchReplay(database, { competition, mode: config.results }, heard);
-  const saves = saveQueue(database, competition);
-  const hub = createHub(sessions);
-  const game: Game = {
-    config,
-    database,
-    db: database.db,
-    competition,
-    announcements: heard,
-    sessions,
-    names,
-    standings,
-    groups,
-    saves,
-    hub,
-    replay,
-  };
-  tellClients({ announcements: heard, competition, standings, groups, replay, hub });
-
-  const { app, functions, openConsole } = await createApp(
-    game,
-    createAuth({ config, db: database.db, secret, port: config.port }),
-  );
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(`The game cannot listen on ${config.host}:${config.port} (HOST, PORT): ${error.message}`);
-  });
+  const game = await assembleGame(config, database, secret);
+  const auth = createAuth({ config, db: database.db, secret, port: config.port });
+  const { app, functions, openConsole } = await createApp(game, auth);
+  const port = await listen(app, config);
   const functionsPort = await listenForFunctions(functions, config, log);
-  const stopPlaying = config.results === 'replay' ? play(game, log) : async (): Promise<void> => undefined;
+  const stopPlaying = config.results === 'replay' ? keepPlaying(game, log) : async (): Promise<void> => undefined;
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
-  const port = (app.server.address() as AddressInfo).port;
   const closeConsole = await openConsole(port);
   const stopAll = async (): Promise<void> => {
     stopHouse();
     await closeConsole();
-    hub.close();
+    game.hub.close();
     await app.close();
     await functions.close();
     await stopPlaying();
@@ -108,6 +72,32 @@ export async function startGame(config: Config, database: Database, log: (line: 
     functionsPort,
     stop: () => (stopping ??= stopAll()),
   };
+}
+
+/** Reads everything into memory; from here on it follows what any process announces. */
+async function assembleGame(config: Config, database: Database, secret: string): Promise<Game> {
+  const { competition } = config;
+  const heard = announcements();
+  const sessions = sessionMap({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
+  const names = nameMemory({ database, competition }, heard);
+  const groups = groupMemory({ database, competition }, heard);
+  await packLockedMatches(database, competition);
+  await heard.start(database);
+  const standings = await startStandings(database, competition, heard);
+  const replay = await watchReplay(database, { competition, mode: config.results }, heard);
+  const saves = saveQueue(database, competition);
+  const hub = createHub(sessions);
+  tellClients({ announcements: heard, competition, standings, groups, replay, hub });
+  const parts = { announcements: heard, sessions, names, groups, standings, replay, saves, hub };
+  return { config, database, db: database.db, competition, ...parts };
+}
+
+/** Returns the port, which the system chooses for port 0. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`The game cannot listen on ${host}:${port} (HOST, PORT): ${error.message}`);
+  });
+  return (app.server.address() as AddressInfo).port;
 }
 
 /** The functions port is a convenience: a second game on the machine plays without it. Hosted, there is one port only. */
@@ -149,33 +139,4 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
     await tx.update(competitions).set({ results: mode }).where(eq(competitions.id, competition));
     await beginAnew(tx, { competition, mode, speed: config.replay.speed, waitS: config.replay.waitS });
   });
-}
-
-/** Plays the replay for as long as this process holds its lock. */
-function play(game: Game, log: (line: string) => void): () => Promise<void> {
-  const { database, competition, announcements: heard, config } = game;
-  const ending = new AbortController();
-  const playing = database.withSingleton(`fulltime replay ${competition}`, async (signal) => {
-    const stop = AbortSignal.any([signal, ending.signal]);
-    let failures = 0;
-    while (!stop.aborted) {
-      try {
-        const crowd = await gatherCrowd(game, config.replay.players);
-        await playReplay({ database, competition, announcements: heard, crowd }, stop);
-        failures = 0;
-      } catch (error) {
-        if (stop.aborted) return;
-        failures++;
-        log(`The replay was interrupted and goes on: ${error instanceof Error ? error.message : String(error)}`);
-      }
-      await new Promise((resolve) =>
-        setTimeout(resolve, stop.aborted ? 0 : Math.min(longestPauseMs, pauseMs * 2 ** failures)),
-      );
-    }
-  });
-  playing.catch((error: unknown) => log(`The replay has stopped: ${String(error)}`));
-  return async () => {
-    ending.abort();
-    await Promise.race([playing.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 3_000))]);
-  };
 }
