@@ -22,7 +22,7 @@ export function bonusExample(match: MatchScore, picks: Pick[], rule: PointsRule[
   const standings = bonusStandings(match);
   const members = nicks.slice(0, size).map((nick, place) => ({ nick, pick: picks[place] ?? wrongPick(match) }));
   const award = bonusAward(
-    members.map(({ pick }) => standings?.[encodePick(pick)] ?? standing.none),
+    members.map(({ pick }) => standings?.(encodePick(pick)) ?? standing.none),
     rule,
   );
   return members.map((member, place) => ({ ...member, bonus: award?.place === place ? award.points : 0 }));
