@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/UnstyledButton.css';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import css from './Dialog.module.css';
 import { MantineParts } from './MantineParts.tsx';
@@ -21,6 +22,7 @@ interface DialogProps {
 export function Dialog({ title, children, onClose }: DialogProps) {
   const { t } = useLingui();
   const canClose = onClose !== undefined;
+  useFocusBack();
   return (
     <MantineParts>
       <Modal.Root
@@ -46,6 +48,12 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       </Modal.Root>
     </MantineParts>
   );
+}
+
+/** Who closes it goes on where he was. The library does so only for dialogs that stay in the page. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => void (before instanceof HTMLElement && before.focus({ preventScroll: true })), [before]);
 }
 
 function stay(): void {}
