@@ -25,13 +25,13 @@ describe('the race', () => {
     expect(raceOf(table, 'p25').at(-1)?.uid).toBe('p25');
     expect(raceOf(table, 'nobody').length).toBe(9);
   });
-  test('marks those who stand together once, and oneself apart', () => {
-    const rows = [row('a'), row('b'), { ...row('c'), live: 2 }, row('me')];
-    const packs = packsOf(rows, { meUid: 'me', totalOf: (it) => 5 + it.live });
-    expect(packs.map(({ now, settled, rows: together }) => [now, settled, together.map((it) => it.uid)])).toEqual([
-      [5, 5, ['a', 'b']],
-      [7, 5, ['c']],
-      [5, 5, ['me']],
+  test('marks those who stand together once, oneself first, with the most that a live match gives one of them', () => {
+    const rows = [{ ...row('c'), live: 4 }, { ...row('a'), live: 1 }, row('b'), row('me')];
+    const totals: Record<string, number> = { a: 6, b: 7, c: 9, me: 5 };
+    const packs = packsOf(rows, { meUid: 'me', totalOf: (it) => totals[it.uid] ?? 0 });
+    expect(packs.map(({ settled, now, rows: together }) => [settled, now, together.map((it) => it.uid)])).toEqual([
+      [7, 7, ['b']],
+      [5, 9, ['me', 'c', 'a']],
     ]);
   });
   test.each([

@@ -11,21 +11,24 @@ export function raceOf(table: PlayerRow[], meUid: string): PlayerRow[] {
   return own === undefined || first.includes(own) ? first : [...first.slice(0, -1), own];
 }
 
-/** Players who stand at the same place of the line and gain the same: one mark. */
+/** Players who stand at the same place of the line: one mark. */
 export interface Pack {
-  /** Total with, and without, what a live match gives. */
-  now: number;
+  /** Total without what a live match gives, and the highest with it. */
   settled: number;
+  now: number;
+  /** Oneself first, then in the order of the table. */
   rows: PlayerRow[];
 }
 
-/** The runners by where they stand, in the order of the table; oneself always has a mark of one's own. */
+/** The runners by where they stand along the line, the first of them first. */
 export function packsOf(runners: PlayerRow[], it: { meUid: string; totalOf: (row: PlayerRow) => number }): Pack[] {
-  const keyOf = (row: PlayerRow): string => `${it.totalOf(row)} ${row.live} ${row.uid === it.meUid}`;
-  return [...Map.groupBy(runners, keyOf).values()].flatMap((rows) => {
-    const [first] = rows;
-    return first ? [{ now: it.totalOf(first), settled: it.totalOf(first) - first.live, rows }] : [];
-  });
+  return [...Map.groupBy(runners, (row) => it.totalOf(row) - row.live)]
+    .map(([settled, rows]) => ({
+      settled,
+      now: Math.max(...rows.map(it.totalOf)),
+      rows: rows.toSorted((a, b) => Number(b.uid === it.meUid) - Number(a.uid === it.meUid)),
+    }))
+    .toSorted((a, b) => b.settled - a.settled);
 }
 
 /** The ends of the line (a little beyond everybody) and up to six round numbers along it. */
