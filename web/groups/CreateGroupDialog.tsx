@@ -21,6 +21,7 @@ export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () =>
   const [text, setText] = useState('');
   const name = foldName(text);
   const refusal = groupNameRefusal(name, { isAdmin: me.isAdmin, reservedNames: settings.RESERVED_NAMES });
+  const fault = useFault(name, refusal);
 
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () =>
           data-autofocus
           value={text}
           hint={<Trans>3 to 30 letters, digits, spaces and ' . - _ & !</Trans>}
-          error={create.isError ? sentenceFor(create.error) : faultOf(t, { name, refusal })}
+          error={create.isError ? sentenceFor(create.error) : fault}
           onChange={(event) => {
             setText(event.target.value);
             create.reset();
@@ -55,13 +56,9 @@ export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () =>
   );
 }
 
-type Words = ReturnType<typeof useLingui>['t'];
-
 /** Nothing is wrong while somebody is still typing the first letters. */
-function faultOf(
-  t: Words,
-  { name, refusal }: { name: string; refusal: ReturnType<typeof groupNameRefusal> },
-): string | undefined {
+function useFault(name: string, refusal: ReturnType<typeof groupNameRefusal>): string | undefined {
+  const { t } = useLingui();
   if (refusal === 'name_reserved') return t`That name is kept for the organisers. Try another.`;
   if (refusal === 'invalid' && Array.from(name).length >= 3) {
     return t`Letters of one script, digits, spaces and ' . - _ & !, 30 at most.`;

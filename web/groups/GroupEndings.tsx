@@ -1,25 +1,27 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { GroupEnding } from '../../game/groups/group.ts';
+import type { Group, GroupEnding } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
+import { SimulatedTag } from '../standings/PlayerName.tsx';
 import { groupEndingsQuery } from './data.ts';
 import css from './GroupPage.module.css';
 
 interface GroupEndingsProps {
-  name: string;
+  group: Group;
   own: PlayerRow;
   matches: Match[];
   teams: Map<string, Team>;
 }
 
 /** How each live match may end: whom it suits here, and the own rank then. */
-export function GroupEndings({ name, own, matches, teams }: GroupEndingsProps) {
-  const { data: endings = [] } = useQuery(groupEndingsQuery(name));
+export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) {
+  const { data: endings = [] } = useQuery(groupEndingsQuery(group.name));
+  const simulated = new Set(group.table.filter((row) => row.simulated).map(({ uid }) => uid));
   return [...Map.groupBy(endings, ({ matchId }) => matchId)].map(([matchId, ofMatch]) => {
     const match = matches.find(({ id }) => id === matchId);
     if (!match) return null;
@@ -38,7 +40,7 @@ export function GroupEndings({ name, own, matches, teams }: GroupEndingsProps) {
                 <Score full1={ending.full1} full2={ending.full2} />
               </span>
               <span className="grow small">
-                <Gainers ending={ending} ownUid={own.uid} />
+                <Gainers ending={ending} ownUid={own.uid} simulated={simulated} />
               </span>
               <span className={css.ranks}>
                 {own.rank}
@@ -53,8 +55,15 @@ export function GroupEndings({ name, own, matches, teams }: GroupEndingsProps) {
   });
 }
 
+interface GainersProps {
+  ending: GroupEnding;
+  ownUid: string;
+  /** By uid. */
+  simulated: Set<string>;
+}
+
 /** "you +6, Kwame +2": with the points it would give each. */
-function Gainers({ ending: { gain, count }, ownUid }: { ending: GroupEnding; ownUid: string }) {
+function Gainers({ ending: { gain, count }, ownUid, simulated }: GainersProps) {
   if (count === 0) return <Trans>nobody here has it</Trans>;
   const shown = gain.slice(0, 3);
   return (
@@ -69,6 +78,11 @@ function Gainers({ ending: { gain, count }, ownUid }: { ending: GroupEnding; own
           ) : (
             <bdi>{nick}</bdi>
           )}{' '}
+          {simulated.has(uid) && (
+            <>
+              <SimulatedTag />{' '}
+            </>
+          )}
           <span className="num">+{points}</span>
         </span>
       ))}

@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts';
 import { useMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { groupQuery } from './data.ts';
+import { groupQuery, useIsGoingOut } from './data.ts';
 import css from './GroupPage.module.css';
 import { InvitePanel } from './InvitePanel.tsx';
 import { MatchesTab } from './MatchesTab.tsx';
@@ -21,9 +21,10 @@ type Tab = (typeof tabs)[number];
 /** One group: its table, everyone's picks side by side, its members, its invite. Only members see it. */
 export function GroupPage() {
   const { group: name = '' } = useParams();
-  const { data, error, refetch } = useQuery(groupQuery(name));
+  const isGoingOut = useIsGoingOut();
+  const { data, error, refetch } = useQuery({ ...groupQuery(name), enabled: !isGoingOut });
   if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not_found')) {
-    return <NotMine name={name} isThere={error.code === 'forbidden'} />;
+    return <NotMine name={name} isThere={error.code === 'forbidden'} wasMine={data !== undefined} />;
   }
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return <OwnGroup group={data} />;
@@ -88,11 +89,17 @@ function panelOf(tab: Tab, group: Group): ReactNode {
   }
 }
 
-/** Arrow keys move between tabs, as the pattern for them asks. */
+/** Arrow keys, Home and End move between tabs, as the pattern for them asks. */
 function moveAlong(event: React.KeyboardEvent<HTMLButtonElement>): void {
-  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   const all = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
-  const next = step === 0 ? undefined : all.at((all.indexOf(event.currentTarget) + step) % all.length);
+  const place = all.indexOf(event.currentTarget);
+  const places: Record<string, number> = {
+    ArrowRight: (place + 1) % all.length,
+    ArrowLeft: place - 1,
+    Home: 0,
+    End: -1,
+  };
+  const next = all.at(places[event.key] ?? all.length);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -113,7 +120,14 @@ function Openness({ group: { locked, token } }: { group: Group }) {
   return token === null ? <Trans>no invite</Trans> : <Trans>open to invites</Trans>;
 }
 
-function NotMine({ name, isThere }: { name: string; isThere: boolean }) {
+interface NotMineProps {
+  name: string;
+  isThere: boolean;
+  /** It was, a moment ago, on this page. */
+  wasMine: boolean;
+}
+
+function NotMine({ name, isThere, wasMine }: NotMineProps) {
   return (
     <div className={css.page}>
       <h1 className={css.title}>
@@ -126,12 +140,23 @@ function NotMine({ name, isThere }: { name: string; isThere: boolean }) {
           </Link>
         }
       >
-        {isThere ? (
-          <Trans>You aren't in this group. Somebody in it can send you an invite link.</Trans>
-        ) : (
-          <Trans>There is no group of this name. It may have been renamed or deleted.</Trans>
-        )}
+        <WhyNotMine isThere={isThere} wasMine={wasMine} />
       </EmptyState>
     </div>
+  );
+}
+
+function WhyNotMine({ isThere, wasMine }: Omit<NotMineProps, 'name'>) {
+  if (!isThere) {
+    return wasMine ? (
+      <Trans>This group is gone: its owner deleted it.</Trans>
+    ) : (
+      <Trans>There is no group of this name. It may have been deleted.</Trans>
+    );
+  }
+  return wasMine ? (
+    <Trans>You aren't in this group any more. Your own points stay yours.</Trans>
+  ) : (
+    <Trans>You aren't in this group. Somebody in it can send you an invite link.</Trans>
   );
 }

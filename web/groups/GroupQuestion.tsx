@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useGroupActs } from './data.ts';
+import css from './GroupPage.module.css';
 
 /** What is asked before it is done: none of it can be taken back by a press. */
 export type GroupQuestion =
@@ -20,28 +21,21 @@ interface GroupQuestionProps {
 
 /** Says what follows, and whose button does it. */
 export function GroupQuestionDialog({ group, question, onClose }: GroupQuestionProps) {
-  const { t } = useLingui();
-  const acts = useGroupActs(group.name);
   const navigate = useNavigate();
+  const acts = useGroupActs(group.name, async () => navigate(paths.groups()));
   const act = acts[question.act];
-  const isGone = question.act === 'leave' || question.act === 'delete';
-  const done = {
-    onSuccess: () => {
-      onClose();
-      if (isGone) void navigate(paths.groups());
-    },
-  };
+  const done = { onSuccess: onClose };
   const carryOut = (): void => {
     if (question.act === 'remove' || question.act === 'handOver') acts[question.act].mutate(question.uid, done);
     else acts[question.act].mutate(undefined, done);
   };
-  const { title, text, button } = wordsOf(t, question, group);
+  const { title, text, button } = useWords(question, group);
   return (
     <Dialog title={title} {...(!act.isPending && { onClose })}>
       <p className="t2">{text}</p>
       {act.isError && <ErrorNote error={act.error} />}
-      <div className="row">
-        <button type="button" className="btn p grow" disabled={act.isPending} onClick={carryOut}>
+      <div className={css.answers}>
+        <button type="button" className="btn p" disabled={act.isPending} onClick={carryOut}>
           {button}
         </button>
         <button type="button" className="btn s" disabled={act.isPending} onClick={onClose}>
@@ -52,13 +46,8 @@ export function GroupQuestionDialog({ group, question, onClose }: GroupQuestionP
   );
 }
 
-type Words = ReturnType<typeof useLingui>['t'];
-
-function wordsOf(
-  t: Words,
-  question: GroupQuestion,
-  { name }: Group,
-): { title: string; text: ReactNode; button: string } {
+function useWords(question: GroupQuestion, { name }: Group): { title: string; text: ReactNode; button: string } {
+  const { t } = useLingui();
   switch (question.act) {
     case 'leave':
       return {

@@ -3,10 +3,12 @@ import { IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { GroupSummary } from '../../game/groups/group.ts';
+import type { PlayerRow } from '../../game/identity/player.ts';
 import { readInvites } from '../app/device.ts';
 import { paths } from '../app/paths.ts';
 import { useMe } from '../identity/data.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
+import { SimulatedTag } from '../standings/PlayerName.tsx';
 import { Movement } from '../standings/Movement.tsx';
 import { RankNumber } from '../standings/RankNumber.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -99,7 +101,7 @@ function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
             <Lead isShared={own.shared} />
           ) : (
             <Trans>
-              <bdi>{leader.nick}</bdi> leads, <b className="num">{behind}</b> ahead
+              <Leader row={leader} /> leads, <b className="num">{behind}</b> ahead
             </Trans>
           )}
         </span>
@@ -110,6 +112,20 @@ function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
       </span>
       <IconChevronRight size={20} aria-hidden="true" />
     </li>
+  );
+}
+
+function Leader({ row: { nick, simulated } }: { row: PlayerRow }) {
+  return (
+    <>
+      <bdi>{nick}</bdi>
+      {simulated && (
+        <>
+          {' '}
+          <SimulatedTag />
+        </>
+      )}
+    </>
   );
 }
 

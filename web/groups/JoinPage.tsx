@@ -20,9 +20,10 @@ export function JoinPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(invitationQuery(token));
   const me = useMe();
+  // Who is in stays in, even if the invite has ended since.
+  if (data && me.groups.includes(data.name)) return <Joined invitation={data} token={token} />;
   if (error instanceof Problem && error.code === 'not_found') return <DeadInvite token={token} />;
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
-  if (me.groups.includes(data.name)) return <Joined invitation={data} token={token} />;
   return <OpenInvite invitation={data} token={token} />;
 }
 

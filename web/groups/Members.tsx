@@ -49,7 +49,7 @@ export function Members({ group }: { group: Group }) {
                   <button
                     type="button"
                     className="btn q"
-                    aria-label={t`Make ${row.nick} the owner`}
+                    aria-label={t`Hand over to ${row.nick}`}
                     onClick={() => setQuestion({ act: 'handOver', uid: row.uid, nick: row.nick })}
                   >
                     <Trans>Hand over</Trans>
@@ -106,9 +106,14 @@ function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuesti
           <Trans>You own this group. Hand it to someone before you leave.</Trans>
         )}
       </p>
-      <button type="button" className="btn s" onClick={() => onAsk({ act: 'delete' })}>
-        <Trans>Delete the group</Trans>
-      </button>
+      <div className={css.ways}>
+        <button type="button" className="btn s" disabled aria-describedby="why-stay">
+          <Trans>Leave the group</Trans>
+        </button>
+        <button type="button" className="btn s" onClick={() => onAsk({ act: 'delete' })}>
+          <Trans>Delete the group</Trans>
+        </button>
+      </div>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from '../app/paths.ts';
 import { serverNow } from '../app/time.ts';
 import { ClosesIn } from '../matches/Countdown.tsx';
 import { sidesOf } from '../matches/words.ts';
+import { SimulatedTag } from '../standings/PlayerName.tsx';
 import { groupPicksQuery } from './data.ts';
 
 /** More names than these are a number. */
@@ -65,6 +66,12 @@ export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
               <b>
                 <bdi>{it.nick}</bdi>
               </b>
+              {it.simulated && (
+                <>
+                  {' '}
+                  <SimulatedTag />
+                </>
+              )}
               {place < shown.length - 1 && ','}
             </li>
           ))}

@@ -9,12 +9,11 @@ import css from './GroupsPage.module.css';
 
 /** A newcomer need not play alone: a group of simulated players takes him in. */
 export function OfferedGroup({ offer: { name, owner, size, token } }: { offer: NonNullable<OwnGroups['offer']> }) {
-  const join = useJoinGroup();
   const navigate = useNavigate();
-  const enter = () => join.mutate({ groupName: name, token }, { onSuccess: () => void navigate(paths.group(name)) });
+  const join = useJoinGroup(async () => navigate(paths.group(name)));
   return (
-    <section className={`card lit pad ${css.offer}`}>
-      <h2 className="h3">
+    <section className={`card lit pad ${css.offer}`} aria-labelledby="offer">
+      <h2 className="h3" id="offer">
         <Trans>Play against somebody at once</Trans>
       </h2>
       <p className="t2">
@@ -22,13 +21,18 @@ export function OfferedGroup({ offer: { name, owner, size, token } }: { offer: N
           <b>
             <bdi>{name}</bdi>
           </b>{' '}
-          has room: <Plural value={size} one="# simulated player" other="# simulated players" />, led by{' '}
+          is a group of simulated players and has room: <Plural value={size} one="# member" other="# members" />, led by{' '}
           <bdi>{owner}</bdi>
         </Trans>{' '}
         <SimulatedTag />
       </p>
       {join.isError && <ErrorNote error={join.error} />}
-      <button type="button" className="btn p" disabled={join.isPending} onClick={enter}>
+      <button
+        type="button"
+        className="btn p"
+        disabled={join.isPending}
+        onClick={() => join.mutate({ groupName: name, token })}
+      >
         <Trans>Join {name}</Trans>
       </button>
     </section>

@@ -30,6 +30,8 @@ interface OneGroupProps {
 function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
   const [isOpen, setOpen] = useState(isFirst);
   const { data, error } = useQuery({ ...groupPicksQuery(name, match.id), enabled: isOpen });
+  // What was asked before the lock says nothing of picks.
+  const picks = data?.open ? data.picks : [];
   return (
     <details className={css.group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -37,7 +39,7 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
       </summary>
       {error && !data && <ErrorNote error={error} />}
       <ul>
-        {data?.picks.map((it) => (
+        {picks.map((it) => (
           <li key={it.uid} className={it.uid === meUid ? css.mine : undefined}>
             <span className="grow">
               <bdi>{it.nick}</bdi> {it.simulated && <SimulatedTag />}

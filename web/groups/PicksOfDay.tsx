@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
-import type { Group, MemberPick } from '../../game/groups/group.ts';
+import type { Group } from '../../game/groups/group.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -15,6 +15,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { groupPicksQuery } from './data.ts';
+import type { GroupPicks } from './data.ts';
 import css from './PicksOfDay.module.css';
 import { standingLamp } from './standing-lamp.ts';
 
@@ -32,9 +33,9 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
   const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id)) });
   const failed = found.find((it) => it.isError && !it.data);
   return (
-    <section aria-labelledby="picks-of-day">
+    <section>
       <div className={css.heading}>
-        <h2 id="picks-of-day" className="grow">
+        <h2 className="grow">
           <Trans>Everyone's picks</Trans>
         </h2>
         <span className="small t2">
@@ -74,7 +75,7 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
                   </th>
                   {known.map((match, place) => (
                     <td key={match.id} className={isLive(match) ? css.live : undefined}>
-                      <PickCell match={match} pick={found[place]?.data?.picks.find((it) => it.uid === row.uid)} />
+                      <PickCell match={match} picks={found[place]?.data} uid={row.uid} />
                     </td>
                   ))}
                 </tr>
@@ -122,9 +123,12 @@ function MatchWord({ match }: { match: Match }) {
   return match.lockedAt === null ? <Trans>kick-off</Trans> : <Trans>locked</Trans>;
 }
 
-function PickCell({ match, pick }: { match: Match; pick: MemberPick | undefined }) {
-  if (!pick) return <span className="t3">…</span>;
-  if (match.lockedAt === null) {
+function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | undefined; uid: string }) {
+  const pick = picks?.picks.find((it) => it.uid === uid);
+  const isOpen = match.lockedAt !== null;
+  // At kick-off the picks are still on their way: what is known says nothing of them.
+  if (!pick || (isOpen && !picks?.open)) return <span className="t3">…</span>;
+  if (!isOpen) {
     return pick.hasPicked ? (
       <span className={css.picked}>
         <IconCheck size={16} aria-hidden="true" /> <Trans>picked</Trans>

@@ -45,7 +45,7 @@ export function TableTab({ group }: { group: Group }) {
       <aside className="stack" style={{ '--g': '20px' } as React.CSSProperties}>
         {isWide && group.token !== null && <InvitePanel group={group} />}
         <NotPicked group={group} matches={matches} teams={teams} meUid={me.uid} />
-        {own && matches.some(isLive) && <GroupEndings name={group.name} own={own} matches={matches} teams={teams} />}
+        {own && matches.some(isLive) && <GroupEndings group={group} own={own} matches={matches} teams={teams} />}
         {own && above && <HeadToHead own={own} other={above} matches={matches} teams={teams} />}
       </aside>
     </div>

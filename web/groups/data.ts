@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
 import {
@@ -99,36 +99,60 @@ export function useCreateGroup() {
   return useGroupMutation((groupName: string) => callFunction(createGroup, { ...collections(), groupName }));
 }
 
-export function useJoinGroup() {
-  return useGroupMutation(({ groupName, token }: { groupName: string; token: string }) =>
-    callFunction(joinGroup, { ...collections(), groupName, token }),
+/** `onJoined` leads on, before the refetch takes away what the press was on. */
+export function useJoinGroup(onJoined = stay) {
+  return useGroupMutation(
+    ({ groupName, token }: { groupName: string; token: string }) =>
+      callFunction(joinGroup, { ...collections(), groupName, token }),
+    { onSuccess: onJoined },
   );
 }
 
-/** What members and owners do to one group; each act by its name. */
-export function useGroupActs(groupName: string) {
+/** What members and owners do to one group; each act by its name. `onOut` leads away from a group that was left or deleted. */
+export function useGroupActs(groupName: string, onOut = stay) {
   const inGroup = () => ({ groupCollection: collections().groupCollection, groupName });
   return {
     newInvite: useGroupMutation(() => callFunction(createInvite, inGroup())),
     endInvite: useGroupMutation(() => callFunction(deleteInvite, inGroup())),
     lock: useGroupMutation((locked: boolean) => callFunction(lockGroup, { ...inGroup(), locked })),
-    leave: useGroupMutation(() => callFunction(leaveGroup, { ...collections(), groupName })),
+    leave: useGroupMutation(() => callFunction(leaveGroup, { ...collections(), groupName }), {
+      mutationKey: goingOut,
+      onSuccess: onOut,
+    }),
     remove: useGroupMutation((uid: string) => callFunction(removeMember, { ...collections(), groupName, uid })),
     handOver: useGroupMutation((uid: string) => callFunction(handOver, { ...inGroup(), uid })),
-    delete: useGroupMutation(() => callFunction(deleteGroup, { ...collections(), groupName })),
+    delete: useGroupMutation(() => callFunction(deleteGroup, { ...collections(), groupName }), {
+      mutationKey: goingOut,
+      onSuccess: onOut,
+    }),
   };
 }
 
+const goingOut = ['going-out-of-a-group'];
+
+/** True while a group is being left or deleted here: what the stream says of it then is no news. */
+export function useIsGoingOut(): boolean {
+  return useIsMutating({ mutationKey: goingOut }) > 0;
+}
+
+interface GroupMutationOptions {
+  mutationKey?: string[];
+  onSuccess?: () => Promise<void>;
+}
+
+async function stay(): Promise<void> {}
+
 /** Afterwards, and after a refusal too, everything that shows groups is looked at again. */
-function useGroupMutation<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useGroupMutation<Given, Answer>(act: (given: Given) => Promise<Answer>, options: GroupMutationOptions = {}) {
   return useMutation({
+    ...options,
     mutationFn: act,
     onSettled: (_answer, _error, _given, _result, { client }) => refetchGroups(client),
   });
 }
 
 async function refetchGroups(client: QueryClient): Promise<void> {
-  const keys = [...meQuery.queryKey, 'own-groups', 'group', 'group-picks', 'group-endings', 'all-groups'];
+  const keys = [...meQuery.queryKey, 'own-groups', 'group', 'group-picks', 'group-endings', 'all-groups', 'invitation'];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
