@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { cardOf, englandIran, expectEntered, fieldsOf, firstDay, qatarEcuador, showDay } from './playing/cards.ts';
+import { tabTo } from './playing/keyboard.ts';
 import { expect, test } from './playing/test.ts';
 
 test('picks can be made with the keyboard alone', async ({ newPlayer }) => {
@@ -9,7 +9,7 @@ test('picks can be made with the keyboard alone', async ({ newPlayer }) => {
   const second = cardOf(page, englandIran);
   await expect(first).toBeVisible();
 
-  await tabTo(page, 'Qatar goals');
+  await tabTo(page, page.getByLabel('Qatar goals', { exact: true }));
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
   await expect(fieldsOf(first).away).toBeFocused();
@@ -46,13 +46,3 @@ test('clearing both fields clears the pick', async ({ newPlayer, game }) => {
   await expect(card).toContainText('Pick missing');
   await expect.poll(async () => (await api.ask('GET', path)).status).toBe(404);
 });
-
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
-async function tabTo(page: Page, label: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await field.evaluate((it) => it === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(field).toBeFocused();
-}

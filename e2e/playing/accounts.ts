@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { password } from './players.ts';
+
+/** On the sign-in page: makes an account as a visitor does, and picks a nick. */
+export async function makeAccount(page: Page, nick: string): Promise<void> {
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByLabel('E-mail').fill(`${nick.replace(/\W/g, '')}@example.org`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
+  await dialog.getByLabel('Nick').fill(nick);
+  await dialog.getByRole('button', { name: 'Play' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { callFunction, groupWithInvite } from '../../server/testing/callables.ts';
+import type { Client, TestGame } from '../../server/testing/test-game.ts';
+
+let count = 0;
+
+/** Names of groups are never free again: restarting the replay keeps groups. */
+export function newGroupName(name: string): string {
+  count += 1;
+  return `${name} ${count}`;
+}
+
+/** A group with an invite, made by its owner, and those who joined it by the invite, in their order. */
+export interface MadeGroup {
+  name: string;
+  token: string;
+  /** The page of the group, with a tab if one is named. */
+  path(tab?: 'matches' | 'members' | 'invite'): string;
+}
+
+/** Makes a group through the API. */
+export async function makeGroup(name: string, it: { owner: Client; members?: Client[] }): Promise<MadeGroup> {
+  const groupName = newGroupName(name);
+  const token = await groupWithInvite(it.owner, groupName);
+  for (const member of it.members ?? []) {
+    const { status } = await callFunction(member, 'groups-joinGroup', { groupName, token });
+    expect(status, `${groupName} takes its members in`).toBe(200);
+  }
+  const path = `/group/${encodeURIComponent(groupName)}`;
+  return { name: groupName, token, path: (tab) => (tab === undefined ? path : `${path}?tab=${tab}`) };
+}
+
+/** Saves picks of one match through the API. */
+export async function savePicks(game: TestGame, matchId: string, picks: [Client, `${number}:${number}`][]) {
+  for (const [player, score] of picks) {
+    const [full1, full2] = score.split(':').map(Number);
+    const path = `${game.db}/matches/${matchId}/predictions/${player.uid}`;
+    expect((await player.ask('PUT', path, { full1, full2 })).status).toBe(200);
+  }
+}
+
+export function tabOf(page: Page, name: 'Table' | 'Matches' | 'Members' | 'Invite'): Locator {
+  return page.getByRole('tablist', { name: 'Group' }).getByRole('tab', { name });
+}
+
+/** A member's row in the group's table. */
+export function memberRow(page: Page, group: string, nick: string): Locator {
+  return page.getByRole('table', { name: `Table of ${group}` }).getByRole('row', { name: nick });
+}
+
+/** A member's entry in the list of members. */
+export function memberEntry(page: Page, nick: string): Locator {
+  return page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: nick });
+}
+
+/** A member's row where everyone's picks stand side by side; its first cell is the earliest match of the day. */
+export function picksRow(page: Page, nick: string): Locator {
+  return page.getByRole('region', { name: "Everyone's picks" }).getByRole('row', { name: nick });
+}
+
+/** The invitations this browser keeps. */
+export function keptInvites(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('fulltime.invites') ?? 'null') as unknown);
+}
