@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './playing/group-scenes.ts';
 import { newNick } from './playing/players.ts';
 import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
@@ -33,6 +34,20 @@ test('axe finds nothing while a match is on', async ({ newPlayer, game, clock })
   const other = newNick('rival');
   await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   for (const scene of lateScenes({ own: nick, other })) await examine(page, scene);
+});
+
+test('axe finds nothing on the pages of somebody without a group', async ({ newPlayer }) => {
+  const { page, faults } = await newPlayer('axe', calm);
+  faults.allow(deadInvite);
+  for (const scene of grouplessScenes) await examine(page, scene);
+});
+
+test('axe finds nothing on the pages of groups while a match is on', async ({ newPlayer, game, clock }) => {
+  const { page, api } = await newPlayer('axe', calm);
+  const other = await game.signUp(newNick('rival'));
+  const groups = await makeGroupsToSee(game, { own: api, other });
+  await playTwoMatches({ game, clock, players: [api, other] });
+  for (const scene of groupScenes(groups)) await examine(page, scene);
 });
 
 test('axe finds nothing on the pages of an admin', async ({ admin, devices, game }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './playing/group-scenes.ts';
 import { newNick } from './playing/players.ts';
 import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
@@ -23,6 +24,20 @@ test('no page scrolls sideways while a match is on', async ({ newPlayer, game, c
   const other = newNick('another long nick');
   await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   await measureAll(page, lateScenes({ own: nick, other }));
+});
+
+test('no page scrolls sideways for somebody without a group', async ({ newPlayer }) => {
+  const { page, faults } = await newPlayer('a nick of 20 wwww');
+  faults.allow(deadInvite);
+  await measureAll(page, grouplessScenes);
+});
+
+test('no page of groups scrolls sideways while a match is on', async ({ newPlayer, game, clock }) => {
+  const { page, api } = await newPlayer('a nick of 20 wwww');
+  const other = await game.signUp(newNick('another long nick'));
+  const groups = await makeGroupsToSee(game, { own: api, other });
+  await playTwoMatches({ game, clock, players: [api, other] });
+  await measureAll(page, groupScenes(groups));
 });
 
 test('no page of an admin scrolls sideways', async ({ admin, devices, game }) => {
