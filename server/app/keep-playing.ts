@@ -1,3 +1,4 @@
+import { readClock } from '../results/clock.ts';
 import { gatherCrowd } from '../results/crowd-player.ts';
 import { playReplay } from '../results/play-replay.ts';
 import type { Game } from './game.ts';
@@ -37,9 +38,10 @@ async function playAgainAndAgain(game: Game, stop: AbortSignal, log: (line: stri
   }
 }
 
-/** With the simulated players, until the replay is begun anew. */
+/** With the simulated players, until the replay is begun anew; while they gather, too: then they gather again. */
 async function playOnce(game: Game, stop: AbortSignal): Promise<void> {
   const { database, competition, announcements, config } = game;
+  const { row } = await readClock(database.db, competition);
   const crowd = await gatherCrowd(game, config.replay.players);
-  await playReplay({ database, competition, announcements, crowd }, stop);
+  await playReplay({ database, competition, announcements, crowd, gatheredIn: row.epoch }, stop);
 }

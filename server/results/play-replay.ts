@@ -26,14 +26,16 @@ export interface Playing {
 /**
  * Plays the timeline on the one process that holds the replay's lock, from where it stood: each event is stored together
  * with the count of events played, so that none is lost or played twice. While nobody plays, the clock stands still.
- * Returns when the replay was begun anew, or when another process has taken over.
+ * Returns when the replay was begun anew since the crowd began to gather (`gatheredIn` is the clock's epoch of that
+ * time), or when another process has taken over.
  */
-export async function playReplay(it: Playing, signal: AbortSignal): Promise<void> {
+export async function playReplay(it: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
   const { database, competition } = it;
   const timeline = await readTimeline(database.db, competition);
   if (timeline.length === 0) return untilAborted(signal);
   const bell = ringWhenClockChanges(it.announcements, competition, signal);
-  const epoch = await takeOver(database, competition, timeline);
+  const epoch = await takeOver(database, it, timeline);
+  if (epoch === undefined) return;
   await packLockedMatches(database, competition);
   while (!signal.aborted) {
     const stored = await readClock(database.db, competition);
@@ -54,11 +56,19 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** Takes the epoch and lets the clock go on from where it was last noted, not from where it would be by now. */
-async function takeOver(database: Database, competition: string, timeline: TimelineEvent[]): Promise<number> {
+/**
+ * Takes the epoch and lets the clock go on from where it was last noted, not from where it would be by now. Undefined if
+ * the epoch is another one by now than that in which the crowd gathered.
+ */
+async function takeOver(
+  database: Database,
+  { competition, gatheredIn }: { competition: string; gatheredIn: number },
+  timeline: TimelineEvent[],
+): Promise<number | undefined> {
   return database.db.transaction(async (tx) => {
     await holdClock(tx, competition);
     const { row, readAt } = await readClock(tx, competition);
+    if (row.epoch !== gatheredIn) return undefined;
     const lastPlayed = timeline[row.played - 1]?.at ?? 0;
     const at = new Date(Math.max(row.at.getTime(), lastPlayed));
     const epoch = row.epoch + 1;
