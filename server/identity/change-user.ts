@@ -66,9 +66,10 @@ function acceptedNick({ standings }: Parts, session: Session, text: string): str
   return nick;
 }
 
-/** The list with what is not in it yet, in the order given. */
+/** The list with what is not in it yet: each id once, in the order given. */
 function withAdded(column: 'read_news_list' | 'updates', ids: string[]) {
   const list = sql.identifier(column);
   return sql`${list} || array(
-    select distinct id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as added (id) where id <> all (${list}))`;
+    select id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as added (id, place)
+     where id <> all (${list}) group by id order by min(place))`;
 }

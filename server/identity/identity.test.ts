@@ -184,18 +184,18 @@ describe('a nick', () => {
 });
 
 describe('the user document', () => {
-  test('gives an hour from the first access for favourites, adds ids once, keeps preferences', async () => {
+  test('gives an hour from the first access for favourites, adds ids once and in the order given, keeps preferences', async () => {
     const client = await it.signUp('reader');
     const { body } = await client.ask('GET', user(client));
     const window = Date.parse(String(body.teamSelectionActiveUntil)) - Date.parse(String(body.firstAccess));
     expect(window).toBe(3_600_000);
-    await client.ask('PATCH', user(client), { readNewsList: ['a', 'b'], preferences: { theme: 'dark' } });
+    await client.ask('PATCH', user(client), { readNewsList: ['b', 'a'], preferences: { theme: 'dark' } });
     const after = await client.ask('PATCH', user(client), {
-      readNewsList: ['b', 'c'],
+      readNewsList: ['e', 'b', 'd', 'c', 'd', 'e'],
       preferences: { timeZone: 'Asia/Tokyo' },
     });
     expect(after.body).toMatchObject({
-      readNewsList: ['a', 'b', 'c'],
+      readNewsList: ['b', 'a', 'e', 'd', 'c'],
       preferences: { theme: 'dark', timeZone: 'Asia/Tokyo' },
     });
   });
