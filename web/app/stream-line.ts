@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../game/live.ts';
-import type { StreamMessage } from './stream.ts';
+import type { StreamMessage } from './stream-message.ts';
 
 /** The end of the line in the tab that leads; it rests until it is opened. */
 export function streamLine(url: string, tell: (message: StreamMessage) => void) {

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSettings } from '@tabler/icons-react';
+import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../app/format.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
 import { Flag } from '../ui/Flag.tsx';
-import type { ProfiledPlayer } from './ProfilePage.tsx';
 import css from './ProfilePage.module.css';
+
+export interface ProfiledPlayer extends PlayerRow {
+  userTeams: Record<string, string>;
+  firstAccess: string;
+}
 
 interface ProfileHeaderProps {
   player: ProfiledPlayer;

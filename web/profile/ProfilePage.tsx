@@ -18,6 +18,7 @@ import { MoreLinks } from './MoreLinks.tsx';
 import { PickHistory } from './PickHistory.tsx';
 import { PointsByKind } from './PointsByKind.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
+import type { ProfiledPlayer } from './ProfileHeader.tsx';
 import css from './ProfilePage.module.css';
 import { RankOverTime } from './RankOverTime.tsx';
 
@@ -55,11 +56,6 @@ function OtherProfile({ nick }: { nick: string }) {
       </EmptyState>
     </>
   );
-}
-
-export interface ProfiledPlayer extends PlayerRow {
-  userTeams: Record<string, string>;
-  firstAccess: string;
 }
 
 interface ProfileProps {
