@@ -1,13 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
-import { countPlayers, getCrowd, getTeamStats, listPools } from '../../game/stats/api.ts';
+import { countPlayers, getCrowd, listPools } from '../../game/stats/api.ts';
 import { call } from '../app/call.ts';
-
-/** Points and backers of every team. */
-export const teamStatsQuery = queryOptions({
-  queryKey: ['team-stats'],
-  queryFn: ({ signal }) => call(getTeamStats, { signal }),
-});
+import { teamStatsQuery } from '../teams/data.ts';
 
 export const playerCountQuery = queryOptions({
   queryKey: ['player-count'],

@@ -3,7 +3,8 @@ import { competitionQuery, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { openAutosave } from '../predictions/data.ts';
-import { crowdQuery, playerCountQuery, poolsQuery, teamStatsQuery } from './data.ts';
+import { teamStatsQuery } from '../teams/data.ts';
+import { crowdQuery, playerCountQuery, poolsQuery } from './data.ts';
 
 export function statsLoader(client: QueryClient): () => Promise<null> {
   return async () => {
