@@ -30,7 +30,7 @@ export async function writeNews(
       title,
       body: cleaned,
       bodyExtract: newsExtract(cleaned),
-      created: now as never,
+      created: now,
       author: by.idx,
     });
     await note(tx, { competition, by, act: 'write news', id, before: null, after: { title } });
@@ -66,11 +66,11 @@ export async function changeNews(
       .update(news)
       .set({
         deletedAt: null,
-        ...(isEdit ? { edited: now as never, editor: by.idx } : {}),
+        ...(isEdit ? { edited: now, editor: by.idx } : {}),
         ...(change.title === undefined ? {} : { title: change.title }),
         ...(body === undefined ? {} : { body, bodyExtract: newsExtract(body) }),
         ...(change.public === undefined ? {} : { public: change.public }),
-        ...(change.public === true && stored.published === null ? { published: now as never } : {}),
+        ...(change.public === true && stored.published === null ? { published: now } : {}),
       })
       .where(and(eq(news.competition, competition), eq(news.id, id)));
     const { title, public: wasPublic } = stored;
@@ -93,7 +93,7 @@ export async function deleteNewsItem({ db, competition }: Parts, by: Session, id
     if (stored.deletedAt !== null) throw new Problem('not_found', `no news ${id}`);
     await tx
       .update(news)
-      .set({ deletedAt: now as never })
+      .set({ deletedAt: now })
       .where(and(eq(news.competition, competition), eq(news.id, id)));
     await note(tx, { competition, by, act: 'delete news', id, before: { title: stored.title }, after: null });
     await announce(tx, { kind: 'news', competition });
