@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `guest` anybody; `account` a signed-in user; `player` one with a nick; `admin` an admin.
+ * Who may call: `guest` anybody; `account` a signed-in user; `player` one with a nick; `staff` staff and admins (an admin
+ * passes every staff check, specification §6); `admin` an admin.
  * Checked before the parameters and the body are parsed.
  */
-export type Caller = 'guest' | 'account' | 'player' | 'admin';
+export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin';
 
 type Shape = z.ZodMiniType;
 
@@ -26,6 +27,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   answer: Answer;
+  /** Most bytes of the body, where the common limit is too low. */
+  bodyLimit?: number;
   /** HTTP status of success; 200 when absent. */
   status?: number;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { newsSummary } from '../news/summary.ts';
 import { pointsRule } from './points.ts';
 
 /** A competition's code, such as WC. */
@@ -53,6 +54,8 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
+  /** Staff get all, players the public ones; the latest first. */
+  newsSummaries: z.array(newsSummary),
 });
 export type Competition = z.output<typeof competition>;
 

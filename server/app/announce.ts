@@ -17,6 +17,7 @@ export type Announcement =
   | { kind: 'favourites'; competition: string; idx: number }
   | { kind: 'group'; competition: string; id: number; name: string; gone: number[] }
   | { kind: 'clock'; competition: string }
+  | { kind: 'news'; competition: string }
   | { kind: 'lap'; id: string }
   | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };

@@ -8,6 +8,7 @@ import { authRoutes } from '../identity/auth-routes.ts';
 import { groupRoutes } from '../groups/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { matchRoutes } from '../matches/routes.ts';
+import { newsRoutes } from '../news/routes.ts';
 import { predictionRoutes } from '../predictions/routes.ts';
 import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
@@ -62,6 +63,7 @@ export async function createApp(
   standingsRoutes(app, game);
   groupRoutes(callables);
   statsRoutes(app, game);
+  newsRoutes(app, game);
   liveRoutes(app, game);
   resultRoutes(app, game);
   const openConsole = consoleRoute(app, game);

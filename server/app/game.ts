@@ -2,6 +2,7 @@ import type { GroupMemory } from '../groups/group-memory.ts';
 import type { Names } from '../identity/names.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Hub } from '../live/hub.ts';
+import type { NewsMemory } from '../news/news-memory.ts';
 import type { SaveQueue } from '../predictions/save-prediction.ts';
 import type { Replay } from '../results/replay.ts';
 import type { Standings } from '../standings/standings.ts';
@@ -21,6 +22,7 @@ export interface Game {
   names: Names;
   standings: Standings;
   groups: GroupMemory;
+  news: NewsMemory;
   saves: SaveQueue;
   hub: Hub;
   replay: Replay;

@@ -42,6 +42,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     // Before the body is read: a stranger's ten megabytes are not taken in.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
@@ -82,6 +83,7 @@ declare module 'fastify' {
 export function refuseCaller(who: Caller, session: Session): void {
   if (who === 'guest') return;
   if (session.blocked) throw new Problem('blocked', 'the account is blocked');
+  if (who === 'staff' && session.role === 'none') throw new Problem('forbidden', 'for staff only');
   if (who === 'admin' && session.role !== 'admin') throw new Problem('forbidden', 'for admins only');
   if (who === 'player' && session.nick === null) throw new Problem('nick_missing', 'the account has no nick yet');
 }

@@ -13,6 +13,7 @@ import { competitions } from '../competition/tables.ts';
 import { groupMemory } from '../groups/group-memory.ts';
 import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
+import { newsMemory } from '../news/news-memory.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { readTournament, storeTournament } from '../results/load-tournament.ts';
@@ -81,6 +82,7 @@ async function assembleGame(config: Config, database: Database, secret: string):
   const sessions = sessionMap({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
   const names = nameMemory({ database, competition }, heard);
   const groups = groupMemory({ database, competition }, heard);
+  const news = newsMemory({ db: database.db, competition }, heard);
   await packLockedMatches(database, competition);
   await heard.start(database);
   const standings = await startStandings(database, competition, heard);

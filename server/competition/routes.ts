@@ -5,7 +5,7 @@ import { serve } from '../app/serve.ts';
 
 /** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getCompetition, ({ session }) => {
+  serve({ app, game }, getCompetition, async ({ session }) => {
     const row = game.standings.competition;
     const clock = game.replay.clock();
     const forGuests = {
@@ -30,6 +30,7 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       teamSelectionLocked: row.teamSelectionLocked,
       teamSelectionActive: row.teamSelectionActive,
       settings: { RESERVED_NAMES: row.reservedNames },
+      newsSummaries: (await game.news.summaries()).filter((it) => it.public || session.role !== 'none'),
     };
   });
 }

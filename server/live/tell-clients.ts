@@ -38,6 +38,8 @@ export function tellClients(it: {
   });
   announcements.on('favourites', (heard) => heard.competition === competition && tellOfTeams());
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
+  const tellOfNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
+  announcements.on('news', (heard) => heard.competition === competition && tellOfNews());
   announcements.on('group', (heard) => {
     if (heard.competition === competition && hub.size > 0) void tellGroup(groups, hub, heard).catch(() => undefined);
   });

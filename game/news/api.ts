@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { competitionParams } from '../competition/api.ts';
+import { instant } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { bodyLimit, newsItem, titleLength } from './news.ts';
+import { newsId } from './summary.ts';
+
+const title = z.string().check(z.trim(), z.minLength(titleLength.min), z.maxLength(titleLength.max));
+const body = z.string().check(z.maxLength(bodyLimit));
+const itemParams = z.extend(competitionParams, { id: newsId });
+
+/** Room for a body of the longest kind, in JSON. */
+export const newsRequestBytes = 512 * 1024;
+/** Most bytes of an image. */
+export const imageBytes = 2 * 1024 * 1024;
+
+export const listNews = endpoint({
+  summary: 'News, the latest first: players get the public ones, staff all',
+  method: 'GET',
+  path: '/db/:code/:year/news',
+  who: 'account',
+  params: competitionParams,
+  answer: z.object({ news: z.array(newsItem) }),
+});
+
+export const getNews = endpoint({
+  summary: 'One news item; a draft is there for staff only',
+  method: 'GET',
+  path: '/db/:code/:year/news/:id',
+  who: 'account',
+  params: itemParams,
+  answer: newsItem,
+});
+
+export const postNews = endpoint({
+  summary: 'Writes a news item: a draft, public to nobody. The body is cleaned',
+  method: 'POST',
+  path: '/db/:code/:year/news',
+  who: 'staff',
+  params: competitionParams,
+  body: z.strictObject({ title, body }),
+  bodyLimit: newsRequestBytes,
+  answer: newsItem,
+  status: 201,
+});
+
+export const patchNews = endpoint({
+  summary:
+    'Changes title or body (with `edited` as it was read), publishes or takes back (`public`), or brings a deleted one back (`deleted: false`)',
+  method: 'PATCH',
+  path: '/db/:code/:year/news/:id',
+  who: 'staff',
+  params: itemParams,
+  body: z
+    .strictObject({
+      title: z.optional(title),
+      body: z.optional(body),
+      edited: z.optional(z.nullable(instant)),
+      public: z.optional(z.boolean()),
+      deleted: z.optional(z.literal(false)),
+    })
+    .check(
+      z.refine((it) => (it.title === undefined && it.body === undefined) || it.edited !== undefined, {
+        error: 'a change of title or body carries `edited` as it was read',
+        path: ['edited'],
+      }),
+    ),
+  bodyLimit: newsRequestBytes,
+  answer: newsItem,
+});
+
+export const deleteNews = endpoint({
+  summary: 'Deletes a news item; for a day it can be brought back',
+  method: 'DELETE',
+  path: '/db/:code/:year/news/:id',
+  who: 'staff',
+  params: itemParams,
+  answer: z.object({ ok: z.literal(true) }),
+});

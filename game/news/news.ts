@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { instant } from '../competition/competition.ts';
+import type { ProblemCode } from '../problem.ts';
+import { newsId } from './summary.ts';
+import type { NewsSummary } from './summary.ts';
+
+/** Limits of a title in characters, and of a body as sent, in characters of HTML. */
+export const titleLength = { min: 1, max: 120 };
+export const bodyLimit = 200_000;
+
+/** The teaser's words and characters; the ellipsis is not counted. Source: specification §3 News and §9. */
+const extractWords = 10;
+const extractLength = 150;
+
+/** One news item. `body` is HTML that the server has cleaned (specification §3, product §2.8). */
+export const newsItem = z.object({
+  id: newsId,
+  title: z.string(),
+  body: z.string(),
+  bodyExtract: z.string(),
+  /** False: a draft, or taken back. */
+  public: z.boolean(),
+  /** When it was first made public; null before. */
+  published: z.nullable(instant),
+  created: instant,
+  /** When title or body last changed after it was written; null when they never did. */
+  edited: z.nullable(instant),
+  /** Who wrote it, and who edited it last: nicks; null when the account is gone. */
+  author: z.nullable(z.string()),
+  editor: z.nullable(z.string()),
+});
+export type NewsItem = z.output<typeof newsItem>;
+
+/**
+ * The teaser shown in the news list: the first 10 words of `body`, cut to 150 characters, then '…'; nothing for a body
+ * without text. Words are split on any white space, and the end of a block is white space; the ellipsis is not counted in
+ * the 150. Source: specification §3 News and §9, product §2.8.
+ */
+export function newsExtract(body: string): string {
+  const words = textOf(body).split(/\s+/u).filter(Boolean).slice(0, extractWords).join(' ');
+  return words === '' ? '' : `${Array.from(words).slice(0, extractLength).join('').trimEnd()}…`;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The text of cleaned HTML; between inline tags nothing is added, for every other tag a space. */
+function textOf(html: string): string {
+  return html
+    .replace(/<\/?(?:strong|em|b|i|u|s|code|a|mark|sub|sup|span)(?:\s[^>]*)?>/giu, '')
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? ' ');
+}
+
+/** How many public items a player has not read. Source: specification §9. */
+export function countUnread(summaries: readonly NewsSummary[], readNewsList: readonly string[]): number {
+  return summaries.filter((it) => it.public && !readNewsList.includes(it.id)).length;
+}
+
+/**
+ * Why an edit of title or body cannot be saved: somebody else has saved since the version it was made from. `edited` is
+ * that version's; null for an item that was never edited. Source: product §2.8, contract.
+ */
+export function editRefusal(
+  stored: { edited: string | null },
+  basedOn: { edited: string | null },
+): Extract<ProblemCode, 'edited_meanwhile'> | undefined {
+  return stored.edited === basedOn.edited ? undefined : 'edited_meanwhile';
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { imageSize } from 'image-size';
+import { competitionParams } from '../../game/competition/api.ts';
+import { imageBytes } from '../../game/news/api.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
+import { newsImages } from './tables.ts';
+
+/** What a browser shows as a picture and nothing else; by the word the bytes themselves begin with. */
+const types = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' } as const;
+const mostPixels = 40_000_000;
+const yearSeconds = 31_536_000;
+
+/** `POST …/news-images` (staff; the bytes as the body) and `GET …/news-images/:id` (everybody signed in). */
+export function imageRoutes(app: FastifyInstance, game: Game): void {
+  void app.register(async (images) => {
+    images.removeAllContentTypeParsers();
+    images.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: imageBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    images.post('/db/:code/:year/news-images', {
+      bodyLimit: imageBytes,
+      onRequest: async (request) => {
+        refuseForeignOrigin(game, request);
+        request.session = await game.sessions.find(request.headers.cookie);
+        if (!request.session) throw new Problem('signed_out', 'no valid session');
+        refuseCaller('staff', request.session);
+        refuseOtherCompetition(game, request);
+      },
+      handler: async (request, reply) => {
+        const url = await storeImage(game, { bytes: request.body as Buffer, by: request.session?.userId ?? null });
+        return reply.status(201).send({ url });
+      },
+    });
+    images.get<{ Params: { id: string } }>('/db/:code/:year/news-images/:id', async (request, reply) => {
+      const session = await game.sessions.find(request.headers.cookie);
+      if (!session) throw new Problem('signed_out', 'no valid session');
+      refuseCaller('account', session);
+      refuseOtherCompetition(game, request);
+      const image = await findImage(game, request.params.id);
+      if (!image) throw new Problem('not_found', 'no such picture');
+      return reply
+        .type(image.type)
+        .header('cache-control', `private, max-age=${yearSeconds}, immutable`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .header('x-content-type-options', 'nosniff')
+        .send(image.bytes);
+    });
+  });
+}
+
+function refuseOtherCompetition({ competition }: Game, request: FastifyRequest): void {
+  const asked = competitionParams.safeParse({ code: paramOf(request, 'code'), year: paramOf(request, 'year') });
+  if (!asked.success || `${asked.data.code}/${asked.data.year}` !== competition) {
+    throw new Problem('not_found', 'this competition is not played here');
+  }
+}
+
+function paramOf(request: FastifyRequest, name: string): unknown {
+  return (request.params as Record<string, unknown>)[name];
+}
+
+/** Stores a picture under the hash of its bytes; the same one twice is one. Throws `invalid` for what is none. */
+async function storeImage(
+  { db, competition }: Game,
+  { bytes, by }: { bytes: Buffer; by: string | null },
+): Promise<string> {
+  const { type, width, height } = checkedImage(bytes);
+  const id = createHash('sha256').update(bytes).digest('base64url');
+  await db
+    .insert(newsImages)
+    .values({ competition, id, type, width, height, bytes: new Uint8Array(bytes), uploadedBy: by })
+    .onConflictDoNothing();
+  return `/db/${competition}/news-images/${id}`;
+}
+
+/** What the bytes are, whatever they were said to be. */
+function checkedImage(bytes: Buffer): { type: (typeof types)[keyof typeof types]; width: number; height: number } {
+  const found = measured(bytes);
+  const type = types[found?.type as keyof typeof types];
+  if (!found || !type || found.width < 1 || found.height < 1 || found.width * found.height > mostPixels) {
+    throw new Problem('invalid', 'not a picture (PNG, JPEG, GIF or WebP) of at most 40 million pixels');
+  }
+  return { type, width: found.width, height: found.height };
+}
+
+function measured(bytes: Buffer): { type?: string | undefined; width: number; height: number } | undefined {
+  try {
+    return imageSize(bytes);
+  } catch {
+    // The library says by an error that it does not know the bytes for a picture.
+    return undefined;
+  }
+}
+
+async function findImage(
+  { database, competition }: Game,
+  id: string,
+): Promise<{ type: string; bytes: Buffer } | undefined> {
+  const [row] = await database.query<{ type: string; bytes: string }>(
+    `select type, encode(bytes, 'base64') as bytes from news_images where competition = $1 and id = $2`,
+    [competition, id],
+    'find-news-image',
+  );
+  return row && { type: row.type, bytes: Buffer.from(row.bytes, 'base64') };
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewsItem } from '../../game/news/news.ts';
+import type { NewsSummary } from '../../game/news/summary.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { giveRole } from '../identity/give-role.ts';
+
+let it: TestGame;
+let admin: Client;
+let noor: Client;
+let ben: Client;
+let maja: Client;
+const url = (id = ''): string => `${it.db}/news${id === '' ? '' : `/${id}`}`;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  noor = await it.signUp('noor');
+  ben = await it.signUp('ben.k');
+  maja = await it.signUp('maja');
+  for (const nick of ['noor', 'ben.k']) await giveRole(it.game.db, { competition: 'WC/2022', nick, role: 'staff' });
+});
+afterAll(() => it.remove());
+
+async function write(title: string, body = '<p>Kick-off at ten.</p>'): Promise<NewsItem> {
+  const answer = await noor.ask('POST', url(), { title, body });
+  expect(answer.status).toBe(201);
+  return answer.body as unknown as NewsItem;
+}
+
+async function publish(title: string): Promise<NewsItem> {
+  const { id } = await write(title);
+  const answer = await noor.ask('PATCH', url(id), { public: true });
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as NewsItem;
+}
+
+async function summariesFor(client: Client): Promise<NewsSummary[]> {
+  return (await client.ask('GET', it.db)).body.newsSummaries as NewsSummary[];
+}
+
+describe('a news item', () => {
+  test('begins as a draft with its extract, cleaned, seen by staff and admins only', async () => {
+    const item = await write('  Sunday  ', '<p onclick="x()">Costa <b>Rica</b></p><script>alert(1)</script>');
+    expect(item).toMatchObject({
+      title: 'Sunday',
+      body: '<p>Costa <strong>Rica</strong></p>',
+      bodyExtract: 'Costa Rica…',
+      public: false,
+      published: null,
+      edited: null,
+      author: 'noor',
+      editor: null,
+    });
+    expect((await ben.ask('GET', url(item.id))).body).toEqual(item);
+    expect((await admin.ask('GET', url(item.id))).status).toBe(200);
+    expect(await maja.ask('GET', url(item.id))).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect((await maja.ask('GET', url())).body.news).toEqual([]);
+    expect(await summariesFor(maja)).toEqual([]);
+    expect((await summariesFor(ben)).map(({ id }) => id)).toContain(item.id);
+    expect((await it.guest().ask('GET', it.db)).body.newsSummaries).toBeUndefined();
+  });
+
+  test('is published, taken back and published again; the date stays the first', async () => {
+    const item = await publish('Doors open');
+    expect(item.published).toMatch(/^\d{4}-/);
+    expect((await maja.ask('GET', url(item.id))).body).toEqual(item);
+    expect((await summariesFor(maja)).map(({ id }) => id)).toEqual([item.id]);
+    await noor.ask('PATCH', url(item.id), { public: false });
+    expect((await maja.ask('GET', url(item.id))).status).toBe(404);
+    expect(await summariesFor(maja)).toEqual([]);
+    const { body } = await ben.ask('PATCH', url(item.id), { public: true });
+    expect(body).toMatchObject({ public: true, published: item.published, edited: null });
+  });
+
+  test('says that it was edited, when and by whom', async () => {
+    const item = await publish('Typo');
+    const { body } = await ben.ask('PATCH', url(item.id), { title: 'No typo', edited: null });
+    expect(body).toMatchObject({ title: 'No typo', author: 'noor', editor: 'ben.k' });
+    expect(Date.parse(String(body.edited))).toBeGreaterThanOrEqual(Date.parse(item.created));
+  });
+
+  test('is not overwritten: the second of two editors is refused and nothing of his is stored', async () => {
+    const { id } = await publish('Two pens');
+    const first = await ben.ask('PATCH', url(id), { body: '<p>Ben was here.</p>', edited: null });
+    expect(first.status).toBe(200);
+    expect(await noor.ask('PATCH', url(id), { body: '<p>Noor was here.</p>', edited: null })).toMatchObject({
+      status: 409,
+      body: { code: 'edited_meanwhile' },
+    });
+    expect((await noor.ask('GET', url(id))).body).toEqual(first.body);
+    const second = await noor.ask('PATCH', url(id), { body: '<p>Both.</p>', edited: first.body.edited });
+    expect(second.body).toMatchObject({ body: '<p>Both.</p>', bodyExtract: 'Both.…', editor: 'noor' });
+    const answers = await Promise.all(
+      [noor, ben].map((client) => client.ask('PATCH', url(id), { title: 'Race', edited: second.body.edited })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('is deleted, and comes back as it was', async () => {
+    const item = await publish('Gone');
+    expect((await ben.ask('DELETE', url(item.id))).body).toEqual({ ok: true });
+    expect((await maja.ask('GET', url(item.id))).status).toBe(404);
+    expect((await noor.ask('GET', url(item.id))).status).toBe(404);
+    expect((await noor.ask('PATCH', url(item.id), { public: true })).status).toBe(404);
+    expect((await ben.ask('DELETE', url(item.id))).status).toBe(404);
+    expect((await ben.ask('PATCH', url(item.id), { deleted: false })).body).toEqual(item);
+    expect((await maja.ask('GET', url(item.id))).body).toEqual(item);
+  });
+
+  test('stands in the list by when it was published, the latest first', async () => {
+    const older = await publish('Older');
+    const newer = await publish('Newer');
+    const ids = ((await maja.ask('GET', url())).body.news as NewsItem[]).map(({ id }) => id);
+    expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(older.id));
+    expect((await summariesFor(maja)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is told to every open page, and each act is in the audit log', async () => {
+    const stream = maja.listen();
+    await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+    const { id } = await publish('Heard');
+    await expect.poll(() => stream.events.some((event) => event.type === 'news')).toBe(true);
+    stream.close();
+    const log = await it.game.database.query<{ act: string; user_id: string }>(
+      `select act, user_id from audit_log where subject = $1 order by id`,
+      [`news ${id}`],
+    );
+    expect(log).toEqual([
+      { act: 'write news', user_id: noor.uid },
+      { act: 'change news', user_id: noor.uid },
+    ]);
+  });
+
+  test('is marked read once', async () => {
+    const { id } = await publish('Read me');
+    const path = `${it.db}/users/${maja.uid}`;
+    await maja.ask('PATCH', path, { readNewsList: [id] });
+    const { body } = await maja.ask('PATCH', path, { readNewsList: [id] });
+    expect((body.readNewsList as string[]).filter((read) => read === id)).toEqual([id]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[string, object]>([
+    ['no title', { title: '', body: 'x' }],
+    ['a title of spaces', { title: '   ', body: 'x' }],
+    ['a title of 121 characters', { title: 'x'.repeat(121), body: 'x' }],
+    ['a body that is too long', { title: 'x', body: 'y'.repeat(200_001) }],
+    ['no body', { title: 'x' }],
+    ['a NUL', { title: 'x', body: 'a\0b' }],
+    ['more than is asked for', { title: 'x', body: 'y', public: true }],
+  ])('%s', async (_, body) => {
+    expect(await noor.ask('POST', url(), body)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  test('a body of five megabytes is not even read', async () => {
+    const answer = await noor.ask('POST', url(), { title: 'x', body: 'y'.repeat(5_000_000) });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  });
+
+  test('a change of text that does not say what it was made from', async () => {
+    const { id } = await write('Blind');
+    expect(await noor.ask('PATCH', url(id), { title: 'y' })).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
+  test('writing by players, guests, and an address nobody has', async () => {
+    const { id } = await publish('Staff only');
+    for (const [method, path, body] of [
+      ['POST', url(), { title: 'x', body: 'y' }],
+      ['PATCH', url(id), { public: false }],
+      ['DELETE', url(id), undefined],
+    ] as const) {
+      expect(await maja.ask(method, path, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await it.guest().ask(method, path, body)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    }
+    expect((await noor.ask('PATCH', url('nothing'), { public: true })).status).toBe(404);
+    expect((await noor.ask('GET', url('a%2Fb'))).status).toBe(400);
+  });
+});

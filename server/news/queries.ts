@@ -1,0 +1,82 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { NewsItem } from '../../game/news/news.ts';
+import type { NewsSummary } from '../../game/news/summary.ts';
+import type { Db, Tx } from '../app/db/database.ts';
+import { players } from '../identity/tables.ts';
+import { news } from './tables.ts';
+
+/** The latest first: by when an item was made public, drafts by when they were written. */
+const latestFirst = [desc(sql`coalesce(${news.published}, ${news.created})`), desc(news.id)];
+
+const nickOf = (column: AnyPgColumn) =>
+  sql<string | null>`(select ${players.nick} from ${players}
+     where ${players.competition} = ${news.competition} and ${players.idx} = ${column})`;
+
+const itemColumns = {
+  id: news.id,
+  title: news.title,
+  body: news.body,
+  bodyExtract: news.bodyExtract,
+  public: news.public,
+  published: news.published,
+  created: news.created,
+  edited: news.edited,
+  author: nickOf(news.author),
+  editor: nickOf(news.editor),
+};
+
+/** Items in the order of the list; drafts only where `drafts`. */
+export async function listNewsItems(db: Db, it: { competition: string; drafts: boolean }): Promise<NewsItem[]> {
+  const rows = await db
+    .select(itemColumns)
+    .from(news)
+    .where(
+      and(eq(news.competition, it.competition), isNull(news.deletedAt), it.drafts ? undefined : eq(news.public, true)),
+    )
+    .orderBy(...latestFirst);
+  return rows.map(itemOf);
+}
+
+/** One item; undefined if it was deleted. */
+export async function findNewsItem(
+  db: Db | Tx,
+  it: { competition: string; id: string },
+): Promise<NewsItem | undefined> {
+  const [row] = await db
+    .select(itemColumns)
+    .from(news)
+    .where(and(eq(news.competition, it.competition), eq(news.id, it.id), isNull(news.deletedAt)));
+  return row && itemOf(row);
+}
+
+/** All items as the competition lists them, drafts included. */
+export async function listNewsSummaries(db: Db, competition: string): Promise<NewsSummary[]> {
+  const rows = await db
+    .select({
+      id: news.id,
+      title: news.title,
+      extract: news.bodyExtract,
+      published: news.published,
+      public: news.public,
+    })
+    .from(news)
+    .where(and(eq(news.competition, competition), isNull(news.deletedAt)))
+    .orderBy(...latestFirst);
+  return rows.map((row) => ({ ...row, published: row.published?.toISOString() ?? null }));
+}
+
+type ItemRow = Omit<NewsItem, 'published' | 'created' | 'edited'> & {
+  published: Date | null;
+  created: Date;
+  edited: Date | null;
+};
+
+function itemOf({ published, created, edited, ...row }: ItemRow): NewsItem {
+  return {
+    ...row,
+    published: published?.toISOString() ?? null,
+    created: created.toISOString(),
+    edited: edited?.toISOString() ?? null,
+  };
+}

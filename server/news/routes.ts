@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteNews, getNews, listNews, patchNews, postNews } from '../../game/news/api.ts';
+import type { NewsItem } from '../../game/news/news.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import type { Session } from '../identity/session.ts';
+import { imageRoutes } from './images.ts';
+import { findNewsItem, listNewsItems } from './queries.ts';
+import { changeNews, deleteNewsItem, writeNews } from './write-news.ts';
+
+/** `/db/:code/:year/news`: players read the public items, staff read and write all. */
+export function newsRoutes(app: FastifyInstance, game: Game): void {
+  const { db, competition } = game;
+
+  serve({ app, game }, listNews, async ({ session }) => ({
+    news: await listNewsItems(db, { competition, drafts: isStaff(session) }),
+  }));
+
+  serve({ app, game }, getNews, ({ params, session }) => itemFor(game, session, params.id));
+
+  serve({ app, game }, postNews, async ({ body, session, reply }) => {
+    const id = await writeNews(game, session, body);
+    game.news.forget();
+    void reply.status(201);
+    return itemFor(game, session, id);
+  });
+
+  serve({ app, game }, patchNews, async ({ params, body, session }) => {
+    await changeNews(game, session, { id: params.id, ...body });
+    game.news.forget();
+    return itemFor(game, session, params.id);
+  });
+
+  serve({ app, game }, deleteNews, async ({ params, session }) => {
+    await deleteNewsItem(game, session, params.id);
+    game.news.forget();
+    return { ok: true as const };
+  });
+
+  imageRoutes(app, game);
+}
+
+/** A draft is not found by players: that there is one is for staff to know. */
+async function itemFor({ db, competition }: Game, session: Session, id: string): Promise<NewsItem> {
+  const item = await findNewsItem(db, { competition, id });
+  if (!item || !(item.public || isStaff(session))) throw new Problem('not_found', `no news ${id}`);
+  return item;
+}
+
+/** Admins pass every staff check. Source: specification §6. */
+function isStaff({ role }: Session): boolean {
+  return role !== 'none';
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { competitions } from '../competition/tables.ts';
+import { authUsers, players } from '../identity/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+
+/** What staff write. `body` is cleaned HTML; a deleted item can be brought back for a day. */
+export const news = pgTable(
+  'news',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    bodyExtract: text('body_extract').notNull(),
+    public: boolean('public').notNull().default(false),
+    /** When it was first made public. */
+    published: instant('published'),
+    created: instant('created').notNull(),
+    edited: instant('edited'),
+    deletedAt: instant('deleted_at'),
+    author: integer('author'),
+    editor: integer('editor'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.id] }),
+    index('news_order').on(t.competition, t.published, t.created),
+    foreignKey({
+      name: 'news_author',
+      columns: [t.competition, t.author],
+      foreignColumns: [players.competition, players.idx],
+    }),
+    foreignKey({
+      name: 'news_editor',
+      columns: [t.competition, t.editor],
+      foreignColumns: [players.competition, players.idx],
+    }),
+    check('news_public', sql`not ${t.public} or ${t.published} is not null`),
+  ],
+);
+
+/** Pictures of news items, as checked by content; kept in the database so that a backup has them. */
+export const newsImages = pgTable(
+  'news_images',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    /** The SHA-256 of the bytes, base64url: the same picture is stored once, and its address never shows another. */
+    id: text('id').notNull(),
+    type: text('type').$type<'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'>().notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: bytea('bytes').notNull(),
+    uploadedBy: text('uploaded_by').references(() => authUsers.id, { onDelete: 'set null' }),
+    uploadedAt: instant('uploaded_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.competition, t.id] })],
+);

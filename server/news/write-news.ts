@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { editRefusal, newsExtract } from '../../game/news/news.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce } from '../app/announce.ts';
+import type { Tx } from '../app/db/database.ts';
+import type { Game } from '../app/game.ts';
+import { auditLog } from '../competition/tables.ts';
+import type { Session } from '../identity/session.ts';
+import { cleanBody } from './clean-body.ts';
+import { news } from './tables.ts';
+
+type Parts = Pick<Game, 'db' | 'competition'>;
+
+/** The database's clock, to the millisecond: what an instant is once it has been to a page and back. */
+const now = sql`date_trunc('milliseconds', clock_timestamp())`;
+
+/** Writes a draft and returns its id. */
+export async function writeNews(
+  { db, competition }: Parts,
+  by: Session,
+  { title, body }: { title: string; body: string },
+): Promise<string> {
+  const id = randomBytes(9).toString('base64url');
+  const cleaned = cleanBody(body);
+  await db.transaction(async (tx) => {
+    await tx.insert(news).values({
+      competition,
+      id,
+      title,
+      body: cleaned,
+      bodyExtract: newsExtract(cleaned),
+      created: now,
+      author: by.idx,
+    });
+    await note(tx, { competition, by, act: 'write news', id, before: null, after: { title } });
+    await announce(tx, { kind: 'news', competition });
+  });
+  return id;
+}
+
+/** What may change of an item; `edited` is that of the version a new title or body was made from. */
+export interface NewsChange {
+  title?: string | undefined;
+  body?: string | undefined;
+  edited?: string | null | undefined;
+  public?: boolean | undefined;
+  deleted?: false | undefined;
+}
+
+/** Carries out all of a change or nothing. Throws `not_found`, or `edited_meanwhile` for title and body. */
+export async function changeNews(
+  { db, competition }: Parts,
+  by: Session,
+  { id, ...change }: NewsChange & { id: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = await holdItem(tx, { competition, id });
+    if (stored.deletedAt !== null && change.deleted !== false) throw new Problem('not_found', `no news ${id}`);
+    const isEdit = change.title !== undefined || change.body !== undefined;
+    if (isEdit && editRefusal({ edited: stored.edited?.toISOString() ?? null }, { edited: change.edited ?? null })) {
+      throw new Problem('edited_meanwhile', 'somebody else has saved since');
+    }
+    const body = change.body === undefined ? undefined : cleanBody(change.body);
+    await tx
+      .update(news)
+      .set({
+        deletedAt: null,
+        ...(isEdit ? { edited: now, editor: by.idx } : {}),
+        ...(change.title === undefined ? {} : { title: change.title }),
+        ...(body === undefined ? {} : { body, bodyExtract: newsExtract(body) }),
+        ...(change.public === undefined ? {} : { public: change.public }),
+        ...(change.public === true && stored.published === null ? { published: now } : {}),
+      })
+      .where(and(eq(news.competition, competition), eq(news.id, id)));
+    const { title, public: wasPublic } = stored;
+    await note(tx, {
+      competition,
+      by,
+      act: 'change news',
+      id,
+      before: { title, public: wasPublic },
+      after: without(change),
+    });
+    await announce(tx, { kind: 'news', competition });
+  });
+}
+
+/** Takes an item out of sight; it can be brought back (`deleted: false`) until it is purged. Throws `not_found`. */
+export async function deleteNewsItem({ db, competition }: Parts, by: Session, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = await holdItem(tx, { competition, id });
+    if (stored.deletedAt !== null) throw new Problem('not_found', `no news ${id}`);
+    await tx
+      .update(news)
+      .set({ deletedAt: now })
+      .where(and(eq(news.competition, competition), eq(news.id, id)));
+    await note(tx, { competition, by, act: 'delete news', id, before: { title: stored.title }, after: null });
+    await announce(tx, { kind: 'news', competition });
+  });
+}
+
+async function holdItem(tx: Tx, { competition, id }: { competition: string; id: string }) {
+  const [stored] = await tx
+    .select()
+    .from(news)
+    .where(and(eq(news.competition, competition), eq(news.id, id)))
+    .for('update');
+  if (!stored) throw new Problem('not_found', `no news ${id}`);
+  return stored;
+}
+
+/** The audit log tells who did what; the text itself is in the item. */
+function without({ body, ...change }: NewsChange): object {
+  return { ...change, ...(body === undefined ? {} : { body: `${body.length} characters` }) };
+}
+
+async function note(
+  tx: Tx,
+  it: { competition: string; by: Session; act: string; id: string; before: object | null; after: object | null },
+): Promise<void> {
+  const { competition, by, act, id, before, after } = it;
+  await tx.insert(auditLog).values({ competition, userId: by.userId, act, subject: `news ${id}`, before, after });
+}
