@@ -90,7 +90,7 @@ async function assembleGame(config: Config, database: Database, secret: string):
   const saves = saveQueue(database, competition);
   const hub = createHub(sessions);
   tellClients({ announcements: heard, competition, standings, groups, replay, hub });
-  const parts = { announcements: heard, sessions, names, groups, standings, replay, saves, hub };
+  const parts = { announcements: heard, sessions, names, groups, news, standings, replay, saves, hub };
   return { config, database, db: database.db, competition, ...parts };
 }
 
