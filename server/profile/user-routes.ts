@@ -3,6 +3,7 @@ import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
+import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
@@ -13,8 +14,6 @@ import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/change-user.ts';
 import { ensurePlayer, findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
-
-const hourMs = 3_600_000;
 
 /** `/db/:code/:year/users/:uid`: the user document. */
 export function userRoutes(app: FastifyInstance, game: Game): void {
@@ -46,7 +45,7 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
     isAdmin: role === 'admin',
     isStaff: role !== 'none',
     firstAccess: firstAccess.toISOString(),
-    teamSelectionActiveUntil: new Date(firstAccess.getTime() + hourMs).toISOString(),
+    teamSelectionActiveUntil: selectionActiveUntil(firstAccess).toISOString(),
     groups: groups.map((group) => group.name),
     userTeams,
     row: row && withBonus(game, row, { groups, idx }),
