@@ -10,3 +10,10 @@ export async function findCompetition(db: Db | Tx, id: string): Promise<Competit
   const [row] = await db.select().from(competitions).where(eq(competitions.id, id));
   return row;
 }
+
+/** Of a competition that is surely there; an unexpected error if it is not. */
+export async function getCompetition(db: Db | Tx, id: string): Promise<CompetitionRow> {
+  const row = await findCompetition(db, id);
+  if (!row) throw new Error(`competition ${id} is not loaded`);
+  return row;
+}

@@ -5,7 +5,7 @@ import type { ResultSource, ResultState } from '../../game/results/result.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
-import { findCompetition } from '../competition/queries.ts';
+import { getCompetition } from '../competition/queries.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { listTeams } from '../teams/queries.ts';
@@ -119,8 +119,7 @@ export function correctedAt(now: ResultRow | undefined, state: ResultState): Dat
  * open match whose sides change are set aside. A locked match keeps its sides. Returns the ids of changed matches.
  */
 export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
-  const row = await findCompetition(tx, competition);
-  if (!row) throw new Error(`competition ${competition} is not loaded`);
+  const row = await getCompetition(tx, competition);
   const all = (await listMatches(tx, { competition })).map((it) => it.match);
   const sides = resolveSides(
     { teams: await listTeams(tx, competition), poolOrder: row.poolOrder, thirdPlace: row.thirdPlace ?? undefined },

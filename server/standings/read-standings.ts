@@ -1,6 +1,5 @@
 import type { Database } from '../app/db/database.ts';
-import { findCompetition } from '../competition/queries.ts';
-import type { CompetitionRow } from '../competition/queries.ts';
+import { getCompetition } from '../competition/queries.ts';
 import { readRanked } from '../identity/queries.ts';
 import { listMatches } from '../matches/queries.ts';
 import { readPacks } from '../predictions/packs.ts';
@@ -11,7 +10,7 @@ import type { StandingsMemory } from './standings-memory.ts';
 /** Reads everything into the memory. */
 export async function readEverything(database: Database, memory: StandingsMemory): Promise<void> {
   // Read first: what is read after it is at least of this version.
-  const row = await readCompetition(database, memory.competition.id);
+  const row = await getCompetition(database.db, memory.competition.id);
   const [inForce, packs] = await Promise.all([
     listMatches(database.db, { competition: row.id }),
     readPacks(database, { competition: row.id }),
@@ -23,12 +22,6 @@ export async function readEverything(database: Database, memory: StandingsMemory
   memory.contributions = new Map();
   computeStandings(memory);
   memory.version = Math.max(memory.version, row.revision);
-}
-
-export async function readCompetition(database: Database, id: string): Promise<CompetitionRow> {
-  const row = await findCompetition(database.db, id);
-  if (!row) throw new Error(`competition ${id} is not loaded`);
-  return row;
 }
 
 /** Reads matches with their results: these, or all. */

@@ -5,13 +5,13 @@ import type { Pick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
+import { getCompetition } from '../competition/queries.ts';
 import type { CompetitionRow } from '../competition/queries.ts';
 import { readRevision } from '../identity/queries.ts';
 import { followChanges } from './follow-changes.ts';
 import type { Following, StandingsChange } from './follow-changes.ts';
 import type { PackedMatch } from './packed-match.ts';
 import type { Ranking } from './ranking.ts';
-import { readCompetition } from './read-standings.ts';
 import type { PlayerSet } from './score-count.ts';
 import { allMatches, emptyMemory, lockedMatches, packedMatch, rankingOf } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
@@ -50,7 +50,7 @@ export async function startStandings(
   competitionId: string,
   announcements: Announcements,
 ): Promise<Standings> {
-  const memory = emptyMemory(await readCompetition(database, competitionId));
+  const memory = emptyMemory(await getCompetition(database.db, competitionId));
   const following = followChanges(database, memory, announcements);
   await following.caughtUp();
   return standingsOf(memory, following, database);
