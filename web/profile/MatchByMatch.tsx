@@ -7,11 +7,12 @@ import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import { lately } from '../standings/duel.ts';
 import type { Duel, DuelMatch, DuelSide } from '../standings/duel.ts';
+import { ChartOrTable } from '../stats/ChartOrTable.tsx';
+import type { ChartForm } from '../stats/ChartOrTable.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { leadAxis } from './chart-axis.ts';
 import css from './MatchByMatch.module.css';
-import { Segments } from './Segments.tsx';
 import { TimeChart } from './TimeChart.tsx';
 
 interface MatchByMatchProps {
@@ -23,7 +24,7 @@ interface MatchByMatchProps {
 /** The running lead as a chart with the last five matches, or all matches as a table: both picks, points, the lead. */
 export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchProps) {
   const { t } = useLingui();
-  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const [form, setForm] = useState<ChartForm>('chart');
   const newest = matches.toReversed();
   return (
     <div>
@@ -31,15 +32,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
         <h3>
           <Trans>Match by match</Trans>
         </h3>
-        <Segments
-          label={t`Show as`}
-          options={[
-            { value: 'chart', name: <Trans>Chart</Trans> },
-            { value: 'table', name: <Trans>Table</Trans> },
-          ]}
-          value={form}
-          onChoose={setForm}
-        />
+        <ChartOrTable form={form} onChoose={setForm} />
       </header>
       {form === 'chart' && <LeadChart matches={matches} nick={nick} teams={teams} />}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Match by match`}>

@@ -4,11 +4,11 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { passes, recordFilters } from './pick-why.ts';
 import type { RecordFilter } from './pick-why.ts';
 import css from './PickHistory.module.css';
 import { PickRow } from './PickRow.tsx';
-import { Segments } from './Segments.tsx';
 
 /** The list opens with so many; the rest shows when asked for. */
 const shownAtFirst = 10;

@@ -5,12 +5,14 @@ import type { Team } from '../../game/teams/team.ts';
 import { formatDay } from '../app/format.ts';
 import { sidesOf } from '../matches/words.ts';
 import type { RecordEntry } from '../standings/data.ts';
+import { ChartOrTable } from '../stats/ChartOrTable.tsx';
+import type { ChartForm } from '../stats/ChartOrTable.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { pointsAxis, rankAxis } from './chart-axis.ts';
 import { momentsOf } from './moments.ts';
 import type { Moment } from './moments.ts';
 import css from './RankOverTime.module.css';
 import { RankTable } from './RankTable.tsx';
-import { Segments } from './Segments.tsx';
 import { TimeChart } from './TimeChart.tsx';
 import type { Series } from './TimeChart.tsx';
 
@@ -28,7 +30,7 @@ interface RankOverTimeProps {
 export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverTimeProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState<'rank' | 'points'>('rank');
-  const [form, setForm] = useState<'chart' | 'table'>('chart');
+  const [form, setForm] = useState<ChartForm>('chart');
   const moments = momentsOf(record, matches);
   const [first, last] = [moments[0], moments.at(-1)];
   if (!first || !last || moments.length < 2) return null;
@@ -40,15 +42,7 @@ export function RankOverTime({ record, beside, matches, teams, isMe }: RankOverT
         <h2 className="h3">
           {shown === 'rank' ? <Trans>Rank after each match</Trans> : <Trans>Points after each match</Trans>}
         </h2>
-        <Segments
-          label={t`Show as`}
-          options={[
-            { value: 'chart', name: <Trans>Chart</Trans> },
-            { value: 'table', name: <Trans>Table</Trans> },
-          ]}
-          value={form}
-          onChoose={setForm}
-        />
+        <ChartOrTable form={form} onChoose={setForm} />
       </header>
       <div className={css.finding}>
         <p className="small t2 grow">

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ChartOrTable } from './ChartOrTable.tsx';
+import type { ChartForm } from './ChartOrTable.tsx';
 import css from './ChartPanel.module.css';
 
 interface ChartPanelProps {
@@ -18,9 +19,8 @@ interface ChartPanelProps {
 
 /** A chart or the same numbers as a table, as the fan likes, and its finding in a sentence. */
 export function ChartPanel({ id, title, chart, table, finding, isWide = false }: ChartPanelProps) {
-  const { t } = useLingui();
   const titleId = useId();
-  const [isTable, setTable] = useState(false);
+  const [form, setForm] = useState<ChartForm>('chart');
   return (
     <section
       id={id}
@@ -32,16 +32,9 @@ export function ChartPanel({ id, title, chart, table, finding, isWide = false }:
         <h2 className="h3 grow" id={titleId}>
           {title}
         </h2>
-        <div className={css.switch} role="group" aria-label={t`Show as`}>
-          <button type="button" aria-pressed={!isTable} onClick={() => setTable(false)}>
-            <Trans>Chart</Trans>
-          </button>
-          <button type="button" aria-pressed={isTable} onClick={() => setTable(true)}>
-            <Trans>Table</Trans>
-          </button>
-        </div>
+        <ChartOrTable form={form} onChoose={setForm} />
       </header>
-      {isTable ? (
+      {form === 'table' ? (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
           {table}
         </div>
