@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Stage } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
+import { roundNames } from '../matches/round-names.tsx';
 import css from './LeaderboardPage.module.css';
 
 interface ScopeChoiceProps {
@@ -17,7 +18,7 @@ export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
   const names: Record<TableScope, ReactElement> = {
     overall: <Trans>Overall</Trans>,
     today: <Trans>Today</Trans>,
-    stage: stageNames[stageBeingPlayed(matches)],
+    stage: roundNames[stageBeingPlayed(matches)],
   };
   return (
     <div className={css.scopes} role="group" aria-label={t`Which matches count`}>
@@ -34,13 +35,3 @@ function stageBeingPlayed(matches: Match[]): Stage {
   const next = matches.find(({ status }) => status !== 'FINISHED') ?? matches.at(-1);
   return next?.stage ?? 'GROUP_STAGE';
 }
-
-const stageNames: Record<Stage, ReactElement> = {
-  GROUP_STAGE: <Trans>Group stage</Trans>,
-  LAST_32: <Trans>Last 32</Trans>,
-  LAST_16: <Trans>Last 16</Trans>,
-  QUARTER_FINALS: <Trans>Quarter-finals</Trans>,
-  SEMI_FINALS: <Trans>Semi-finals</Trans>,
-  THIRD_PLACE: <Trans>Third place</Trans>,
-  FINAL: <Trans>Final</Trans>,
-};

@@ -4,9 +4,10 @@ import type { Stage } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { championOf, knockoutRounds, winnerOf } from '../../game/stats/knockout-tree.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { roundNames } from '../matches/round-names.tsx';
 import css from './Bracket.module.css';
 import { BracketMatch } from './BracketMatch.tsx';
-import { RoundChoice, roundNames } from './RoundChoice.tsx';
+import { RoundChoice } from './RoundChoice.tsx';
 import page from './StatsPage.module.css';
 import { Heart } from './TeamName.tsx';
 

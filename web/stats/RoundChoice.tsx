@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { Stage } from '../../game/competition/points.ts';
+import { roundNames } from '../matches/round-names.tsx';
 import css from './Bracket.module.css';
 
 interface RoundChoiceProps {
@@ -22,16 +23,6 @@ export function RoundChoice({ stages, shown, onShow }: RoundChoiceProps) {
     </div>
   );
 }
-
-export const roundNames: Record<Stage, ReactElement> = {
-  GROUP_STAGE: <Trans>Group stage</Trans>,
-  LAST_32: <Trans>Last 32</Trans>,
-  LAST_16: <Trans>Last 16</Trans>,
-  QUARTER_FINALS: <Trans>Quarter-finals</Trans>,
-  SEMI_FINALS: <Trans>Semi-finals</Trans>,
-  THIRD_PLACE: <Trans>Third place</Trans>,
-  FINAL: <Trans>Final</Trans>,
-};
 
 const shortNames: Record<Stage, ReactElement> = {
   ...roundNames,
