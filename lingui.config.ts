@@ -1,6 +1,8 @@
 import { defineConfig } from '@lingui/cli';
 
-const laterPages = ['groups', 'help', 'profile', 'stats', 'teams'].map((feature) => `<rootDir>/web/${feature}/**`);
+const laterPages = ['groups', 'help', 'news', 'profile', 'stats', 'teams'].map(
+  (feature) => `<rootDir>/web/${feature}/**`,
+);
 
 export default defineConfig({
   sourceLocale: 'en-US',

@@ -5,13 +5,14 @@ import {
   IconHelpCircle,
   IconHome,
   IconListNumbers,
+  IconNews,
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import css from './Navigation.module.css';
-import { paths } from './paths.ts';
+import { paths, patterns } from './paths.ts';
 import { Brand } from './TopBar.tsx';
 
 /** The pages there are: tabs at the bottom, a rail or a side bar, by the width of the screen. */
@@ -32,7 +33,14 @@ export function Navigation() {
       <Page to={paths.teams()} icon={<IconFlag size={24} aria-hidden="true" />}>
         <Trans>Teams</Trans>
       </Page>
-      <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />}>
+      <Page
+        to={paths.news()}
+        within={[patterns.newsItem, patterns.editNews]}
+        icon={<IconNews size={24} aria-hidden="true" />}
+      >
+        <Trans>News</Trans>
+      </Page>
+      <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />} isWideOnly>
         <Trans>Profile</Trans>
       </Page>
       <Page to={paths.stats()} icon={<IconChartDots3 size={24} aria-hidden="true" />} isWideOnly>
@@ -47,17 +55,25 @@ export function Navigation() {
 
 interface PageProps {
   to: string;
+  /** The patterns of further pages that belong to it. */
+  within?: string[];
   icon: ReactNode;
-  /** No tab on a phone: opens from the profile there. */
+  /** No tab on a phone: opens from the top bar or the profile there. */
   isWideOnly?: boolean;
   children: ReactNode;
 }
 
-function Page({ to, icon, isWideOnly = false, children }: PageProps) {
+function Page({ to, within = [], icon, isWideOnly = false, children }: PageProps) {
+  const { pathname } = useLocation();
+  const isHere = [to, ...within].some((pattern) => matchPath(pattern, pathname) !== null);
   return (
-    <NavLink className={isWideOnly ? `${css.link} ${css.wideOnly}` : `${css.link}`} to={to} end>
+    <Link
+      className={isWideOnly ? `${css.link} ${css.wideOnly}` : `${css.link}`}
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+    >
       {icon}
       <span>{children}</span>
-    </NavLink>
+    </Link>
   );
 }

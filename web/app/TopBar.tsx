@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { IconMoon, IconNews, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
+import { countUnread } from '../../game/news/news.ts';
+import { useNewsSummaries } from '../competition/data.ts';
 import { usePatchMe } from '../identity/data.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Ticker } from './Ticker.tsx';
@@ -10,7 +12,7 @@ import { chooseTheme, useColorScheme } from './theme-choice.ts';
 import css from './TopBar.module.css';
 import { useSiteName } from './use-document-title.ts';
 
-/** Name, live ticker while a match is on, theme, and the account or the word GUEST. */
+/** Name, live ticker while a match is on, theme, unread news, and the account or the word GUEST. */
 export function TopBar({ me }: { me: OwnUser | undefined }) {
   const { pathname } = useLocation();
   return (
@@ -19,6 +21,7 @@ export function TopBar({ me }: { me: OwnUser | undefined }) {
       <span className="grow" />
       {me && pathname !== paths.home() && <Ticker />}
       <ThemeSwitch me={me} />
+      {me && <News readNewsList={me.readNewsList} />}
       {me ? <Account nick={me.nick} /> : <Guest isAtLogin={pathname === paths.login()} />}
     </header>
   );
@@ -51,6 +54,18 @@ function ThemeSwitch({ me }: { me: OwnUser | undefined }) {
     >
       {scheme === 'dark' ? <IconSun size={24} aria-hidden="true" /> : <IconMoon size={24} aria-hidden="true" />}
     </button>
+  );
+}
+
+/** The way to the news, with the count of unread ones. Source: specification §9. */
+function News({ readNewsList }: { readNewsList: string[] }) {
+  const { t } = useLingui();
+  const unread = countUnread(useNewsSummaries(), readNewsList);
+  return (
+    <Link className="ib" to={paths.news()} aria-label={unread === 0 ? t`News` : t`News, ${unread} unread`}>
+      <IconNews size={24} aria-hidden="true" />
+      {unread > 0 && <span className={css.unread}>{unread}</span>}
+    </Link>
   );
 }
 

@@ -15,6 +15,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'clock':
       return setClock(client, event.clock);
     case 'prediction':
+      refetch(client, ['group-picks']);
       return refetch(client, ['predictions']);
     case 'user':
       return refetch(client, ['me']);
@@ -34,7 +35,7 @@ const groupKeys = ['own-groups', 'group', 'group-picks', 'group-endings'];
 /** What the statistics page shows. */
 const statsKeys = ['crowd', 'pools', 'player-count'];
 const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions', 'team-stats', ...statsKeys, ...groupKeys];
-const everythingKeys = ['competition', 'teams', 'matches', ...standingsKeys];
+const everythingKeys = ['competition', 'teams', 'matches', 'news-item', ...standingsKeys];
 
 interface MatchesAnswer {
   matches: Match[];

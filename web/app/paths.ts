@@ -11,6 +11,9 @@ export const patterns = {
   ownProfile: '/profile/',
   profile: '/profile/:nick',
   teams: '/teams',
+  news: '/news',
+  newsItem: '/news/:newsId',
+  editNews: '/editnews/:newsId?',
   stats: '/stats',
   login: '/login',
   help: '/help',
@@ -28,6 +31,10 @@ export const paths = {
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
   stats: () => patterns.stats,
   teams: () => patterns.teams,
+  /** The list, or one item. */
+  news: (newsId?: string) => (newsId === undefined ? patterns.news : generatePath(patterns.newsItem, { newsId })),
+  /** A new item, or one that is there. */
+  editNews: (newsId?: string) => generatePath(patterns.editNews, newsId === undefined ? {} : { newsId }),
   /** `next` is where the visitor wanted to go; left out when that is home. */
   login: (next?: string) =>
     next === undefined || next === patterns.home

@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createBrowserRouter, redirect } from 'react-router';
 import type { MiddlewareFunction } from 'react-router';
-import { competitionQuery } from '../competition/data.ts';
+import { competitionQuery, findNewsSummary } from '../competition/data.ts';
 import { homeLoader } from '../home/home-loader.ts';
 import { HomePage } from '../home/HomePage.tsx';
 import { sessionQuery } from '../identity/data.ts';
@@ -65,6 +66,8 @@ export const router = createBrowserRouter([
               joinGroup(patterns.joinGroup),
               allGroups(patterns.allGroups),
               teams(patterns.teams),
+              news(patterns.news, msg`News`),
+              news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
               profile(patterns.ownProfile, msg`Profile`),
               profile(patterns.profile, ({ nick }) => nick ?? ''),
               stats(patterns.stats),
@@ -133,6 +136,17 @@ function teams(path: string) {
     Component: () => later(import('../teams/TeamsPage.tsx')).then((it) => it.TeamsPage),
     loader: () => import('../teams/teams-loader.ts').then((it) => it.teamsLoader(queryClient)),
   });
+}
+
+function news(path: string, title: PageHandle['title']) {
+  return page(path, title, {
+    Component: () => later(import('../news/NewsPage.tsx')).then((it) => it.NewsPage),
+    loader: () => import('../news/news-loader.ts').then((it) => it.newsLoader(queryClient)),
+  });
+}
+
+function newsTitle(newsId: string | undefined): string {
+  return findNewsSummary(queryClient, newsId)?.title ?? i18n._(msg`News`);
 }
 
 function profile(path: string, title: PageHandle['title']) {

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getCompetition } from '../../game/competition/api.ts';
 import type { Clock, Competition, CompetitionForGuests } from '../../game/competition/competition.ts';
 import { controlReplay } from '../../game/results/api.ts';
+import type { NewsSummary } from '../../game/news/summary.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import { listTeams } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -35,6 +36,18 @@ export function useCompetition(): Competition {
 /** What guests and players alike may know of the competition. */
 export function useCompetitionForGuests(): CompetitionForGuests {
   return useSuspenseQuery(competitionQuery).data;
+}
+
+/** The news, the latest first: staff get drafts too. Nothing for guests, nor in the moment before a sign-in is through. */
+export function useNewsSummaries(): NewsSummary[] {
+  const { data } = useSuspenseQuery(competitionQuery);
+  return isForPlayers(data) ? data.newsSummaries : [];
+}
+
+/** What is known of one item of news without asking. */
+export function findNewsSummary(client: QueryClient, newsId: string | undefined): NewsSummary | undefined {
+  const held = client.getQueryData(competitionQuery.queryKey);
+  return held && isForPlayers(held) ? held.newsSummaries.find(({ id }) => id === newsId) : undefined;
 }
 
 /** The teams by tla. */

@@ -15,6 +15,7 @@ import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './HomePage.module.css';
+import { LastNews } from './LastNews.tsx';
 import { LiveHero } from './LiveHero.tsx';
 import { NoMatchToday } from './NoMatchToday.tsx';
 import { OwnRank } from './OwnRank.tsx';
@@ -66,6 +67,7 @@ export function HomePage() {
       </div>
       <aside className="stack">
         <TopFive me={me.row} teams={teams} />
+        <LastNews readNewsList={me.readNewsList} />
       </aside>
     </div>
   );

@@ -55,11 +55,10 @@ export function usePutCredentials() {
   });
 }
 
-/** Changes nick or preferences; the answer is the new own user document. */
+/** Changes nick or preferences, or adds to what was read; the answer is the new own user document. */
 export function usePatchMe() {
   return useMutation({
-    mutationFn: ({ uid, ...body }: { uid: string; nick?: string; preferences?: Preferences }) =>
-      call(patchUser, { params: { uid }, body }),
+    mutationFn: ({ uid, ...body }: OwnChange) => call(patchUser, { params: { uid }, body }),
     onSuccess: (me, body, _result, { client }) => {
       client.setQueryData(meQuery.queryKey, adopt(me));
       if (body.nick !== undefined) return forgetTables(client);
@@ -69,6 +68,14 @@ export function usePatchMe() {
 }
 
 type Session = Output<typeof getSession.answer>;
+
+interface OwnChange {
+  uid: string;
+  nick?: string;
+  preferences?: Preferences;
+  /** Ids of news to be added. */
+  readNewsList?: string[];
+}
 
 export interface Credentials {
   email: string;

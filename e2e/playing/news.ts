@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { NewsItem } from '../../game/news/news.ts';
+import { giveRole } from '../../server/identity/give-role.ts';
+import type { Client, TestGame } from '../../server/testing/test-game.ts';
+
+/** Makes a player staff, before he opens a page. */
+export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
+  await giveRole(game.db, { competition: game.competition, nick, role: 'staff' });
+}
+
+/** Writes a draft through the API. */
+export async function writeNews(game: TestGame, by: Client, it: { title: string; body?: string }): Promise<NewsItem> {
+  const { title, body = '<p>Kick-off at ten.</p>' } = it;
+  const answer = await by.ask('POST', `${game.db}/news`, { title, body });
+  expect(answer.status).toBe(201);
+  return answer.body as unknown as NewsItem;
+}
+
+/** Writes an item and publishes it through the API. */
+export async function publishNews(game: TestGame, by: Client, it: { title: string; body?: string }): Promise<NewsItem> {
+  const { id } = await writeNews(game, by, it);
+  const answer = await by.ask('PATCH', `${game.db}/news/${id}`, { public: true });
+  expect(answer.status).toBe(200);
+  return answer.body as unknown as NewsItem;
+}
+
+/** Deletes all news there is: each story begins without. */
+export async function clearNews(game: TestGame, admin: Client): Promise<void> {
+  const { body } = await admin.ask('GET', `${game.db}/news`);
+  for (const { id } of body.news as NewsItem[]) await admin.ask('DELETE', `${game.db}/news/${id}`);
+}
+
+/** The way to the news in the top bar, which tells how many are unread. */
+export function unreadLink(page: Page, unread: number): Locator {
+  return page
+    .getByRole('banner')
+    .getByRole('link', { name: unread === 0 ? 'News' : `News, ${unread} unread`, exact: true });
+}
+
+/** An item in the list. */
+export function newsEntry(page: Page, title: string): Locator {
+  return page.getByRole('list', { name: 'News' }).getByRole('link').filter({ hasText: title });
+}

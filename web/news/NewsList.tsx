@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { NewsSummary } from '../../game/news/summary.ts';
+import { formatDateTime } from '../app/format.ts';
+import { paths } from '../app/paths.ts';
+import { Chip } from '../ui/Chip.tsx';
+import css from './NewsList.module.css';
+
+interface NewsListProps {
+  list: NewsSummary[];
+  readNewsList: string[];
+  /** The id of the item that is open beside it. */
+  current: string | undefined;
+}
+
+/** The latest first; what was not read is bold and has a dot. */
+export function NewsList({ list, readNewsList, current }: NewsListProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={`card ${css.list}`} aria-label={t`News`}>
+      {list.map((it) => (
+        <li key={it.id}>
+          <Entry summary={it} isUnread={it.public && !readNewsList.includes(it.id)} isCurrent={it.id === current} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  summary: NewsSummary;
+  isUnread: boolean;
+  isCurrent: boolean;
+}
+
+function Entry({ summary: { id, title, extract, published, public: isPublic }, isUnread, isCurrent }: EntryProps) {
+  return (
+    <Link
+      className={`${css.entry} ${isUnread ? css.unread : ''}`}
+      to={paths.news(id)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <span className={css.dot}>
+        {isUnread && (
+          <span className="sr">
+            <Trans>Unread.</Trans>{' '}
+          </span>
+        )}
+      </span>
+      <span className={css.text}>
+        <span className={css.title}>{title}</span>{' '}
+        {extract !== '' && <span className={`small t2 ${css.extract}`}>{extract}</span>}{' '}
+        <span className={`micro t2 num ${css.foot}`}>
+          {!isPublic && <Hidden wasPublic={published !== null} />}
+          {published !== null && formatDateTime(published)}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Only staff see it. */
+export function Hidden({ wasPublic }: { wasPublic: boolean }) {
+  return wasPublic ? (
+    <Chip tone="rest" icon={<IconEyeOff size={16} aria-hidden="true" />}>
+      <Trans>Taken back</Trans>
+    </Chip>
+  ) : (
+    <Chip tone="rest" icon={<IconPencil size={16} aria-hidden="true" />}>
+      <Trans>Draft</Trans>
+    </Chip>
+  );
+}

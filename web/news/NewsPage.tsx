@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconWriting } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import type { NewsSummary } from '../../game/news/summary.ts';
+import { formatDateTime } from '../app/format.ts';
+import { paths } from '../app/paths.ts';
+import { useMe, usePatchMe } from '../identity/data.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { useMayWrite, useNewsList } from './data.ts';
+import { NewsList } from './NewsList.tsx';
+import css from './NewsPage.module.css';
+import { Reading } from './Reading.tsx';
+
+/** The list, and beside it (on a phone in its place) the item of the address. */
+export function NewsPage() {
+  const { newsId } = useParams();
+  const { uid, readNewsList } = useMe();
+  const list = useNewsList();
+  const mayWrite = useMayWrite();
+  const unread = list.filter((it) => it.public && !readNewsList.includes(it.id)).map(({ id }) => id);
+  const isReading = newsId !== undefined;
+  return (
+    <div className={`${css.page} ${isReading ? css.reading : ''}`}>
+      <header className={css.header}>
+        <Heading isReading={isReading} />
+        <span className="grow" />
+        {unread.length > 0 && <MarkAllRead uid={uid} unread={unread} />}
+        {mayWrite && (
+          <Link className="btn s" to={paths.editNews()}>
+            <IconWriting size={18} aria-hidden="true" />
+            <Trans>Write</Trans>
+          </Link>
+        )}
+      </header>
+      {list.length === 0 && !isReading ? (
+        <NoNews mayWrite={mayWrite} />
+      ) : (
+        <div className={css.columns}>
+          <NewsList list={list} readNewsList={readNewsList} current={newsId} />
+          {isReading ? <Reading key={newsId} id={newsId} list={list} /> : <Lead item={list.find((it) => it.public)} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** While an item is read, its title is the page's heading. */
+function Heading({ isReading }: { isReading: boolean }) {
+  if (!isReading) {
+    return (
+      <h1>
+        <Trans>News</Trans>
+      </h1>
+    );
+  }
+  return (
+    <Link className={css.heading} to={paths.news()}>
+      <Trans>News</Trans>
+    </Link>
+  );
+}
+
+/** The most ids a call takes. */
+const mostIds = 500;
+
+function MarkAllRead({ uid, unread }: { uid: string; unread: string[] }) {
+  const patchMe = usePatchMe();
+  return (
+    <>
+      <button
+        type="button"
+        className="btn q"
+        disabled={patchMe.isPending}
+        onClick={() => patchMe.mutate({ uid, readNewsList: unread.slice(0, mostIds) })}
+      >
+        <IconCheck size={18} aria-hidden="true" />
+        <Trans>Mark all read</Trans>
+      </button>
+      {patchMe.isError && <ErrorNote error={patchMe.error} />}
+    </>
+  );
+}
+
+function NoNews({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <EmptyState
+      action={
+        mayWrite && (
+          <Link className="btn s" to={paths.editNews()}>
+            <Trans>Write the first</Trans>
+          </Link>
+        )
+      }
+    >
+      <Trans>No news yet. What the organisers write shows here.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Where there is room: the latest item as an offer. It is read once it is opened, not before. */
+function Lead({ item }: { item: NewsSummary | undefined }) {
+  const { t } = useLingui();
+  if (!item) return null;
+  return (
+    <section className={css.lead} aria-labelledby="lead">
+      <p className="small t2 num">
+        {t`Latest`}
+        {item.published !== null && ` · ${formatDateTime(item.published)}`}
+      </p>
+      <h2 id="lead">{item.title}</h2>
+      <p className={css.teaser}>{item.extract}</p>
+      <Link className="btn s" to={paths.news(item.id)} aria-describedby="lead">
+        <Trans>Read it</Trans>
+      </Link>
+    </section>
+  );
+}
