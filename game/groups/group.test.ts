@@ -37,6 +37,8 @@ describe('a name', () => {
     ['Latin and Cyrillic', 'Bасk Four'],
     ['Latin and Greek', 'Βack Four'],
     ['an emoji', 'Four ⚽'],
+    ['a key no object can have', '__proto__'],
+    ['the same in other width', '＿＿ｐｒｏｔｏ＿＿'],
   ])('with %s is refused as invalid', (_, name) => expect(groupNameRefusal(foldName(name), anybody)).toBe('invalid'));
 
   test.each(['admin', 'ADMIN', ' Admin ', 'ａｄｍｉｎ', 'Official', 'ｏｆｆｉｃｉａｌ'])(

@@ -30,14 +30,17 @@ export const groupEntry = z.object({ name: z.string(), size: z.int(), locked: z.
 export type GroupEntry = z.output<typeof groupEntry>;
 
 /** What an invitation shows before it is accepted. */
-export const invitation = z.extend(groupEntry, { owner: z.string() });
+export const invitation = z.extend(groupEntry, {
+  /** The owner's nick; null while the owner is blocked. */
+  owner: z.nullable(z.string()),
+});
 export type Invitation = z.output<typeof invitation>;
 
 /** A group as its members see it (specification §3, Group). */
 export const group = z.object({
   name: z.string(),
-  /** The owner's uid. */
-  owner: uid,
+  /** The owner's uid; null while the owner is blocked, and nobody leads. */
+  owner: z.nullable(uid),
   locked: z.boolean(),
   /** The invite's token; null without one. */
   token: z.nullable(z.string()),

@@ -47,6 +47,8 @@ export function nameRefusal(
   if (!allowed.test(name) || invisible.test(name)) return 'invalid';
   if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
   const lower = lowername(name);
+  // Names are keys of objects in answers; this one is no key like others.
+  if (lower === '__proto__') return 'invalid';
   if (!isAdmin && reservedNames.some((reserved) => lowername(reserved) === lower)) return 'name_reserved';
   return undefined;
 }

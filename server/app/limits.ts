@@ -11,6 +11,8 @@ export interface Limit {
   refuseBeyond(key: string): void;
   /** Counts one, also beyond the limit. */
   count(key: string): void;
+  /** How many there were in this minute. */
+  counted(key: string): number;
 }
 
 interface Window {
@@ -43,5 +45,6 @@ export function limitPerMinute(times: number, now: () => number = Date.now): Lim
     },
     refuseBeyond,
     count: (key) => void windowOf(key).count++,
+    counted: (key) => windowOf(key).count,
   };
 }

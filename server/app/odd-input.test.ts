@@ -42,6 +42,16 @@ describe('text no column can hold', () => {
   });
 });
 
+describe('JSON that is nested deep', () => {
+  test.each([15_000, 30_000])('%i times is refused, not choked on', async (depth) => {
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    for (const path of ['/functions/groups-createGroup', `${it.db}/users/${maja.uid}`]) {
+      const answer = await maja.ask(path.startsWith('/db') ? 'PATCH' : 'POST', path, `{"data":${nested}}`);
+      expect(answer.status).toBe(400);
+    }
+  });
+});
+
 describe('odd requests', () => {
   test('a path that cannot be decoded is refused in our own words', async () => {
     expect(await maja.ask('GET', '/profile/%E0%A4%A')).toMatchObject({

@@ -124,11 +124,14 @@ export function parse<S extends Shape>(schema: S | undefined, value: unknown, wh
   throw new Problem('invalid', `${where} outside the contract`, { issues });
 }
 
-/** Text no database column can hold: U+0000, or half a surrogate pair. */
+/** Text no database column can hold: U+0000, or half a surrogate pair. However deep it is nested. */
 function hasBadText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => hasBadText(key) || hasBadText(part));
+  for (const open = [value]; open.length > 0;) {
+    const it = open.pop();
+    if (typeof it === 'string' && (it.includes('\0') || !it.isWellFormed())) return true;
+    if (typeof it === 'object' && it !== null) for (const [key, part] of Object.entries(it)) open.push(key, part);
+  }
+  return false;
 }
 
 function refuseOtherCompetition(game: Game, params: unknown): void {

@@ -48,9 +48,11 @@ export function refuse(refusal: ProblemCode | undefined, detail: string): void {
 }
 
 /**
- * Makes a membership that begins now count for exactly the kick-offs from now on: every kick-off ends its transaction by
+ * Makes a membership that begins or ends now count for exactly the kick-offs from now on: every kick-off ends its transaction by
  * updating the competition's row, so whoever holds that row (shared) before the clock is read is on one side of it.
  */
-export async function holdKickoffs(tx: Tx, competition: string): Promise<void> {
+export async function holdKickoffs(tx: Tx, { competition, idx }: { competition: string; idx: number }): Promise<void> {
+  // The player's row before the competition's, the order everybody takes them in: his groups are counted on it.
+  await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
   await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);
 }

@@ -25,7 +25,7 @@ export async function createGroup(
             values (${competition}, ${name}, ${lowername(name)}, ${idx}) returning id`,
       );
       const id = rows[0]?.id ?? 0;
-      await holdKickoffs(tx, competition);
+      await holdKickoffs(tx, { competition, idx });
       await tx.execute(
         sql`insert into group_members (competition, group_id, idx) values (${competition}, ${id}, ${idx})`,
       );

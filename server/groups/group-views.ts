@@ -22,7 +22,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   ]);
   return {
     name: group.name,
-    owner: names.find((it) => it.idx === group.owner)?.uid ?? '',
+    owner: names.find((it) => it.idx === group.owner)?.uid ?? null,
     locked: group.locked,
     token: group.token,
     users: Object.fromEntries(users),
@@ -67,7 +67,7 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
   const { ranked } = game.standings.players;
   const [owner] = await namesFor(game, [group.owner]);
   const size = [...group.members.keys()].filter((idx) => ranked[idx] === 1).length;
-  return { name: group.name, owner: owner?.nick ?? '', size, locked: group.locked };
+  return { name: group.name, owner: owner?.nick ?? null, size, locked: group.locked };
 }
 
 /**

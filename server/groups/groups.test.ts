@@ -104,6 +104,19 @@ describe('making a group', () => {
   });
 });
 
+/** Blocks a player, or takes him back. */
+async function setRanked(nick: string, ranked: boolean): Promise<void> {
+  await it.game.database.query(
+    `with told as (
+       update players set ranked = $1 where nick = $2 returning idx),
+     counted as (update competitions set revision = revision + 1 where id = 'WC/2022' returning revision)
+     select pg_notify('fulltime', json_build_object('kind', 'players', 'competition', 'WC/2022',
+            'idx', json_build_array(told.idx), 'revision', counted.revision)::text) from told, counted`,
+    [ranked, nick],
+  );
+  await it.game.standings.settled();
+}
+
 describe('what others see of a group', () => {
   test('is its name, size and lock, not who is in it', async () => {
     await groupWithInvite(oskar, 'Seen from outside');
@@ -151,42 +164,65 @@ describe('what others see of a group', () => {
     const token = await groupWithInvite(oskar, 'With a troll');
     const troll = await it.signUp('troll');
     await callFunction(troll, 'groups-joinGroup', { groupName: 'With a troll', token });
-    const setRanked = async (ranked: boolean): Promise<void> => {
-      await it.game.database.query(
-        `with told as (
-           update players set ranked = $1 where nick = 'troll' returning idx),
-         counted as (update competitions set revision = revision + 1 where id = 'WC/2022' returning revision)
-         select pg_notify('fulltime', json_build_object('kind', 'players', 'competition', 'WC/2022',
-                'idx', json_build_array(told.idx), 'revision', counted.revision)::text) from told, counted`,
-        [ranked],
-      );
-      await it.game.standings.settled();
-    };
-    await setRanked(false);
+    await setRanked('troll', false);
     const { body } = await stranger.ask('GET', `${it.db}/groups?search=troll`);
     expect(body.groups).toMatchObject([{ size: 1 }]);
     expect(await membersOf(it, oskar, 'With a troll')).toEqual(['oskar']);
     expect((await stranger.ask('GET', `${it.db}/groups?token=${token}`)).body.groups).toMatchObject([{ size: 1 }]);
-    await setRanked(true);
+    await setRanked('troll', true);
     expect(await membersOf(it, oskar, 'With a troll')).toEqual(['oskar', 'troll']);
+  });
+
+  test('is led by nobody while its owner is blocked, and goes on', async () => {
+    const token = await groupWithInvite(maja, 'Without a head');
+    await callFunction(oskar, 'groups-joinGroup', { groupName: 'Without a head', token });
+    await setRanked('maja', false);
+    expect(await oskar.ask('GET', group('Without a head'))).toMatchObject({ status: 200, body: { owner: null } });
+    const { body } = await stranger.ask('GET', `${it.db}/groups?token=${token}`);
+    expect(body.groups).toEqual([{ name: 'Without a head', owner: null, size: 1, locked: false }]);
+    expect((await oskar.ask('GET', `${it.db}/users/${oskar.uid}/groups`)).status).toBe(200);
+    await setRanked('maja', true);
+    expect((await oskar.ask('GET', group('Without a head'))).body.owner).toBe(maja.uid);
+  });
+
+  test("shows a member's flag as it is now, from the competition's start on", async () => {
+    await groupWithInvite(stranger, 'Flags');
+    for (const tla of ['ARG', 'BRA']) {
+      await it.game.database.query(
+        `with gone as (delete from favourites), player as (select idx from players where nick = 'stranger'),
+              told as (insert into favourites (competition, idx, section, tla) select 'WC/2022', idx, '1', $1 from player
+                       on conflict (competition, idx, section) do update set tla = excluded.tla returning idx)
+         select pg_notify('fulltime', json_build_object('kind', 'favourites', 'competition', 'WC/2022', 'idx', idx)::text) from told`,
+        [tla],
+      );
+      const flag = async (path: string): Promise<unknown> => {
+        const { body } = await stranger.ask('GET', path);
+        const rows = (body.table ?? body.users) as { nick: string; flag: string | null }[];
+        return rows.find((row) => row.nick === 'stranger')?.flag;
+      };
+      await expect.poll(() => flag(group('Flags'))).toBe(tla);
+      expect(await flag(`${it.db}/users?limit=200`)).toBe(tla);
+    }
   });
 });
 
 describe('a change of a group', () => {
   test('reaches its members and who has left, nobody else', async () => {
-    const token = await groupWithInvite(oskar, 'Heard');
-    await callFunction(maja, 'groups-joinGroup', { groupName: 'Heard', token });
     const [hers, his, others] = [maja.listen(), oskar.listen(), stranger.listen()];
     const heard = (stream: { events: LiveEvent[] }): number =>
       stream.events.filter((event) => event.type === 'group' && event.name === 'Heard').length;
     await expect.poll(() => [hers, his, others].every((stream) => stream.events.length > 0)).toBe(true);
+    const token = await groupWithInvite(oskar, 'Heard');
+    await expect.poll(() => heard(his)).toBe(2);
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Heard', token });
+    await expect.poll(() => [heard(hers), heard(his)]).toEqual([1, 3]);
     await callFunction(oskar, 'groups-lockGroup', { groupName: 'Heard', locked: true });
-    await expect.poll(() => [heard(hers), heard(his)]).toEqual([1, 1]);
+    await expect.poll(() => [heard(hers), heard(his)]).toEqual([2, 4]);
     await callFunction(oskar, 'groups-removeMember', { groupName: 'Heard', uid: maja.uid });
-    await expect.poll(() => [heard(hers), heard(his)]).toEqual([2, 2]);
+    await expect.poll(() => [heard(hers), heard(his)]).toEqual([3, 5]);
     await callFunction(oskar, 'groups-deleteGroup', { groupName: 'Heard' });
-    await expect.poll(() => heard(his)).toBe(3);
-    expect([heard(hers), heard(others)]).toEqual([2, 0]);
+    await expect.poll(() => heard(his)).toBe(6);
+    expect([heard(hers), heard(others)]).toEqual([3, 0]);
     for (const stream of [hers, his, others]) stream.close();
   });
 });

@@ -16,7 +16,7 @@ export async function joinGroup(parts: GroupParts, it: GroupAct & { token: strin
   await changeGroup(parts, groupName, async (tx, group) => {
     if (await isMember(tx, { competition, groupId: group.id, idx })) return undefined;
     refuse(inviteRefusal(group, token), 'no such group');
-    await holdKickoffs(tx, competition);
+    await holdKickoffs(tx, { competition, idx });
     await tx.execute(
       sql`insert into group_members (competition, group_id, idx) values (${competition}, ${group.id}, ${idx})`,
     );

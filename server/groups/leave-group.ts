@@ -31,7 +31,7 @@ async function endMembership(
   tx: Tx,
   { competition, group, idx }: { competition: string; group: GroupRow; idx: number },
 ): Promise<number[]> {
-  await holdKickoffs(tx, competition);
+  await holdKickoffs(tx, { competition, idx });
   await tx.execute(
     sql`delete from group_members where competition = ${competition} and group_id = ${group.id} and idx = ${idx}`,
   );

@@ -99,6 +99,24 @@ describe('members', () => {
     expect(row?.held).toBe(true);
   });
 
+  test('change their nick while they join, leave and are removed: nobody is told of a deadlock', async () => {
+    const token = await groupWithInvite(oskar, 'Busy hands');
+    const remove = { groupName: 'Busy hands', uid: maja.uid };
+    for (let round = 0; round < 15; round++) {
+      const [joined, named] = await Promise.all([
+        callFunction(maja, 'groups-joinGroup', { groupName: 'Busy hands', token }),
+        maja.ask('PATCH', `${it.db}/users/${maja.uid}`, { nick: `maja ${round}` }),
+      ]);
+      expect([joined.status, named.status]).toEqual([200, 200]);
+      const [removed, renamed] = await Promise.all([
+        callFunction(oskar, 'groups-removeMember', remove),
+        maja.ask('PATCH', `${it.db}/users/${maja.uid}`, { nick: `maja again ${round}` }),
+      ]);
+      expect([removed.status, renamed.status]).toEqual([200, 200]);
+    }
+    await maja.ask('PATCH', `${it.db}/users/${maja.uid}`, { nick: 'maja' });
+  });
+
   test('are at most 500, and a player is in at most 50 groups', async () => {
     const token = await groupWithInvite(oskar, 'Full house');
     await it.game.database.query(

@@ -39,13 +39,13 @@ export async function findGroupId(
   return rows[0]?.id;
 }
 
-/** The id of the group whose invite this is. */
+/** The id of the unlocked group whose invite this is: a locked one is as unknown as any. */
 export async function findGroupByToken(
   database: Database,
   it: { competition: string; token: string },
 ): Promise<number | undefined> {
   const rows = await database.query<{ id: number }>(
-    'select id from groups where competition = $1 and token = $2',
+    'select id from groups where competition = $1 and token = $2 and not locked',
     [it.competition, it.token],
     'find-group-by-token',
   );

@@ -22,7 +22,8 @@ export function tokenGuesses(now: () => number = Date.now): TokenGuesses {
   const byAddress = limitPerMinute(wrongByAddress, now);
   return {
     async guard({ userId, address }, lookUp) {
-      byAddress.refuseBeyond(address);
+      // Whoever has not guessed wrong himself is not stopped by those he shares an address with.
+      if (byAccount.counted(userId) > 0) byAddress.refuseBeyond(address);
       // Taken first and given back: a thousand guesses at once of one account are a thousand guesses.
       const giveBack = byAccount.take(userId);
       try {

@@ -4,7 +4,7 @@ import { nickRefusal } from '../../game/identity/nick.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
-import { violatedConstraint } from '../app/db/statement-errors.ts';
+import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { ensurePlayer } from './queries.ts';
 import type { Session } from './session.ts';
@@ -24,8 +24,8 @@ type Parts = Pick<Game, 'db' | 'competition' | 'standings' | 'sessions'>;
 export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
   const { idx } = await ensurePlayer(game.db, { competition: game.competition, userId: session.userId });
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
-  await game.db
-    .transaction(async (tx) => {
+  await retried(() =>
+    game.db.transaction(async (tx) => {
       const own = and(eq(players.competition, game.competition), eq(players.idx, idx));
       await tx
         .update(players)
@@ -44,12 +44,13 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
       if (nick === undefined) return;
       const revision = await nextRevision(tx, game.competition);
       await announce(tx, { kind: 'players', competition: game.competition, idx: [idx], revision });
-    })
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) === 'players_lowername')
-        throw new Problem('nick_taken', 'another player has this nick');
-      throw error;
-    });
+    }),
+  ).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'players_lowername') {
+      throw new Problem('nick_taken', 'another player has this nick');
+    }
+    throw error;
+  });
   game.sessions.forget([session.userId]);
 }
 

@@ -15,6 +15,8 @@ export interface Name {
 export interface Names {
   /** Those of the given players who are ranked; the others are left out. */
   of(idx: readonly number[]): Promise<Name[]>;
+  /** Counts what may have changed a name, rank or flag: an answer with names in it is of one version. */
+  readonly version: number;
 }
 
 const limit = 100_000;
@@ -40,6 +42,9 @@ export function nameMemory(
   announcements.onGap(forgetAll);
 
   return {
+    get version() {
+      return changes;
+    },
     async of(idx) {
       const missing = idx.filter((it) => !known.has(it));
       if (missing.length === 0) return found(known, idx);

@@ -31,6 +31,8 @@ export async function beginAnew(
   const { competition } = it;
   const { epoch } = await holdClock(tx, competition);
   await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
+  // Before any favourite goes: a save of favourites holds the competition's row, too, and then its own.
+  await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
   const played = ['predictions', 'predictions_set_aside', 'match_packs', 'results', 'favourites', 'former_favourites'];
   for (const table of played) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition}`);

@@ -19,13 +19,14 @@ export interface Leaderboard {
 type Parts = TableParts;
 
 export function createLeaderboard(game: Parts): Leaderboard {
-  const made = new Map<TableScope, { version: number; answer: Promise<PressedAnswer> }>();
+  const made = new Map<TableScope, { version: string; answer: Promise<PressedAnswer> }>();
   return {
     read(scope) {
+      const version = `${game.standings.version} ${game.names.version}`;
       const known = made.get(scope);
-      if (known?.version === game.standings.version) return known.answer;
+      if (known?.version === version) return known.answer;
       const answer = makeAnswer(game, scope);
-      made.set(scope, { version: game.standings.version, answer });
+      made.set(scope, { version, answer });
       // One that failed is made again by the next reader.
       answer.catch(() => made.delete(scope));
       return answer;
@@ -42,7 +43,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<PressedAnswer
   const players = rankedCount(game);
   const names = await namesFor(game, idx);
   const body = JSON.stringify(listUsers.answer.parse({ users: named(scored, names), players, live, version }));
-  return pressed(`${game.competition}-${scope}-${version}`, body, 6);
+  return pressed(body, 6);
 }
 
 /** Who is shown: everybody above the last rank that fits, and of that rank the first by name. */

@@ -37,12 +37,13 @@ export async function saveUserTeams(game: Parts, it: { userId: string; userTeams
 
 /** The player's number, if he may choose now; what that depends on is held until the transaction ends. */
 async function holdSelector(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
-  // The player's row before the competition's: a change of nick takes them in this order.
+  // The player's row alone, so that two saves of one player come one after the other; and before the competition's, the
+  // order everybody takes them in.
   const [player] = await tx
     .select({ idx: players.idx, firstAccess: players.firstAccess })
     .from(players)
     .where(and(eq(players.competition, competition), eq(players.userId, userId)))
-    .for('key share');
+    .for('no key update');
   if (!player) throw new Problem('not_found', 'the account is gone');
   const [settings] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('share');
   if (!settings) throw new Error(`competition ${competition} is not loaded`);

@@ -48,12 +48,16 @@ export function BrokenPart() {
   const error = useRouteError();
   const { t } = useLingui();
   useDocumentTitle(t`Something broke`);
-  const isSilence = error instanceof Unreachable;
+  const isSilence = error instanceof Unreachable || isUnloaded(error);
   return (
     <Stadium isOut className={css.panel}>
       <h1>{isSilence ? <Trans>No answer</Trans> : <Trans>Something broke on our side</Trans>}</h1>
       <p className="t2" role="alert">
-        {isSilence ? sentenceFor(error) : <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>}
+        {isSilence ? (
+          sentenceFor(error instanceof Unreachable ? error : new Unreachable('a part of the page', { cause: error }))
+        ) : (
+          <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>
+        )}
       </p>
       <div className={css.acts}>
         <button type="button" className="btn p" onClick={() => location.reload()}>
@@ -67,4 +71,9 @@ export function BrokenPart() {
       <p className="micro t2 num">{formatTime(Date.now())}</p>
     </Stadium>
   );
+}
+
+/** A page's own file did not come: the network is gone, or a new version has other files. Browsers say so in words only. */
+function isUnloaded(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message);
 }

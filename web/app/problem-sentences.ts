@@ -10,7 +10,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   invalid: msg`Something in it isn't right. Check what you typed.`,
   signed_out: msg`You're signed out. Sign in again to go on.`,
   wrong_credentials: msg`E-mail and password don't match. Check both; capitals count in the password.`,
-  forbidden: msg`That is for admins only.`,
+  forbidden: msg`That isn't yours to do, or not any more. It takes an admin, or the owner of the group.`,
   not_open: msg`Others' picks open at kick-off.`,
   nick_missing: msg`Choose a nick first; others see your picks under it.`,
   blocked: msg`This account is blocked. Write to the organiser if you think that is wrong.`,

@@ -108,6 +108,7 @@ function moveAlong(event: React.KeyboardEvent<HTMLButtonElement>): void {
 
 function Ownership({ group: { owner, users }, meUid }: { group: Group; meUid: string }) {
   if (owner === meUid) return <Trans>owned by you</Trans>;
+  if (owner === null) return <Trans>nobody leads it right now</Trans>;
   return (
     <Trans>
       owned by <bdi>{users[owner]?.nick ?? '–'}</bdi>

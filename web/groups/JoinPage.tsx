@@ -45,9 +45,13 @@ function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
         <Stadium className={css.panel}>
           <Seats members={size} own={size} />
           <p className="t2">
-            <Trans>
-              <bdi>{owner}</bdi> invites you to
-            </Trans>
+            {owner === null ? (
+              <Trans>You are invited to</Trans>
+            ) : (
+              <Trans>
+                <bdi>{owner}</bdi> invites you to
+              </Trans>
+            )}
           </p>
           <h1>
             <bdi>{name}</bdi>

@@ -29,7 +29,7 @@ export function WaitingInvites({ tokens, onGone }: { tokens: string[]; onGone: (
             <span className="grow">
               {data ? (
                 <Trans>
-                  <bdi>{data.owner}</bdi> invites you to{' '}
+                  An invitation to{' '}
                   <b>
                     <bdi>{data.name}</bdi>
                   </b>

@@ -6,5 +6,5 @@ export function totalOf({ score }: Pick<PlayerRow, 'score'>, groupName: string):
 }
 
 export function bonusIn({ score }: Pick<PlayerRow, 'score'>, groupName: string): number {
-  return score.bonusG[groupName] ?? 0;
+  return Object.hasOwn(score.bonusG, groupName) ? (score.bonusG[groupName] ?? 0) : 0;
 }
