@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../game/live.ts';
 import { announce, nextRevision } from '../app/announce.ts';
-import { beginAnew } from '../results/restart-replay.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { dataOf, saveTeams, selectionOf, storedTeams } from './choose-teams.fixture.ts';
@@ -68,19 +67,6 @@ describe('a selection of one team of each section', () => {
       const answers = await Promise.all([one, other].map((tlas) => saveTeams(maja, selectionOf(...(tlas ?? [])))));
       expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
       expect([one, other]).toContainEqual(Object.values(await storedTeams(it, maja)));
-    }
-  });
-
-  test('saved while the tournament begins anew is there as a whole or not at all, and nobody waits for ever', async () => {
-    const { db, competition } = it.game;
-    for (let round = 0; round < 6; round++) {
-      await Promise.all([maja, oskar].map((client) => saveTeams(client, selectionOf(...four))));
-      const saves = [maja, oskar, maja].map((client) => saveTeams(client, selectionOf('BRA', 'GER', 'JPN', 'CAN')));
-      await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
-      for (const answer of await Promise.all(saves)) expect(answer.status).toBe(200);
-      for (const client of [maja, oskar]) {
-        expect([0, 4]).toContain(Object.keys(await storedTeams(it, client)).length);
-      }
     }
   });
 
