@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../app/config.ts';
+import { openDatabase } from '../app/db/open-database.ts';
 
 /** Where a test keeps its data: a folder of its own, or a database of its own on the server of TEST_DATABASE_URL. */
 export interface TestPlace {
@@ -10,14 +11,28 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
+/** Names what test databases are copied from: a folder, or a database on the server of TEST_DATABASE_URL. */
+const templateVariable = 'TEST_TEMPLATE';
+
+/** Makes an empty database with all tables once, in a tenth of the time copied for each test. Returns how it is removed. */
+export async function makeTemplate(): Promise<() => Promise<void>> {
+  const { place, remove } = await makeTestPlace();
+  await (await openDatabase(place)).close();
+  process.env[templateVariable] =
+    place.databaseUrl === undefined ? place.dataDir : new URL(place.databaseUrl).pathname.slice(1);
+  return remove;
+}
+
 export async function makeTestPlace(): Promise<TestPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fulltime-test-'));
   const base = process.env.TEST_DATABASE_URL;
+  const template = process.env[templateVariable];
   if (base === undefined) {
+    if (template !== undefined) await cp(template, dataDir, { recursive: true });
     return { place: { databaseUrl: undefined, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }
   const name = `test_${Math.random().toString(36).slice(2)}`;
-  await onServer(base, `create database ${name}`);
+  await onServer(base, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const url = new URL(base);
   url.pathname = `/${name}`;
   return {
