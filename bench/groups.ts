@@ -57,6 +57,7 @@ async function tables(place: Place): Promise<Figure[]> {
     const firstTables = await timed(1, allTables);
     const afterGoal = goals(database, { standings, matchId: place.live[0] ?? '' });
     const tableMs = await timedAfter(afterGoal, oneTable);
+    const pressedMs = await timedAfter(afterGoal, async () => (await oneTable()).brotli());
     const tablesMs = await timedAfter(afterGoal, allTables);
     return [
       {
@@ -66,6 +67,7 @@ async function tables(place: Place): Promise<Figure[]> {
         unit: 'ms',
         measured: tableMs,
       },
+      { what: '… and compressed for a browser', at, unit: 'ms', measured: pressedMs },
       { what: '… the first time anybody asks for that group', at, unit: 'ms', measured: firstTable },
       {
         what: 'All tables of a player with 50 groups of 500 after a goal',

@@ -6,38 +6,46 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** An answer made once for many readers: the same bytes for all, compressed once. */
+/** An answer made once for many readers: the same bytes for all, compressed once, when first asked for so. */
 export interface PressedAnswer {
+  /** A hash: it names these bytes and no others, on every process. */
   etag: string;
   plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  brotli(): Promise<Buffer>;
+  gzip(): Promise<Buffer>;
 }
 
-/**
- * The ETag is a hash: it names these bytes and no others, on every process. `effort` is brotli's quality: 6 for what
- * thousands read, 4 (a third of the time) for what a few hundred do.
- */
-export async function pressed(body: string, effort: 4 | 6): Promise<PressedAnswer> {
+/** `effort` is brotli's quality: 6 for what thousands read, 4 (a third of the time) for what a few hundred do. */
+export function pressed(body: string, effort: 4 | 6): PressedAnswer {
   const plain = Buffer.from(body);
-  const [small, smaller] = await Promise.all([
-    compressGzip(plain, { level: effort === 6 ? 6 : 2 }),
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
-  ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
-  return { etag, plain, gzip: small, brotli: smaller };
+  let smaller: Promise<Buffer> | undefined;
+  let small: Promise<Buffer> | undefined;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: effort } };
+  return {
+    etag,
+    plain,
+    brotli: () => (smaller ??= compressBrotli(plain, quality)),
+    gzip: () => (small ??= compressGzip(plain, { level: effort })),
+  };
 }
 
 /** The bytes in the best encoding the client takes, or 304 if it has them. */
-export function sendPressed(answer: PressedAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function sendPressed(
+  answer: PressedAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const isKnown = request.headers['if-none-match'] === answer.etag;
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+  const compressed = encoding && !isKnown ? await (encoding === 'br' ? answer.brotli() : answer.gzip()) : undefined;
   void reply
     .header('cache-control', 'private, no-cache')
     .header('etag', answer.etag)
     .header('vary', 'accept-encoding')
     .type('application/json; charset=utf-8');
-  if (request.headers['if-none-match'] === answer.etag) return reply.status(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(answer.brotli);
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(answer.gzip);
+  if (isKnown) return reply.status(304).send();
+  if (encoding && compressed) return reply.header('content-encoding', encoding).send(compressed);
   return reply.send(answer.plain);
 }
