@@ -6,6 +6,8 @@ import { currentCompetition } from '../competition/current.ts';
 
 /** The longest the page waits for an answer. */
 const answerWithinMs = 15_000;
+/** The same while a file is on its way up a slow line. */
+const fileWithinMs = 90_000;
 
 /** No network, or no answer within 15 seconds: the server may not even have seen the call. */
 export class Unreachable extends Error {
@@ -38,6 +40,18 @@ export async function callFunction<C extends AnyCallable>(callable: C, data: Inp
   });
   if (!response.ok) throw await problemOf(response);
   return ((await readJson(response)) as { result: Result<C> }).result;
+}
+
+/** Sends a file as the body, to a path with the competition's `:code` and `:year`; thrown is the same as by `call`. */
+export async function sendFile<Given>(path: string, file: Blob): Promise<Given> {
+  const response = await reach(fillPath(path, {}), {
+    method: 'POST',
+    headers: { 'content-type': file.type },
+    body: file,
+    signal: AbortSignal.timeout(fileWithinMs),
+  });
+  if (!response.ok) throw await problemOf(response);
+  return (await readJson(response)) as Given;
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

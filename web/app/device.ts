@@ -11,6 +11,7 @@ const adminViewKey = 'fulltime.admin-view';
 const invitesKey = 'fulltime.invites';
 const queuePrefix = 'fulltime.queue.';
 const teamsDraftPrefix = 'fulltime.teams.';
+const newsDraftsPrefix = 'fulltime.news.';
 
 export function readTheme(): ThemeChoice {
   const parsed = themeChoice.safeParse(readText(themeKey));
@@ -72,10 +73,22 @@ export function writeTeamsDraft(uid: string, draft: Record<string, string>): voi
   else writeText(teamsDraftPrefix + uid, JSON.stringify(draft));
 }
 
+/** News an account is writing and has not saved, by the item's id; the shape is the editor's own affair. */
+export function readNewsDrafts(uid: string): Record<string, unknown> {
+  const stored = readJson(newsDraftsPrefix + uid);
+  return isRecord(stored) ? stored : {};
+}
+
+export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): void {
+  if (Object.keys(drafts).length === 0) remove(newsDraftsPrefix + uid);
+  else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
+}
+
 /** What sign-out forgets. Theme and waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
   remove(queuePrefix + uid);
   remove(teamsDraftPrefix + uid);
+  remove(newsDraftsPrefix + uid);
   remove(adminViewKey);
 }
 

@@ -68,6 +68,7 @@ export const router = createBrowserRouter([
               teams(patterns.teams),
               news(patterns.news, msg`News`),
               news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
+              editNews(patterns.editNews),
               profile(patterns.ownProfile, msg`Profile`),
               profile(patterns.profile, ({ nick }) => nick ?? ''),
               stats(patterns.stats),
@@ -141,6 +142,13 @@ function teams(path: string) {
 function news(path: string, title: PageHandle['title']) {
   return page(path, title, {
     Component: () => later(import('../news/NewsPage.tsx')).then((it) => it.NewsPage),
+    loader: () => import('../news/news-loader.ts').then((it) => it.newsLoader(queryClient)),
+  });
+}
+
+function editNews(path: string) {
+  return page(path, ({ newsId }) => (newsId === undefined ? i18n._(msg`Write news`) : newsTitle(newsId)), {
+    Component: () => later(import('../news/EditNewsPage.tsx')).then((it) => it.EditNewsPage),
     loader: () => import('../news/news-loader.ts').then((it) => it.newsLoader(queryClient)),
   });
 }

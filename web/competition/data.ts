@@ -68,10 +68,13 @@ export function isForPlayers(it: Competition | CompetitionForGuests): it is Comp
   return 'settings' in it;
 }
 
-/** A guest who has just signed in holds too small an answer. */
-export function fetchForPlayers(client: QueryClient): Promise<unknown> {
+/**
+ * A guest who has just signed in holds too small an answer. A player's is kept fresh by live events; to wait for their
+ * fetch would break a navigation when the next event calls it off.
+ */
+export async function fetchForPlayers(client: QueryClient): Promise<void> {
   const held = client.getQueryData(competitionQuery.queryKey);
-  return client.fetchQuery({ ...competitionQuery, staleTime: held && isForPlayers(held) ? Infinity : 0 });
+  if (!held || !isForPlayers(held)) await client.fetchQuery({ ...competitionQuery, staleTime: 0 });
 }
 
 export function setClock(client: QueryClient, clock: Clock): void {

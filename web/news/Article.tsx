@@ -15,10 +15,13 @@ interface ArticleProps {
     editor: string | null;
   };
   acts?: ReactNode;
+  /** Beside the editor: the page's heading is another. */
+  isPreview?: boolean;
 }
 
 /** An item as it is read: date and author above the title. */
-export function Article({ item, acts }: ArticleProps) {
+export function Article({ item, acts, isPreview = false }: ArticleProps) {
+  const Title = isPreview ? 'h2' : 'h1';
   return (
     <article>
       <div className={css.by}>
@@ -27,7 +30,7 @@ export function Article({ item, acts }: ArticleProps) {
         </p>
         {acts}
       </div>
-      <h1 className={css.title}>{item.title}</h1>
+      <Title className={css.title}>{item.title}</Title>
       <Body html={item.body} />
     </article>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconWriting } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { formatDateTime } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
@@ -8,9 +8,15 @@ import { useMe, usePatchMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useMayWrite, useNewsList } from './data.ts';
+import { Deleted } from './Deleted.tsx';
 import { NewsList } from './NewsList.tsx';
 import css from './NewsPage.module.css';
 import { Reading } from './Reading.tsx';
+
+/** The state of the list's address after an item was deleted. */
+export interface DeletedState {
+  deleted?: { id: string; title: string };
+}
 
 /** The list, and beside it (on a phone in its place) the item of the address. */
 export function NewsPage() {
@@ -20,8 +26,10 @@ export function NewsPage() {
   const mayWrite = useMayWrite();
   const unread = list.filter((it) => it.public && !readNewsList.includes(it.id)).map(({ id }) => id);
   const isReading = newsId !== undefined;
+  const { deleted } = (useLocation().state as DeletedState | null) ?? {};
   return (
     <div className={`${css.page} ${isReading ? css.reading : ''}`}>
+      {deleted && <Deleted key={deleted.id} deleted={deleted} />}
       <header className={css.header}>
         <Heading isReading={isReading} />
         <span className="grow" />

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { getNews, patchNews } from '../../game/news/api.ts';
+import { deleteNews, getNews, patchNews, postNews } from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
-import { call } from '../app/call.ts';
+import { Problem } from '../../game/problem.ts';
+import { call, sendFile } from '../app/call.ts';
 import { competitionQuery, useNewsSummaries } from '../competition/data.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';
@@ -18,8 +19,10 @@ export function newsItemQuery(id: string) {
   });
 }
 
-export function useNewsItem(id: string) {
-  return useQuery(newsItemQuery(id));
+/** An item to read or to edit; of one that is being deleted here nothing is asked any more. */
+export function useNewsItem(id: string | undefined) {
+  const isGoing = useIsMutating({ mutationKey: deleting }) > 0;
+  return useQuery({ ...newsItemQuery(id ?? ''), enabled: id !== undefined && !isGoing });
 }
 
 /** True for staff, and for an admin unless he looks as a player does. Source: specification §6. */
@@ -41,6 +44,54 @@ export function useChangeNews() {
     mutationFn: ({ id, ...body }: { id: string; public?: boolean; deleted?: false }) =>
       call(patchNews, { params: { id }, body }),
     onSuccess: (item, _body, _result, { client }) => putNewsItem(client, item),
+  });
+}
+
+/** What is saved of an item: a new one is written first, and only then published. */
+export interface NewsSave {
+  /** Undefined for a new item. */
+  id: string | undefined;
+  /** Left out where only the flag changes. `edited` is that of the version it was made from. */
+  text?: { title: string; body: string; edited: string | null };
+  public?: boolean;
+}
+
+/** Saves text and flag together. Afterwards the item is asked for anew if somebody else was faster, or deleted it. */
+export function useSaveNews() {
+  return useMutation({
+    mutationFn: ({ id, text, public: isPublic }: NewsSave): Promise<NewsItem> => {
+      if (id === undefined) return call(postNews, { body: { title: text?.title ?? '', body: text?.body ?? '' } });
+      return call(patchNews, {
+        params: { id },
+        body: { ...text, ...(isPublic !== undefined && { public: isPublic }) },
+      });
+    },
+    onSuccess: (item, _save, _result, { client }) => void putNewsItem(client, item),
+    onError: (error, { id }, _result, { client }) => {
+      const isOld = error instanceof Problem && (error.code === 'edited_meanwhile' || error.code === 'not_found');
+      if (isOld && id !== undefined) void client.invalidateQueries(newsItemQuery(id));
+    },
+  });
+}
+
+const deleting = ['deleting-news'];
+
+/** `onGone` leads away, before the page asks for what is not there any more. */
+export function useDeleteNews(onGone: () => Promise<void>) {
+  return useMutation({
+    mutationKey: deleting,
+    mutationFn: (id: string) => call(deleteNews, { params: { id } }),
+    onSuccess: async (_answer, _id, _result, { client }) => {
+      await onGone();
+      void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
+    },
+  });
+}
+
+/** Stores a picture and tells its address. */
+export function useSendPicture() {
+  return useMutation({
+    mutationFn: (file: File) => sendFile<{ url: string }>('/db/:code/:year/news-images', file),
   });
 }
 

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { useChangeNews } from './data.ts';
+import css from './Deleted.module.css';
+
+/** How long a notice stays. Source: specification §9. */
+const noticeMs = 10_000;
+
+/** An item was deleted just now: the way back, for ten seconds. */
+export function Deleted({ deleted: { id, title } }: { deleted: { id: string; title: string } }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const change = useChangeNews();
+  const { isIdle } = change;
+  const close = (): void => void navigate(paths.news(), { replace: true, state: null, preventScrollReset: true });
+  useEffect(() => {
+    if (!isIdle) return undefined;
+    const timer = setTimeout(close, noticeMs);
+    return () => clearTimeout(timer);
+    // `close` does the same at each rendering.
+  }, [isIdle]);
+  return (
+    <section className={`card ${css.notice}`} aria-label={t`Notice`}>
+      <IconTrash size={20} aria-hidden="true" />
+      <p className="small grow" role="status">
+        <Trans>
+          Deleted: <b>{title}</b>
+        </Trans>
+      </p>
+      <button
+        type="button"
+        className="btn s"
+        disabled={change.isPending}
+        onClick={() => change.mutate({ id, deleted: false }, { onSuccess: close })}
+      >
+        <Trans>Undo</Trans>
+      </button>
+      <button type="button" className="ib" aria-label={t`Close`} onClick={close}>
+        <IconX size={20} aria-hidden="true" />
+      </button>
+      {isIdle && <span className={css.line} />}
+      {change.isError && (
+        <div className={css.error}>
+          <ErrorNote error={change.error} />
+        </div>
+      )}
+    </section>
+  );
+}

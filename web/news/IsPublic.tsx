@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import type { NewsItem } from '../../game/news/news.ts';
+import { formatDateTime } from '../app/format.ts';
+import { Chip } from '../ui/Chip.tsx';
+
+/** Who sees the item now. */
+export function IsPublic({ item }: { item: NewsItem | undefined }) {
+  const since = item && item.published !== null ? formatDateTime(item.published) : undefined;
+  if (item?.public) {
+    return (
+      <Chip icon={<IconEye size={16} aria-hidden="true" />}>
+        <Trans>Public since {since}</Trans>
+      </Chip>
+    );
+  }
+  if (since !== undefined) {
+    return (
+      <Chip icon={<IconEyeOff size={16} aria-hidden="true" />}>
+        <Trans>Taken back, was public from {since}</Trans>
+      </Chip>
+    );
+  }
+  return (
+    <Chip icon={<IconPencil size={16} aria-hidden="true" />}>
+      {item ? <Trans>Draft, only staff see it</Trans> : <Trans>New</Trans>}
+    </Chip>
+  );
+}
