@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './playing/group-scenes.ts';
+import { newslessScene, newsScenes } from './playing/news-scenes.ts';
+import { clearNews, makeStaff } from './playing/news.ts';
 import { newNick } from './playing/players.ts';
 import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
@@ -48,6 +50,14 @@ test('axe finds nothing on the pages of groups while a match is on', async ({ ne
   const groups = await makeGroupsToSee(game, { own: api, other });
   await playTwoMatches({ game, clock, players: [api, other] });
   for (const scene of groupScenes(groups)) await examine(page, scene);
+});
+
+test('axe finds nothing on the pages of news', async ({ newPlayer, game, admin }) => {
+  const { page, nick, api } = await newPlayer('axe', calm);
+  await makeStaff(game, nick);
+  await clearNews(game, admin);
+  await examine(page, newslessScene);
+  for (const scene of await newsScenes(game, api)) await examine(page, scene);
 });
 
 test('axe finds nothing on the pages of an admin', async ({ admin, devices, game }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './playing/group-scenes.ts';
+import { newslessScene, newsScenes } from './playing/news-scenes.ts';
+import { clearNews, makeStaff } from './playing/news.ts';
 import { newNick } from './playing/players.ts';
 import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
@@ -38,6 +40,14 @@ test('no page of groups scrolls sideways while a match is on', async ({ newPlaye
   const groups = await makeGroupsToSee(game, { own: api, other });
   await playTwoMatches({ game, clock, players: [api, other] });
   await measureAll(page, groupScenes(groups));
+});
+
+test('no page of news scrolls sideways', async ({ newPlayer, game, admin }) => {
+  const { page, nick, api } = await newPlayer('a nick of 20 wwww');
+  await makeStaff(game, nick);
+  await clearNews(game, admin);
+  await measureAll(page, [newslessScene]);
+  await measureAll(page, await newsScenes(game, api));
 });
 
 test('no page of an admin scrolls sideways', async ({ admin, devices, game }) => {

@@ -23,9 +23,9 @@ export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
   const before = writing.base ?? { title: '', body: '' };
   return (
     <section className={`card lit ${css.conflict}`} aria-labelledby="conflict">
-      <h2 id="conflict" className="h3" role="alert">
+      <h2 id="conflict" className="h3">
         <IconAlertTriangle size={24} aria-hidden="true" />
-        <span>
+        <span role="alert">
           <Trans>
             <bdi>{nick}</bdi> saved this at {at}, while you were writing
           </Trans>
@@ -36,13 +36,13 @@ export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
       </p>
       <div className={css.versions}>
         <div>
-          <h3 className="micro t2">{item.public ? t`${nick}, ${at} (public now)` : t`${nick}, ${at} (not public)`}</h3>
+          <p className="micro t2">{item.public ? t`${nick}, ${at} (public now)` : t`${nick}, ${at} (not public)`}</p>
           <Changes before={before} after={theirs} />
         </div>
         <div>
-          <h3 className="micro t2">
+          <p className="micro t2">
             <Trans>Yours, not saved</Trans>
-          </h3>
+          </p>
           <Changes before={before} after={writing} />
         </div>
       </div>
