@@ -70,7 +70,7 @@ export const patchNews = endpoint({
 });
 
 export const deleteNews = endpoint({
-  summary: 'Deletes a news item; for a day it can be brought back',
+  summary: 'Deletes a news item; it can be brought back',
   method: 'DELETE',
   path: '/db/:code/:year/news/:id',
   who: 'staff',

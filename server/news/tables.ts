@@ -17,7 +17,7 @@ import { authUsers, players } from '../identity/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What staff write. `body` is cleaned HTML; a deleted item can be brought back for a day. */
+/** What staff write. `body` is cleaned HTML; a deleted item stays, unseen, so that it can be brought back. */
 export const news = pgTable(
   'news',
   {

@@ -86,7 +86,7 @@ export async function changeNews(
   });
 }
 
-/** Takes an item out of sight; it can be brought back (`deleted: false`) until it is purged. Throws `not_found`. */
+/** Takes an item out of sight; it can be brought back (`deleted: false`). Throws `not_found`. */
 export async function deleteNewsItem({ db, competition }: Parts, by: Session, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await holdItem(tx, { competition, id });

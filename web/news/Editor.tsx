@@ -96,7 +96,7 @@ function Preview({ text, item, isAway }: { text: Text; item: NewsItem | undefine
   );
 }
 
-/** Not asked about: for ten seconds it can be taken back, and for a day it can be brought back. */
+/** Not asked about: for ten seconds it can be taken back, and later it can be brought back. */
 function Delete({ item: { id, title } }: { item: NewsItem }) {
   const navigate = useNavigate();
   const remove = useDeleteNews(async () => {
