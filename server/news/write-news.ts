@@ -7,7 +7,6 @@ import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
 import type { Session } from '../identity/session.ts';
-import { cleanBody } from './clean-body.ts';
 import { news } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'competition'>;
@@ -22,7 +21,7 @@ export async function writeNews(
   { title, body }: { title: string; body: string },
 ): Promise<string> {
   const id = randomBytes(9).toString('base64url');
-  const cleaned = cleanBody(body);
+  const cleaned = await clean(body);
   await db.transaction(async (tx) => {
     await tx.insert(news).values({
       competition,
@@ -61,7 +60,7 @@ export async function changeNews(
     if (isEdit && editRefusal({ edited: stored.edited?.toISOString() ?? null }, { edited: change.edited ?? null })) {
       throw new Problem('edited_meanwhile', 'somebody else has saved since');
     }
-    const body = change.body === undefined ? undefined : cleanBody(change.body);
+    const body = change.body === undefined ? undefined : await clean(change.body);
     await tx
       .update(news)
       .set({
@@ -98,6 +97,12 @@ export async function deleteNewsItem({ db, competition }: Parts, by: Session, id
     await note(tx, { competition, by, act: 'delete news', id, before: { title: stored.title }, after: null });
     await announce(tx, { kind: 'news', competition });
   });
+}
+
+/** The parsers this takes are loaded when somebody writes: a restart must not wait for them. */
+async function clean(body: string): Promise<string> {
+  const { cleanBody } = await import('./clean-body.ts');
+  return cleanBody(body);
 }
 
 async function holdItem(tx: Tx, { competition, id }: { competition: string; id: string }) {
