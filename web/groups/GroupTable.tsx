@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
 import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -7,7 +6,7 @@ import { LivePoints } from '../standings/LivePoints.tsx';
 import { Movement } from '../standings/Movement.tsx';
 import { PlayerName } from '../standings/PlayerName.tsx';
 import { RankNumber } from '../standings/RankNumber.tsx';
-import { slideMoved } from '../standings/slide-moved.ts';
+import { useSlidingRows } from '../standings/use-sliding-rows.ts';
 import { Flag } from '../ui/Flag.tsx';
 import { Form } from '../ui/Lamp.tsx';
 import css from './GroupTable.module.css';
@@ -22,14 +21,8 @@ interface GroupTableProps {
 /** Members by total, bonus included; when an update reorders them, those that moved slide. */
 export function GroupTable({ group, meUid, teams }: GroupTableProps) {
   const { t } = useLingui();
-  const body = useRef<HTMLDivElement>(null);
-  const order = useRef<string[]>([]);
   const rows = group.table;
-  useLayoutEffect(() => {
-    const next = rows.map(({ uid }) => uid);
-    if (body.current) slideMoved(body.current, { from: order.current, to: next });
-    order.current = next;
-  }, [rows]);
+  const body = useSlidingRows(rows);
   return (
     <div className={`card ${css.table}`} role="table" aria-label={t`Table of ${group.name}`}>
       <div role="rowgroup">

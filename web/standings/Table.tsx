@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { slideMoved } from './slide-moved.ts';
 import css from './Table.module.css';
 import { TableRow } from './TableRow.tsx';
+import { useSlidingRows } from './use-sliding-rows.ts';
 
 interface TableProps {
   rows: PlayerRow[];
@@ -17,13 +17,7 @@ interface TableProps {
 /** Players by rank: one strong figure a row; when an update reorders them, those that moved slide. */
 export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
   const { t } = useLingui();
-  const body = useRef<HTMLDivElement>(null);
-  const order = useRef<string[]>([]);
-  useLayoutEffect(() => {
-    const next = rows.map(({ uid }) => uid);
-    if (body.current) slideMoved(body.current, { from: order.current, to: next });
-    order.current = next;
-  }, [rows]);
+  const body = useSlidingRows(rows);
   return (
     <div className={`card ${css.table}`} role="table" aria-label={t`Leaderboard`} aria-rowcount={rows.length + 1}>
       <TableHead />

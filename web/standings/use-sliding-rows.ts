@@ -1,5 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** The element whose children are these rows: when an update reorders them, those that moved slide to their places. */
+export function useSlidingRows(rows: readonly { uid: string }[]): RefObject<HTMLDivElement | null> {
+  const body = useRef<HTMLDivElement>(null);
+  const order = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    const next = rows.map(({ uid }) => uid);
+    if (body.current) slideMoved(body.current, { from: order.current, to: next });
+    order.current = next;
+  }, [rows]);
+  return body;
+}
+
 /** Lets the rows that changed their place slide there, once: 200 ms, nothing with reduced motion. Source: look, Motion. */
-export function slideMoved(body: HTMLElement, { from, to }: { from: string[]; to: string[] }): void {
+function slideMoved(body: HTMLElement, { from, to }: { from: string[]; to: string[] }): void {
   if (from.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const heightPx = body.firstElementChild?.getBoundingClientRect().height ?? 0;
   const before = new Map(from.map((uid, place) => [uid, place]));
