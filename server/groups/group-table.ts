@@ -85,26 +85,33 @@ interface Keys {
 
 const totUnit = 2 ** 20;
 
-/** The order of a group's members by one ranking and the bonuses given: counted, because few rows are asked for. */
+/** The order of a group's members by one ranking and the bonuses given. */
 export function keysOf(
   ranking: Ranking,
   { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },
 ): Keys {
   const keyOf = (idx: number): number => ranking.scoreOf(idx) + (bonus.get(idx) ?? 0) * totUnit;
   const keys = Float64Array.from(members, keyOf);
+  const rising = keys.toSorted();
   return {
     keys,
-    rankOf(idx) {
-      const own = keyOf(idx);
-      let above = 0;
-      for (let place = 0; place < keys.length; place++) if ((keys[place] as number) > own) above++;
-      return above + 1;
-    },
+    rankOf: (idx) => rising.length - firstAbove(rising, keyOf(idx)) + 1,
     isShared(idx) {
       const own = keyOf(idx);
-      return keys.indexOf(own) !== keys.lastIndexOf(own);
+      return rising[firstAbove(rising, own) - 2] === own;
     },
   };
+}
+
+/** The first place in a rising list whose value is above the given one. */
+function firstAbove(rising: Float64Array, value: number): number {
+  let from = 0;
+  for (let to = rising.length; from < to;) {
+    const middle = (from + to) >> 1;
+    if ((rising[middle] as number) > value) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /** The table before the latest kick-off, for the movement; undefined before the second one. */
