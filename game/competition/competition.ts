@@ -54,6 +54,10 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
+  /** Updates by name, the oldest first, each with the ids of the matches that devices must read anew (specification §3). */
+  upd: z.record(z.string(), z.array(z.string())),
+  /** What a browser needs for push messages: the key of our calls, and the public key it subscribes with. */
+  push: z.object({ apiKey: z.string(), publicKey: z.string() }),
   /** Staff get all, players the public ones; the latest first. */
   newsSummaries: z.array(newsSummary),
 });

@@ -68,7 +68,8 @@ export const getUser = endpoint({
 });
 
 export const patchUser = endpoint({
-  summary: "Changes one's own nick or preferences, or adds to readNewsList and updates",
+  summary:
+    "Changes one's own nick or preferences, adds to readNewsList and updates, or notes an access (platform, appVersion)",
   method: 'PATCH',
   path: '/db/:code/:year/users/:uid',
   who: 'account',
@@ -77,6 +78,9 @@ export const patchUser = endpoint({
     nick: z.optional(z.string().check(z.maxLength(200))),
     preferences: z.optional(preferences),
     readNewsList: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
+    /** Said at each access of the pages; the server notes the time. */
+    platform: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    appVersion: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     updates: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
   }),
   answer: ownUser,

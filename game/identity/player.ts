@@ -41,7 +41,8 @@ export type PlayerRow = z.output<typeof playerRow>;
 
 export const themeChoice = z.enum(['auto', 'light', 'dark']);
 
-function isTimeZone(name: string): boolean {
+/** True for an IANA time zone this machine knows. */
+export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
@@ -49,11 +50,30 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a player chose for the pages; carried between devices. */
+/** A time of day, HH:mm. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** When nothing is sent, by the clock on the player's wall; `from` after `to` runs past midnight. */
+export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
+export type QuietHours = z.output<typeof quietHours>;
+export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
+
+/** What a player chose for the pages; carried between devices. A key that is sent replaces its former value whole. */
 export const preferences = z.strictObject({
   /** IANA time zone; null: the device's own. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
   theme: z.optional(themeChoice),
+  /** Which kinds of messages (game/messages) are wanted; a kind that is left out is as the competition has it. */
+  notify: z.optional(
+    z.strictObject({
+      missing: z.optional(z.boolean()),
+      matches: z.optional(z.boolean()),
+      news: z.optional(z.boolean()),
+      joined: z.optional(z.boolean()),
+    }),
+  ),
+  /** Left out: 23:00 to 08:00; null: none. */
+  quietHours: z.optional(z.nullable(quietHours)),
 });
 export type Preferences = z.output<typeof preferences>;
 
@@ -68,6 +88,16 @@ export const ownUser = z.object({
   /** False for the first admin who came by the printed link and has no way to come back yet. */
   hasSignInMethod: z.boolean(),
   firstAccess: instant,
+  /** When the pages were last opened, and by what (specification §3, §9); null before they first said so. */
+  lastAccess: z.nullable(instant),
+  /** The first access after the latest sign-in. */
+  lastLogin: z.nullable(instant),
+  /** When the account last signed in, by the identity. */
+  lastSignInTime: z.nullable(instant),
+  platform: z.nullable(z.string()),
+  appVersion: z.nullable(z.string()),
+  /** The registration last refreshed of the own devices; null without any. */
+  fcmToken: z.nullable(z.string()),
   teamSelectionActiveUntil: instant,
   readNewsList: z.array(z.string()),
   updates: z.array(z.string()),

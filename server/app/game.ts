@@ -6,6 +6,7 @@ import type { NewsMemory } from '../news/news-memory.ts';
 import type { SaveQueue } from '../predictions/save-prediction.ts';
 import type { Replay } from '../results/replay.ts';
 import type { Standings } from '../standings/standings.ts';
+import type { PushKeys } from '../push/keys.ts';
 import type { Announcements } from './announce.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
@@ -26,4 +27,5 @@ export interface Game {
   saves: SaveQueue;
   hub: Hub;
   replay: Replay;
+  pushKeys: PushKeys;
 }

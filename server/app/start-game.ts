@@ -16,6 +16,7 @@ import { countPlayers } from '../identity/queries.ts';
 import { newsMemory } from '../news/news-memory.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
+import { readPushKeys } from '../push/keys.ts';
 import { readTournament, storeTournament } from '../results/load-tournament.ts';
 import { beginAnew } from '../results/restart-replay.ts';
 import { watchReplay } from '../results/replay.ts';
@@ -88,9 +89,10 @@ async function assembleGame(config: Config, database: Database, secret: string):
   const standings = await startStandings(database, competition, heard);
   const replay = await watchReplay(database, { competition, mode: config.results }, heard);
   const saves = saveQueue(database, competition);
+  const pushKeys = await readPushKeys(database.db);
   const hub = createHub(sessions);
   tellClients({ announcements: heard, competition, standings, groups, replay, hub });
-  const parts = { announcements: heard, sessions, names, groups, news, standings, replay, saves, hub };
+  const parts = { announcements: heard, sessions, names, groups, news, standings, replay, saves, hub, pushKeys };
   return { config, database, db: database.db, competition, ...parts };
 }
 

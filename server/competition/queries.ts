@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../app/db/database.ts';
-import { competitions } from './tables.ts';
+import { competitions, matchUpdates } from './tables.ts';
 
 /** A competition's configuration as stored. */
 export type CompetitionRow = typeof competitions.$inferSelect;
@@ -16,4 +16,14 @@ export async function getCompetition(db: Db | Tx, id: string): Promise<Competiti
   const row = await findCompetition(db, id);
   if (!row) throw new Error(`competition ${id} is not loaded`);
   return row;
+}
+
+/** The ids of each named update's matches, the oldest update first. */
+export async function readMatchUpdates(db: Db | Tx, competition: string): Promise<Record<string, string[]>> {
+  const rows = await db
+    .select({ name: matchUpdates.name, matchIds: matchUpdates.matchIds })
+    .from(matchUpdates)
+    .where(eq(matchUpdates.competition, competition))
+    .orderBy(asc(matchUpdates.publishedAt), asc(matchUpdates.name));
+  return Object.fromEntries(rows.map((it) => [it.name, it.matchIds]));
 }

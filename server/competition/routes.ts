@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getCompetition } from '../../game/competition/api.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { readMatchUpdates } from './queries.ts';
 
 /** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
@@ -30,6 +31,8 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       teamSelectionLocked: row.teamSelectionLocked,
       teamSelectionActive: row.teamSelectionActive,
       settings: { RESERVED_NAMES: row.reservedNames },
+      upd: await readMatchUpdates(game.db, game.competition),
+      push: { apiKey: game.pushKeys.apiKey, publicKey: game.pushKeys.publicKey },
       newsSummaries: (await game.news.summaries()).filter((it) => it.public || session.role !== 'none'),
     };
   });

@@ -79,5 +79,21 @@ export const auditLog = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.id] })],
 );
 
+/** Named updates: the matches every device must read anew, once (specification §3, `upd`). */
+export const matchUpdates = pgTable(
+  'match_updates',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    name: text('name').notNull(),
+    matchIds: text('match_ids').array().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.competition, t.name] })],
+);
+
 /** What the server keeps for itself, made at the first start. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });

@@ -80,8 +80,17 @@ export async function findPlayer(db: Db, it: { competition: string; userId: stri
       readNewsList: players.readNewsList,
       updates: players.updates,
       preferences: players.preferences,
+      lastAccess: players.lastAccess,
+      lastLogin: players.lastLogin,
+      lastSignInTime: authUsers.lastSignInTime,
+      platform: players.platform,
+      appVersion: players.appVersion,
       email: authUsers.email,
       role: authUsers.role,
+      fcmToken: sql<string | null>`(
+        select r.token from push_registrations r
+         where r.competition = ${players.competition} and r.idx = ${players.idx}
+         order by r.refreshed_at desc, r.seq desc limit 1)`,
       hasSignInMethod: sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})`,
     })
     .from(players)

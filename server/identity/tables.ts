@@ -29,6 +29,8 @@ export const authUsers = pgTable(
     updatedAt: instant('updated_at').notNull(),
     role: text('role').$type<'none' | 'staff' | 'admin'>().notNull().default('none'),
     blocked: boolean('blocked').notNull().default(false),
+    /** When a session was last made; a trigger on the sessions writes it. */
+    lastSignInTime: instant('last_sign_in_time'),
   },
   // A start asks for the admins: a handful among all accounts.
   (t) => [
@@ -116,6 +118,10 @@ export const players = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    lastAccess: instant('last_access'),
+    lastLogin: instant('last_login'),
+    platform: text('platform'),
+    appVersion: text('app_version'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
     /** In how many groups, counted by a trigger on the members; the check holds the limit of product §2.6. */
     groupCount: integer('group_count').notNull().default(0),

@@ -35,7 +35,7 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
   }
   const user = await findPlayer(db, { competition, userId });
   if (!user) throw new Problem('not_found', 'the account is gone');
-  const { idx, role, ranked, simulated: _, firstAccess, ...rest } = user;
+  const { idx, role, ranked, simulated: _, firstAccess, lastAccess, lastLogin, lastSignInTime, ...rest } = user;
   const userTeams = await findFavourites(game.database, { competition, idx });
   const groups = await game.groups.read(await listGroupIdsOf(game.database, { competition, idx }));
   const [row = null] = ranked ? await playerRows(game, { scope: 'overall', idx: [idx] }) : [];
@@ -45,6 +45,9 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
     isAdmin: role === 'admin',
     isStaff: role !== 'none',
     firstAccess: firstAccess.toISOString(),
+    lastAccess: lastAccess?.toISOString() ?? null,
+    lastLogin: lastLogin?.toISOString() ?? null,
+    lastSignInTime: lastSignInTime?.toISOString() ?? null,
     teamSelectionActiveUntil: selectionActiveUntil(firstAccess).toISOString(),
     groups: groups.map((group) => group.name),
     userTeams,

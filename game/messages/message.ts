@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import type { Preferences } from '../identity/player.ts';
+
+/** The kinds of what a fan is told; each has its switch. Source: product §5. */
+export const messageKinds = ['missing', 'matches', 'news', 'joined'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What a push message carries to the service worker, as JSON. */
+export const pushMessage = z.object({
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  body: z.string(),
+  /** The page a click opens: a path of our own. */
+  path: z.string(),
+  /** A later message with the same tag takes the place of the former. */
+  tag: z.string(),
+  /** Names the message: what comes twice with one id is shown once. */
+  id: z.string(),
+  /** The nick of the player it is for; heads the notification on an open page (specification §8). */
+  nick: z.string(),
+});
+export type PushMessage = z.output<typeof pushMessage>;
+
+/** Where a kind is on by itself, and where the player must switch it on. Source: product §3: off in a replay. */
+export function isWanted(kind: MessageKind, it: { preferences: Preferences; isReplay: boolean }): boolean {
+  return it.preferences.notify?.[kind] ?? !(it.isReplay && (kind === 'missing' || kind === 'matches'));
+}

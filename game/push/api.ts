@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { instant } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { isTimeZone } from '../identity/player.ts';
+
+/** Names a registration; whoever holds it may not use it without the account it belongs to. */
+export const registrationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
+
+/** Base64url without padding, as browsers give keys. */
+const base64url = (bytes: number) =>
+  z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
+
+/** Longer endpoints than any push service gives are not kept. */
+const endpointLength = 1000;
+
+/** A browser's subscription, as `PushSubscription.toJSON()` tells it. Source: specification §7. */
+export const webSubscription = z.strictObject({
+  endpoint: z.url().check(z.maxLength(endpointLength)),
+  /** The 16 bytes that authenticate a message (RFC 8291). */
+  auth: base64url(16),
+  /** The browser's public key: a point on P-256, uncompressed, 65 bytes. */
+  p256dh: base64url(65),
+  /** The key the browser subscribed with; another one than ours cannot be reached by us. */
+  applicationPubKey: z.optional(base64url(65)),
+});
+export type WebSubscription = z.output<typeof webSubscription>;
+
+/** What is known of the device besides: it names it in the list of devices, and its zone is the one of quiet hours. */
+const deviceFacts = z.strictObject({
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' }))),
+});
+
+const registration = z.strictObject({ web: webSubscription, device: z.optional(deviceFacts) });
+const registered = z.object({ token: registrationToken });
+const registrationParams = z.strictObject({ token: registrationToken });
+
+/** The headers of every call about registrations (specification §7). */
+export const apiKeyHeader = 'x-api-key';
+export const installationHeader = 'x-installation-auth';
+
+/** How long an installation's token lets registrations be changed. Source: contract. */
+export const installationMinutes = 10;
+/** A registration older than this is refreshed. Source: specification §4, §9. */
+export const refreshAfterDays = 7;
+/** Most devices of one player; the one that was refreshed longest ago goes. */
+export const devicesPerPlayer = 20;
+
+export const postInstallation = endpoint({
+  summary: 'A token for ten minutes, with which this session may change its push registrations',
+  method: 'POST',
+  path: '/push/installations',
+  who: 'player',
+  body: z.strictObject({}),
+  answer: z.object({ token: z.string(), expiresAt: instant }),
+  status: 201,
+});
+
+export const postRegistration = endpoint({
+  summary:
+    'Registers a browser for push messages. Headers: x-api-key (competition.push.apiKey), x-installation-auth. Refusals: {error: {message}}',
+  method: 'POST',
+  path: '/push/registrations',
+  who: 'guest',
+  body: registration,
+  answer: registered,
+  status: 201,
+});
+
+export const patchRegistration = endpoint({
+  summary: "Refreshes a registration: its subscription's endpoint or keys, and its age. Headers as POST",
+  method: 'PATCH',
+  path: '/push/registrations/:token',
+  who: 'guest',
+  params: registrationParams,
+  body: registration,
+  answer: registered,
+});
+
+export const deleteRegistration = endpoint({
+  summary: 'Ends a registration; no message is sent to it from then on. Headers as POST',
+  method: 'DELETE',
+  path: '/push/registrations/:token',
+  who: 'guest',
+  params: registrationParams,
+  answer: registered,
+});
+
+/** One of the player's devices. */
+export const device = z.object({
+  token: registrationToken,
+  /** As the device calls itself; null if it did not say. */
+  name: z.nullable(z.string()),
+  created: instant,
+  refreshed: instant,
+});
+export type Device = z.output<typeof device>;
+
+export const listRegistrations = endpoint({
+  summary: "One's own devices that get push messages, the latest first",
+  method: 'GET',
+  path: '/push/registrations',
+  who: 'account',
+  answer: z.object({ registrations: z.array(device) }),
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { players } from '../identity/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A browser that gets push messages (specification §7): where to send them, and with which keys. */
+export const pushRegistrations = pgTable(
+  'push_registrations',
+  {
+    competition: text('competition').notNull(),
+    token: text('token').notNull(),
+    /** Counts up: messages go out in this order. */
+    seq: integer('seq').generatedAlwaysAsIdentity().notNull(),
+    idx: integer('idx').notNull(),
+    endpoint: text('endpoint').notNull(),
+    auth: text('auth').notNull(),
+    p256dh: text('p256dh').notNull(),
+    name: text('name'),
+    timeZone: text('time_zone'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    refreshedAt: instant('refreshed_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.token] }),
+    unique('push_registrations_endpoint').on(t.competition, t.endpoint),
+    unique('push_registrations_seq').on(t.competition, t.seq),
+    index('push_registrations_player').on(t.competition, t.idx),
+    foreignKey({
+      name: 'push_registrations_player',
+      columns: [t.competition, t.idx],
+      foreignColumns: [players.competition, players.idx],
+    }),
+  ],
+);
