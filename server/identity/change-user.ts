@@ -10,23 +10,29 @@ import { ensurePlayer } from './queries.ts';
 import type { Session } from './session.ts';
 import { players } from './tables.ts';
 
-/** What a user may change of his own document; lists are added to, each id once (specification §4). */
+/**
+ * What a user may change of his own document; lists are added to, each id once (specification §4). `platform` and
+ * `appVersion` note an access of the pages (specification §9).
+ */
 export interface UserChange {
   nick?: string | undefined;
   preferences?: Preferences | undefined;
   readNewsList?: string[] | undefined;
   updates?: string[] | undefined;
+  platform?: string | undefined;
+  appVersion?: string | undefined;
 }
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings' | 'sessions'>;
 
 /** Carries out all of a change or nothing. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
 export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
-  const { idx } = await ensurePlayer(game.db, { competition: game.competition, userId: session.userId });
+  const { competition, db } = game;
+  const idx = session.idx ?? (await ensurePlayer(db, { competition, userId: session.userId })).idx;
   const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
   await retried(() =>
-    game.db.transaction(async (tx) => {
-      const own = and(eq(players.competition, game.competition), eq(players.idx, idx));
+    db.transaction(async (tx) => {
+      const own = and(eq(players.competition, competition), eq(players.idx, idx));
       await tx
         .update(players)
         .set({
@@ -36,14 +42,15 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
             : {}),
           ...(change.readNewsList ? { readNewsList: withAdded('read_news_list', change.readNewsList) } : {}),
           ...(change.updates ? { updates: withAdded('updates', change.updates) } : {}),
+          ...accessIn(change),
           idx,
         })
         .where(own);
-      await announce(tx, { kind: 'sessions', users: [session.userId] });
-      await announce(tx, { kind: 'user', competition: game.competition, idx });
+      if (isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
       if (nick === undefined) return;
-      const revision = await nextRevision(tx, game.competition);
-      await announce(tx, { kind: 'players', competition: game.competition, idx: [idx], revision });
+      await announce(tx, { kind: 'sessions', users: [session.userId] });
+      const revision = await nextRevision(tx, competition);
+      await announce(tx, { kind: 'players', competition, idx: [idx], revision });
     }),
   ).catch((error: unknown) => {
     if (violatedConstraint(error) === 'players_lowername') {
@@ -51,7 +58,27 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
     }
     throw error;
   });
-  game.sessions.forget([session.userId]);
+  if (nick !== undefined || session.idx === null) game.sessions.forget([session.userId]);
+}
+
+/**
+ * An access is when the pages say what they are; the first one after a sign-in is the login. Nobody hears of it: a
+ * million phones that open the page must not make anybody fetch anything.
+ */
+function accessIn({ platform, appVersion }: UserChange) {
+  if (platform === undefined && appVersion === undefined) return {};
+  return {
+    ...(platform === undefined ? {} : { platform }),
+    ...(appVersion === undefined ? {} : { appVersion }),
+    lastAccess: sql`clock_timestamp()`,
+    lastLogin: sql`case
+      when last_login is null or last_login < (select u.last_sign_in_time from auth_users u where u.id = players.user_id)
+      then clock_timestamp() else last_login end`,
+  };
+}
+
+function isSeenByOtherDevices({ nick, preferences, readNewsList, updates }: UserChange): boolean {
+  return [nick, preferences, readNewsList, updates].some((part) => part !== undefined);
 }
 
 function acceptedNick({ standings }: Parts, session: Session, text: string): string {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announce } from '../app/announce.ts';
+import type { Announcement } from '../app/announce.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+const heard: Announcement[] = [];
+let laps = 0;
+const password = 'correct horse';
+const user = (client: Client): string => `${it.db}/users/${client.uid}`;
+const phone = { platform: 'Android, Chrome', appVersion: '0.1.0+abc1234' };
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  for (const kind of ['sessions', 'user', 'players', 'reload', 'lap'] as const) {
+    it.game.announcements.on(kind, (announcement) => heard.push(announcement));
+  }
+});
+afterAll(() => it.remove());
+
+async function documentOf(client: Client): Promise<Record<string, unknown>> {
+  return (await client.ask('GET', user(client))).body;
+}
+
+async function noteAccess(client: Client, note: object = phone): Promise<Record<string, string>> {
+  const { status, body } = await client.ask('PATCH', user(client), note);
+  expect(status).toBe(200);
+  return body as Record<string, string>;
+}
+
+/** What has been announced since it was last asked; they come in the order of the commits, the lap after all of them. */
+async function announced(): Promise<string[]> {
+  const id = `${(laps += 1)}`;
+  await it.game.db.transaction((tx) => announce(tx, { kind: 'lap', id }));
+  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'lap', id });
+  return heard.splice(0).flatMap(({ kind }) => (kind === 'lap' ? [] : [kind]));
+}
+
+describe('an access of the pages', () => {
+  test('was never told of at first', async () => {
+    const maja = await it.signUp('maja');
+    expect(await documentOf(maja)).toMatchObject({
+      platform: null,
+      appVersion: null,
+      lastAccess: null,
+      lastLogin: null,
+      firstAccess: expect.any(String),
+      lastSignInTime: expect.any(String),
+    });
+  });
+
+  test('is kept with what the pages are, and the first one is the login', async () => {
+    const client = await it.signUp('first');
+    const before = await documentOf(client);
+    const after = await noteAccess(client);
+    expect(after).toMatchObject({ ...phone, firstAccess: before.firstAccess, lastSignInTime: before.lastSignInTime });
+    expect(Date.parse(after.lastAccess ?? '')).toBeGreaterThanOrEqual(Date.parse(after.firstAccess ?? ''));
+    expect(after.lastLogin).toBe(after.lastAccess);
+    expect(await documentOf(client)).toEqual(after);
+  });
+
+  test('a second one moves lastAccess alone', async () => {
+    const client = await it.signUp('second');
+    const first = await noteAccess(client);
+    const second = await noteAccess(client, { platform: 'iPhone, Safari, installed' });
+    expect(second).toMatchObject({ platform: 'iPhone, Safari, installed', appVersion: phone.appVersion });
+    expect(Date.parse(second.lastAccess ?? '')).toBeGreaterThan(Date.parse(first.lastAccess ?? ''));
+    expect(second.lastLogin).toBe(first.lastLogin);
+  });
+
+  test('after another sign-in is the login again, on whichever device', async () => {
+    const phoneAndLaptop = await it.signUp('third');
+    const first = await noteAccess(phoneAndLaptop);
+    const { email } = await documentOf(phoneAndLaptop);
+    expect((await it.guest().ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(200);
+    const signedIn = await documentOf(phoneAndLaptop);
+    expect(Date.parse(String(signedIn.lastSignInTime))).toBeGreaterThan(Date.parse(first.lastSignInTime ?? ''));
+    expect(signedIn.lastLogin).toBe(first.lastLogin);
+    const second = await noteAccess(phoneAndLaptop);
+    expect(Date.parse(second.lastLogin ?? '')).toBeGreaterThan(Date.parse(first.lastLogin ?? ''));
+    expect(second.lastLogin).toBe(second.lastAccess);
+  });
+
+  test('can be the first word of an account without a nick', async () => {
+    const client = await it.signUp(null);
+    expect(await noteAccess(client)).toMatchObject({ ...phone, nick: null });
+  });
+
+  test('is announced to nobody; what other devices show is', async () => {
+    const client = await it.signUp('quiet');
+    await announced();
+    await noteAccess(client);
+    await noteAccess(client, {});
+    expect(await announced()).toEqual([]);
+    await client.ask('PATCH', user(client), { preferences: { theme: 'dark' } });
+    expect(await announced()).toEqual(['user']);
+    await client.ask('PATCH', user(client), { updates: ['a'], ...phone });
+    expect(await announced()).toEqual(['user']);
+    await client.ask('PATCH', user(client), { nick: 'loud' });
+    expect((await announced()).toSorted()).toEqual(['players', 'sessions', 'user']);
+  });
+
+  test('is for oneself to see and to tell', async () => {
+    const [client, other] = [await it.signUp('looking'), await it.signUp('looked-at')];
+    await noteAccess(other);
+    const seen = await client.ask('GET', user(other));
+    expect(seen.body).toMatchObject({ nick: 'looked-at', firstAccess: expect.any(String) });
+    expect(JSON.stringify(seen.body)).not.toMatch(
+      /lastAccess|lastLogin|lastSignIn|platform|appVersion|fcmToken|Android/,
+    );
+    expect(await client.ask('PATCH', user(other), phone)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  test.each<[string, object, string]>([
+    ['a platform of nothing', { platform: '   ' }, 'platform'],
+    ['a platform of 61 characters', { platform: 'x'.repeat(61) }, 'platform'],
+    ['a number for a platform', { platform: 7 }, 'platform'],
+    ['a list for a platform', { platform: ['Android'] }, 'platform'],
+    ['a version of nothing', { appVersion: '' }, 'appVersion'],
+    ['a version of 61 characters', { appVersion: '1'.repeat(61) }, 'appVersion'],
+    ['null for a version', { appVersion: null }, 'appVersion'],
+    ['a time of its own', { ...phone, lastAccess: '2022-11-20T16:00:00Z' }, ''],
+  ])('with %s is refused, and nothing is kept', async (_, note, path) => {
+    const client = await it.signUp(null);
+    const answer = await client.ask('PATCH', user(client), note);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path }] } });
+    expect(await documentOf(client)).toMatchObject({ platform: null, appVersion: null, lastAccess: null });
+  });
+});
