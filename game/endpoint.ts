@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call: `guest` anybody; `account` a signed-in user; `player` one with a nick; `staff` staff and admins (an admin
- * passes every staff check, specification §6); `admin` an admin.
+ * passes every staff check, specification §6); `admin` an admin; `installation` a player's device, by the headers of
+ * specification §7 instead of a cookie, whose refusals have the form `{error: {code, message, issues?}}`.
  * Checked before the parameters and the body are parsed.
  */
-export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin';
+export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'installation';
 
 type Shape = z.ZodMiniType;
 

@@ -10,7 +10,6 @@ CREATE TABLE "deliveries" (
 	"competition" text NOT NULL,
 	"notice_id" integer NOT NULL,
 	"seq" integer NOT NULL,
-	"personal" jsonb,
 	"due_at" timestamp with time zone NOT NULL,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "deliveries_competition_notice_id_seq_pk" PRIMARY KEY("competition","notice_id","seq")

@@ -32,6 +32,7 @@ const deviceFacts = z.strictObject({
 });
 
 const registration = z.strictObject({ web: webSubscription, device: z.optional(deviceFacts) });
+export type Registration = z.output<typeof registration>;
 const registered = z.object({ token: registrationToken });
 const registrationParams = z.strictObject({ token: registrationToken });
 
@@ -61,7 +62,7 @@ export const postRegistration = endpoint({
     'Registers a browser for push messages. Headers: x-api-key (competition.push.apiKey), x-installation-auth. Refusals: {error: {message}}',
   method: 'POST',
   path: '/push/registrations',
-  who: 'guest',
+  who: 'installation',
   body: registration,
   answer: registered,
   status: 201,
@@ -71,7 +72,7 @@ export const patchRegistration = endpoint({
   summary: "Refreshes a registration: its subscription's endpoint or keys, and its age. Headers as POST",
   method: 'PATCH',
   path: '/push/registrations/:token',
-  who: 'guest',
+  who: 'installation',
   params: registrationParams,
   body: registration,
   answer: registered,
@@ -81,7 +82,7 @@ export const deleteRegistration = endpoint({
   summary: 'Ends a registration; no message is sent to it from then on. Headers as POST',
   method: 'DELETE',
   path: '/push/registrations/:token',
-  who: 'guest',
+  who: 'installation',
   params: registrationParams,
   answer: registered,
 });

@@ -10,6 +10,7 @@ import { liveRoutes } from '../live/routes.ts';
 import { matchRoutes } from '../matches/routes.ts';
 import { newsRoutes } from '../news/routes.ts';
 import { predictionRoutes } from '../predictions/routes.ts';
+import { pushRoutes } from '../push/routes.ts';
 import { resultRoutes } from '../results/routes.ts';
 import { standingsRoutes } from '../standings/routes.ts';
 import { userRoutes } from '../profile/user-routes.ts';
@@ -64,6 +65,7 @@ export async function createApp(
   groupRoutes(callables);
   statsRoutes(app, game);
   newsRoutes(app, game);
+  pushRoutes(app, game);
   liveRoutes(app, game);
   resultRoutes(app, game);
   const openConsole = consoleRoute(app, game);

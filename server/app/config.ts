@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { knownPushHosts } from '../../game/push/endpoint.ts';
+import type { PushHost } from '../../game/push/endpoint.ts';
 
 const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.number().max(65_535));
 
@@ -19,6 +21,7 @@ const environment = z.object({
   REPLAY_SPEED: z.coerce.number().min(1).max(2000).default(40),
   REPLAY_WAIT_S: z.coerce.number().min(0).max(1_000_000).default(60),
   REPLAY_PLAYERS: z.coerce.number().int().min(0).max(500).default(60),
+  PUSH_HOSTS: z.string().default('').transform(readPushHosts),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
   SITE_CONTACT: z.string().max(200).default(''),
@@ -41,6 +44,8 @@ export interface Config {
   competition: string;
   results: 'replay' | 'manual';
   replay: { speed: number; waitS: number; players: number };
+  /** Whom push messages may be sent to: the browsers' services, and what PUSH_HOSTS adds. */
+  pushHosts: PushHost[];
   signUp: 'open' | 'closed';
   siteName: string;
   siteContact: string;
@@ -74,12 +79,24 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     competition: it.COMPETITION,
     results: it.RESULTS,
     replay: { speed: it.REPLAY_SPEED, waitS: it.REPLAY_WAIT_S, players: it.REPLAY_PLAYERS },
+    pushHosts: it.PUSH_HOSTS,
     signUp: it.SIGN_UP,
     siteName: it.SITE_NAME,
     siteContact: it.SITE_CONTACT,
     trustProxy: it.TRUST_PROXY === 'true',
     logLevel: it.LOG_LEVEL,
   };
+}
+
+/** Separated by commas: `host`, `*.host`, or `host=origin` for one whose requests go to another address. */
+function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
+  const own = text.split(',').flatMap((entry) => {
+    if (entry.trim() === '') return [];
+    const [, host, origin] = /^\s*((?:\*\.)?[a-z0-9.-]+)(?:=(https?:\/\/[^/\s]+))?\s*$/.exec(entry) ?? [];
+    if (host === undefined) context.addIssue(`${entry.trim()} is neither a host nor host=origin`);
+    return host === undefined ? [] : [{ host, origin }];
+  });
+  return [...own, ...knownPushHosts];
 }
 
 function readDotEnv(): Record<string, string | undefined> {

@@ -30,6 +30,14 @@ export function answerCallableError(error: FastifyError | Problem, request: Fast
     .send({ error: { status, message: it.message, details } });
 }
 
+/** The same in the form of push providers (specification §7: the answer reads token or error.message). */
+export function answerProviderError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const it = expected(request, asProblem(error));
+  void refusing(reply, it)
+    .status(it.status)
+    .send({ error: { code: it.code, message: it.message, ...(it.issues ? { issues: it.issues } : {}) } });
+}
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Problem | Error): FastifyReply {
   const it = expected(request, error);
   return refusing(reply, it)

@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Session } from '../identity/session.ts';
+import { findInstallation } from '../push/installations.ts';
+import { answerProviderError } from './errors.ts';
 import type { Game } from './game.ts';
 
 type Shape = z.ZodMiniType;
@@ -43,10 +45,11 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
     // Before the body is read: a stranger's ten megabytes are not taken in.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
-      request.session = await game.sessions.find(request.headers.cookie);
+      request.session = await findCaller(game, endpoint.who, request);
       if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
     },
     handler: async (request, reply) => {
@@ -79,13 +82,18 @@ declare module 'fastify' {
   }
 }
 
+async function findCaller(game: Game, who: Caller, { headers }: FastifyRequest): Promise<Session | undefined> {
+  return who === 'installation' ? findInstallation(game, headers) : game.sessions.find(headers.cookie);
+}
+
 /** Blocked accounts, others than admins, accounts without a nick: whoever may not call. */
 export function refuseCaller(who: Caller, session: Session): void {
   if (who === 'guest') return;
   if (session.blocked) throw new Problem('blocked', 'the account is blocked');
   if (who === 'staff' && session.role === 'none') throw new Problem('forbidden', 'for staff only');
   if (who === 'admin' && session.role !== 'admin') throw new Problem('forbidden', 'for admins only');
-  if (who === 'player' && session.nick === null) throw new Problem('nick_missing', 'the account has no nick yet');
+  if ((who === 'player' || who === 'installation') && session.nick === null)
+    throw new Problem('nick_missing', 'the account has no nick yet');
 }
 
 /** What stands under a `:uid` is written by that user alone, admins included (product §2.2). */

@@ -5,6 +5,8 @@ import { authAccounts, authUsers, players } from './tables.ts';
 import type { Session } from './session.ts';
 
 interface SessionRow {
+  id: string;
+  token: string;
   user_id: string;
   email: string;
   role: Session['role'];
@@ -19,19 +21,30 @@ export async function findSession(
   database: Database,
   { token, competition }: { token: string; competition: string },
 ): Promise<Session | undefined> {
-  const rows = await database.query<SessionRow>(
-    `select s.user_id, u.email, u.role, u.blocked, (extract(epoch from s.expires_at) * 1000)::float8 as expires_at_ms, p.idx, p.nick
-       from auth_sessions s
-       join auth_users u on u.id = s.user_id
-       left join players p on p.competition = $2 and p.user_id = s.user_id
-      where s.token = $1 and s.expires_at > clock_timestamp()`,
-    [token, competition],
-    'find-session',
-  );
-  const row = rows[0];
-  if (!row) return undefined;
-  const { user_id: userId, expires_at_ms: expiresAtMs, ...rest } = row;
-  return { userId, token, expiresAt: new Date(expiresAtMs), ...rest };
+  const rows = await database.query<SessionRow>(selectSession('s.token = $1'), [token, competition], 'find-session');
+  return rows[0] && sessionOf(rows[0]);
+}
+
+/** The same by the session's id. */
+export async function findSessionById(
+  database: Database,
+  { id, competition }: { id: string; competition: string },
+): Promise<Session | undefined> {
+  const rows = await database.query<SessionRow>(selectSession('s.id = $1'), [id, competition]);
+  return rows[0] && sessionOf(rows[0]);
+}
+
+function selectSession(which: 's.token = $1' | 's.id = $1'): string {
+  return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked,
+                 (extract(epoch from s.expires_at) * 1000)::float8 as expires_at_ms, p.idx, p.nick
+            from auth_sessions s
+            join auth_users u on u.id = s.user_id
+            left join players p on p.competition = $2 and p.user_id = s.user_id
+           where ${which} and s.expires_at > clock_timestamp()`;
+}
+
+function sessionOf({ user_id: userId, expires_at_ms: expiresAtMs, ...rest }: SessionRow): Session {
+  return { userId, expiresAt: new Date(expiresAtMs), ...rest };
 }
 
 /**

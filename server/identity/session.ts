@@ -1,5 +1,7 @@
 /** Who asks: an account, and what it is in the competition. */
 export interface Session {
+  /** Names the session where its token must not be told. */
+  id: string;
   userId: string;
   email: string;
   role: 'none' | 'staff' | 'admin';

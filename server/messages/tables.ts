@@ -62,8 +62,6 @@ export const deliveries = pgTable(
     competition: text('competition').notNull(),
     noticeId: integer('notice_id').notNull(),
     seq: integer('seq').notNull(),
-    /** What the text says to this player only. */
-    personal: jsonb('personal'),
     dueAt: instant('due_at').notNull(),
     attempts: smallint('attempts').notNull().default(0),
   },

@@ -1,4 +1,5 @@
 import { EventSource } from 'eventsource';
+import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { LiveEvent } from '../../game/live.ts';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../app/db/open-database.ts';
@@ -46,6 +47,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   competition: 'WC/2022',
   results: 'replay',
   replay: { speed: 40, waitS: 60, players: 0 },
+  pushHosts: knownPushHosts,
   signUp: 'open',
   siteName: 'Fulltime',
   siteContact: 'Jonas, jonas@example.org',

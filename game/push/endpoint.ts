@@ -1,0 +1,35 @@
+/** A host of a push service that may be written to; `origin` is where its requests really go (tests, a proxy). */
+export interface PushHost {
+  /** A host's name, or `*.` and what it ends with. */
+  host: string;
+  origin: string | undefined;
+}
+
+/** The push services of the browsers. Source: contract, Push registrations. */
+export const knownPushHosts: PushHost[] = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  'web.push.apple.com',
+  '*.notify.windows.com',
+].map((host) => ({ host, origin: undefined }));
+
+/**
+ * Why messages cannot be sent to this address, in words, or undefined if they can: https on its own port, no user name,
+ * a host of the list. So nobody makes the server ask an address of his choice. Source: contract, Push registrations.
+ */
+export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): string | undefined {
+  if (!URL.canParse(endpoint)) return 'not an address';
+  const { protocol, port, username, password, hostname } = new URL(endpoint);
+  if (protocol !== 'https:') return 'not https';
+  if (port !== '') return 'a port of its own';
+  if (username !== '' || password !== '') return 'a user name in it';
+  return findPushHost(hostname, hosts) ? undefined : `no push service this game knows: ${hostname}`;
+}
+
+/** The entry of the list that takes a host's name; undefined if none does. */
+export function findPushHost(hostname: string, hosts: readonly PushHost[]): PushHost | undefined {
+  return hosts.find(({ host }) =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) && hostname !== host.slice(2) : hostname === host,
+  );
+}

@@ -1,0 +1,55 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { findSessionById } from '../identity/queries.ts';
+import type { Session } from '../identity/session.ts';
+
+type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
+
+/**
+ * A token with which a session may change its push registrations for ten minutes: the session's id and the end, signed.
+ * It ends with the session, too. Source: contract, Push registrations.
+ */
+export function makeInstallation(
+  { pushKeys }: Pick<Parts, 'pushKeys'>,
+  it: { session: Session; now: Date },
+): { token: string; expiresAt: Date } {
+  const expiresAt = new Date(it.now.getTime() + installationMinutes * 60_000);
+  const claims = Buffer.from(JSON.stringify([it.session.id, expiresAt.getTime()])).toString('base64url');
+  return { token: `${claims}.${signatureOf(claims, pushKeys.installationKey)}`, expiresAt };
+}
+
+/**
+ * Who calls about registrations, by the headers of specification §7. Throws `forbidden` for a wrong API key, `signed_out`
+ * for a token that is missing, forged or over, and when its session has ended.
+ */
+export async function findInstallation(parts: Parts, headers: IncomingHttpHeaders): Promise<Session> {
+  if (!isSame(textOf(headers[apiKeyHeader]), parts.pushKeys.apiKey)) {
+    throw new Problem('forbidden', `wrong ${apiKeyHeader}`);
+  }
+  const [claims = '', signature = ''] = textOf(headers[installationHeader]).split('.');
+  if (!isSame(signature, signatureOf(claims, parts.pushKeys.installationKey))) {
+    throw new Problem('signed_out', `wrong ${installationHeader}`);
+  }
+  const [id, endsAt] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [string, number];
+  if (Date.now() >= endsAt) throw new Problem('signed_out', `${installationHeader} is over`);
+  const session = await findSessionById(parts.database, { id, competition: parts.competition });
+  if (!session) throw new Problem('signed_out', 'the session has ended');
+  return session;
+}
+
+function signatureOf(claims: string, key: string): string {
+  return createHmac('sha256', key).update(claims).digest('base64url');
+}
+
+/** Compares hashes, so that neither content nor length shows in the time it takes. */
+function isSame(given: string, right: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(right));
+}
+
+function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : '';
+}

@@ -1,0 +1,17 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../app/db/database.ts';
+import { pushRegistrations } from './tables.ts';
+
+/** The devices of one player that get push messages, the one refreshed last first. */
+export async function listDevices(db: Db, { competition, idx }: { competition: string; idx: number }) {
+  return db
+    .select({
+      token: pushRegistrations.token,
+      name: pushRegistrations.name,
+      createdAt: pushRegistrations.createdAt,
+      refreshedAt: pushRegistrations.refreshedAt,
+    })
+    .from(pushRegistrations)
+    .where(and(eq(pushRegistrations.competition, competition), eq(pushRegistrations.idx, idx)))
+    .orderBy(desc(pushRegistrations.refreshedAt), desc(pushRegistrations.seq));
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '../identity/session.ts';
+import { aBrowser } from '../testing/a-browser.ts';
+import { pushCallsOf } from '../testing/push-calls.ts';
+import type { PushCalls } from '../testing/push-calls.ts';
+import { makeInstallation } from './installations.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let ada: Client;
+let ben: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  ada = await it.signUp('ada');
+  ben = await it.signUp('ben');
+});
+afterAll(() => it.remove());
+
+async function devicesOf(client: Client): Promise<{ token: string; name: string | null; refreshed: string }[]> {
+  return (await client.ask('GET', '/push/registrations')).body.registrations as never;
+}
+
+function tokenIn(answer: Answer): string {
+  expect(answer.status).toBe(201);
+  return answer.body.token as string;
+}
+
+/** What is refused has this form, and nothing is stored. */
+function refusal(status: number, code: string, path?: string) {
+  const issues = path === undefined ? {} : { issues: [{ path: `web.${path}`, message: expect.any(String) as string }] };
+  return { status, body: { error: { code, message: expect.any(String) as string, ...issues } } };
+}
+
+describe('a device', () => {
+  test('is registered, listed, refreshed and removed', async () => {
+    const calls = await pushCallsOf(it, ada);
+    const { web } = aBrowser();
+    const device = { name: 'Android, Chrome', timeZone: 'Europe/Paris' };
+    const token = tokenIn(await calls.register({ web, device }));
+    const [listed] = await devicesOf(ada);
+    expect(listed).toMatchObject({ token, name: 'Android, Chrome' });
+    expect((await ada.ask('GET', `${it.db}/users/${ada.uid}`)).body.fcmToken).toBe(token);
+
+    const moved = aBrowser().web;
+    expect(await calls.refresh(token, { web: moved })).toMatchObject({ status: 200, body: { token } });
+    const [refreshed] = await devicesOf(ada);
+    expect(refreshed).toMatchObject({ token, name: 'Android, Chrome' });
+    expect(Date.parse(refreshed?.refreshed ?? '')).toBeGreaterThan(Date.parse(listed?.refreshed ?? ''));
+
+    expect(await calls.remove(token)).toMatchObject({ status: 200, body: { token } });
+    expect(await devicesOf(ada)).toEqual([]);
+    expect((await ada.ask('GET', `${it.db}/users/${ada.uid}`)).body.fcmToken).toBeNull();
+    expect(await calls.remove(token)).toMatchObject(refusal(404, 'not_found'));
+    expect(await calls.refresh(token, { web })).toMatchObject(refusal(404, 'not_found'));
+  });
+
+  test('that registers twice keeps its token, also twice at once', async () => {
+    const calls = await pushCallsOf(it, ada);
+    const { web } = aBrowser();
+    const answers = await Promise.all([1, 2, 3].map(() => calls.register({ web })));
+    expect(new Set(answers.map(tokenIn)).size).toBe(1);
+    expect(await devicesOf(ada)).toHaveLength(1);
+    await calls.remove(tokenIn(await calls.register({ web })));
+  });
+
+  test("that changes hands is its new player's alone", async () => {
+    const [first, second] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
+    const { web } = aBrowser();
+    const old = tokenIn(await first.register({ web }));
+    const token = tokenIn(await second.register({ web }));
+    expect(token).not.toBe(old);
+    expect(await devicesOf(ada)).toEqual([]);
+    expect(await first.remove(token)).toMatchObject(refusal(404, 'not_found'));
+    expect((await devicesOf(ben)).map((device) => device.token)).toEqual([token]);
+    await second.remove(token);
+  });
+
+  test('cannot be taken away by who knows its address only', async () => {
+    const [own, foreign] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
+    const { web } = aBrowser();
+    const token = tokenIn(await own.register({ web }));
+    const guess = { web: aBrowser({ endpoint: web.endpoint }).web };
+    expect(await foreign.register(guess)).toMatchObject(refusal(403, 'forbidden'));
+    const other = tokenIn(await foreign.register({ web: aBrowser().web }));
+    expect(await foreign.refresh(other, guess)).toMatchObject(refusal(403, 'forbidden'));
+    expect((await devicesOf(ada)).map((device) => device.token)).toEqual([token]);
+    await own.remove(token);
+    await foreign.remove(other);
+  });
+
+  test('number 21 takes the place of the one refreshed longest ago', async () => {
+    const calls = await pushCallsOf(it, ben);
+    const tokens: string[] = [];
+    for (let count = 0; count < 21; count += 1) tokens.push(tokenIn(await calls.register({ web: aBrowser().web })));
+    expect((await devicesOf(ben)).map((device) => device.token)).toEqual(tokens.slice(1).toReversed());
+  });
+});
+
+describe('a registration is refused', () => {
+  const { web } = aBrowser();
+  let calls: PushCalls;
+  beforeAll(async () => {
+    calls = await pushCallsOf(it, ada);
+  });
+  const offCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+
+  test.each([
+    ['a foreign host', { endpoint: 'https://evil.example/x' }, 'endpoint'],
+    ['a private address', { endpoint: 'https://192.168.1.1/x' }, 'endpoint'],
+    ['this machine', { endpoint: 'https://localhost/x' }, 'endpoint'],
+    ['no https', { endpoint: 'http://fcm.googleapis.com/x' }, 'endpoint'],
+    ['another port', { endpoint: 'https://fcm.googleapis.com:22/x' }, 'endpoint'],
+    ['a user name', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
+    ['a long address', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` }, 'endpoint'],
+    ['a short secret', { auth: web.auth.slice(2) }, 'auth'],
+    ['a long secret', { auth: `${web.auth}AA` }, 'auth'],
+    ['a secret in another alphabet', { auth: '*'.repeat(22) }, 'auth'],
+    ['a short key', { p256dh: web.p256dh.slice(4) }, 'p256dh'],
+    ['a compressed key', { p256dh: `A${web.p256dh.slice(1)}` }, 'p256dh'],
+    ['a key that is no point of the curve', { p256dh: offCurve }, 'p256dh'],
+    ["another game's key", { applicationPubKey: aBrowser().web.p256dh }, 'applicationPubKey'],
+  ])('with %s', async (_what, change, path) => {
+    const before = await devicesOf(ada);
+    expect(await calls.register({ web: { ...web, ...change } })).toMatchObject(refusal(400, 'invalid', path));
+    expect(await devicesOf(ada)).toEqual(before);
+  });
+
+  test('that says more than it may, or less than it must', async () => {
+    for (const body of [{}, { web: {} }, { web, more: 1 }, { web: { ...web, more: 1 } }, [], 'web']) {
+      expect(await calls.register(body)).toMatchObject(refusal(400, 'invalid'));
+    }
+    expect(await calls.register({ web, device: { timeZone: 'Mars/Olympus' } })).toMatchObject({ status: 400 });
+  });
+
+  const token = 'A'.repeat(32);
+
+  test.each([
+    ['no API key', { 'x-api-key': '' }, 403, 'forbidden'],
+    ['a wrong API key', { 'x-api-key': 'x'.repeat(32) }, 403, 'forbidden'],
+    ['no installation', { 'x-installation-auth': '' }, 401, 'signed_out'],
+    ['a forged installation', { 'x-installation-auth': 'WyJhIiwxXQ.AAAA' }, 401, 'signed_out'],
+    ['an unreadable installation', { 'x-installation-auth': 'a.b.c' }, 401, 'signed_out'],
+  ])('with %s', async (_what, change, status, code) => {
+    const { headers } = calls;
+    const { ask } = it.guest();
+    const sent = { ...headers, ...change } as Record<string, string>;
+    expect(await ask('POST', '/push/registrations', { web }, sent)).toMatchObject(refusal(status, code));
+    expect(await ask('PATCH', `/push/registrations/${token}`, { web }, sent)).toMatchObject(refusal(status, code));
+    expect(await ask('DELETE', `/push/registrations/${token}`, undefined, sent)).toMatchObject(refusal(status, code));
+  });
+
+  test('when the session has ended, or the ten minutes are over', async () => {
+    const carl = await it.signUp('carl');
+    const own = await pushCallsOf(it, carl);
+    const tokenOf = (endsInMs: number): string =>
+      makeInstallation(it.game, { session: { id: 'x' } as Session, now: new Date(Date.now() + endsInMs - 600_000) })
+        .token;
+    const { ask } = it.guest();
+    const over = { ...own.headers, 'x-installation-auth': tokenOf(-1) };
+    expect(await ask('POST', '/push/registrations', { web }, over)).toMatchObject(refusal(401, 'signed_out'));
+    await carl.ask('POST', '/auth/sign-out', {});
+    expect(await own.register({ web })).toMatchObject(refusal(401, 'signed_out'));
+  });
+
+  test('to guests, to accounts without a nick, and to pages of others', async () => {
+    const nameless = await it.signUp(null);
+    expect(await it.guest().ask('POST', '/push/installations', {})).toMatchObject({ status: 401 });
+    expect(await nameless.ask('POST', '/push/installations', {})).toMatchObject({
+      status: 403,
+      body: { code: 'nick_missing' },
+    });
+    expect((await nameless.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
+    const { ask } = it.guest();
+    const foreign = { ...calls.headers, origin: 'https://evil.example' };
+    expect(await ask('POST', '/push/registrations', { web }, foreign)).toMatchObject(refusal(403, 'forbidden'));
+  });
+});

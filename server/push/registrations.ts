@@ -1,0 +1,160 @@
+import { createPublicKey, randomBytes } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { devicesPerPlayer } from '../../game/push/api.ts';
+import type { Registration, WebSubscription } from '../../game/push/api.ts';
+import { endpointRefusal } from '../../game/push/endpoint.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce } from '../app/announce.ts';
+import { violatedConstraint } from '../app/db/statement-errors.ts';
+import type { Tx } from '../app/db/database.ts';
+import type { Game } from '../app/game.ts';
+import { pushRegistrations } from './tables.ts';
+
+type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config'>;
+
+/**
+ * Registers a browser for a player and returns the token. A browser that is registered already keeps its token; when
+ * another player had it (a shared device), it is his no more and the token is a new one. Throws `invalid`, or `forbidden`
+ * for an endpoint registered with another browser's secret.
+ */
+export async function putRegistration(parts: Parts, it: { idx: number; registration: Registration }): Promise<string> {
+  refuseUnreachable(parts, it.registration.web);
+  const { competition } = parts;
+  try {
+    return await parts.db.transaction(async (tx) => {
+      const token =
+        (await takeOver(tx, { competition, ...it })) ?? (await insertRegistration(tx, { competition, ...it }));
+      await dropSurplus(tx, { competition, idx: it.idx });
+      await announce(tx, { kind: 'user', competition, idx: it.idx });
+      return token;
+    });
+  } catch (error) {
+    // Two calls of one browser at once: the first one's row is there now.
+    if (violatedConstraint(error) === 'push_registrations_endpoint') return putRegistration(parts, it);
+    throw error;
+  }
+}
+
+/** Brings an own registration up to date: its subscription and its age. Throws as `putRegistration`, and `not_found`. */
+export async function refreshRegistration(
+  parts: Parts,
+  it: { idx: number; token: string; registration: Registration },
+): Promise<void> {
+  refuseUnreachable(parts, it.registration.web);
+  const { competition, db } = parts;
+  try {
+    await db.transaction(async (tx) => {
+      const changed = await tx
+        .update(pushRegistrations)
+        .set({ ...columnsOf(it.registration), refreshedAt: sql`clock_timestamp()` })
+        .where(ownRegistration({ competition, ...it }))
+        .returning({ token: pushRegistrations.token });
+      if (changed.length === 0) throw new Problem('not_found', 'no such registration');
+      await announce(tx, { kind: 'user', competition, idx: it.idx });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'push_registrations_endpoint') {
+      throw new Problem('forbidden', 'another registration has this endpoint');
+    }
+    throw error;
+  }
+}
+
+/** Ends an own registration, with all that is on its way to it. Throws `not_found`. */
+export async function dropRegistration(parts: Parts, it: { idx: number; token: string }): Promise<void> {
+  const { competition, db } = parts;
+  await db.transaction(async (tx) => {
+    const dropped = await tx
+      .delete(pushRegistrations)
+      .where(ownRegistration({ competition, ...it }))
+      .returning({ token: pushRegistrations.token });
+    if (dropped.length === 0) throw new Problem('not_found', 'no such registration');
+    await announce(tx, { kind: 'user', competition, idx: it.idx });
+  });
+}
+
+function ownRegistration(it: { competition: string; idx: number; token: string }) {
+  return and(
+    eq(pushRegistrations.competition, it.competition),
+    eq(pushRegistrations.token, it.token),
+    eq(pushRegistrations.idx, it.idx),
+  );
+}
+
+interface RegistrationOfPlayer {
+  competition: string;
+  idx: number;
+  registration: Registration;
+}
+
+/** The token of the endpoint's row if that is the player's own; another player's row goes. */
+async function takeOver(tx: Tx, { competition, idx, registration }: RegistrationOfPlayer): Promise<string | undefined> {
+  const here = and(
+    eq(pushRegistrations.competition, competition),
+    eq(pushRegistrations.endpoint, registration.web.endpoint),
+  );
+  const [known] = await tx.select().from(pushRegistrations).where(here).for('update');
+  if (!known) return undefined;
+  if (known.idx === idx) {
+    await tx
+      .update(pushRegistrations)
+      .set({ ...columnsOf(registration), refreshedAt: sql`clock_timestamp()` })
+      .where(here);
+    return known.token;
+  }
+  // Only the browser itself knows its secret: whoever has merely seen the endpoint cannot take it away.
+  if (known.auth !== registration.web.auth) throw new Problem('forbidden', 'another browser has this endpoint');
+  await tx.delete(pushRegistrations).where(here);
+  return undefined;
+}
+
+async function insertRegistration(tx: Tx, { competition, idx, registration }: RegistrationOfPlayer): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(registration) });
+  return token;
+}
+
+async function dropSurplus(tx: Tx, { competition, idx }: { competition: string; idx: number }): Promise<void> {
+  await tx.execute(
+    sql`delete from push_registrations
+         where competition = ${competition} and seq in (
+           select seq from push_registrations where competition = ${competition} and idx = ${idx}
+            order by refreshed_at desc, seq desc offset ${devicesPerPlayer})`,
+  );
+}
+
+function columnsOf({ web: { endpoint, auth, p256dh }, device }: Registration) {
+  return {
+    endpoint: new URL(endpoint).href,
+    auth,
+    p256dh,
+    ...(device?.name === undefined ? {} : { name: device.name }),
+    ...(device?.timeZone === undefined ? {} : { timeZone: device.timeZone }),
+  };
+}
+
+function refuseUnreachable({ config, pushKeys }: Parts, web: WebSubscription): void {
+  const refusal = endpointRefusal(web.endpoint, config.pushHosts);
+  if (refusal !== undefined) refuse('endpoint', refusal);
+  if (!isPoint(web.p256dh)) refuse('p256dh', 'not a point on P-256');
+  if (web.applicationPubKey !== undefined && web.applicationPubKey !== pushKeys.publicKey) {
+    refuse('applicationPubKey', "not this game's key: subscribe with competition.push.publicKey");
+  }
+}
+
+function refuse(field: keyof WebSubscription, message: string): never {
+  throw new Problem('invalid', `web.${field}: ${message}`, { issues: [{ path: `web.${field}`, message }] });
+}
+
+/** An uncompressed point that lies on the curve: anything else would fail at every message. */
+function isPoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url');
+  if (bytes.length !== 65 || bytes[0] !== 4) return false;
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((it) => it.toString('base64url'));
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteRegistration,
+  listRegistrations,
+  patchRegistration,
+  postInstallation,
+  postRegistration,
+} from '../../game/push/api.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { limitPerMinute } from '../app/limits.ts';
+import { serve } from '../app/serve.ts';
+import type { Session } from '../identity/session.ts';
+import { makeInstallation } from './installations.ts';
+import { listDevices } from './queries.ts';
+import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';
+
+/** A player's a minute: a device asks for a token once in ten minutes, and changes its registration once a week. */
+const mostInstallations = 30;
+const mostChanges = 60;
+
+/** `/push/…`: the provider's calls of specification §7, and the list of one's own devices. */
+export function pushRoutes(app: FastifyInstance, game: Game): void {
+  const installations = limitPerMinute(mostInstallations);
+  const changes = limitPerMinute(mostChanges);
+  serve({ app, game }, postInstallation, ({ session }) => {
+    installations.take(session.userId);
+    const { token, expiresAt } = makeInstallation(game, { session, now: new Date() });
+    return { token, expiresAt: expiresAt.toISOString() };
+  });
+  serve({ app, game }, postRegistration, async ({ body, session }) => {
+    changes.take(session.userId);
+    return { token: await putRegistration(game, { idx: numberOf(session), registration: body }) };
+  });
+  serve({ app, game }, patchRegistration, async ({ params, body, session }) => {
+    changes.take(session.userId);
+    await refreshRegistration(game, { idx: numberOf(session), token: params.token, registration: body });
+    return { token: params.token };
+  });
+  serve({ app, game }, deleteRegistration, async ({ params, session }) => {
+    await dropRegistration(game, { idx: numberOf(session), token: params.token });
+    return { token: params.token };
+  });
+  serve({ app, game }, listRegistrations, async ({ session }) => {
+    if (session.idx === null) return { registrations: [] };
+    const devices = await listDevices(game.db, { competition: game.competition, idx: session.idx });
+    return {
+      registrations: devices.map(({ token, name, createdAt, refreshedAt }) => ({
+        token,
+        name,
+        created: createdAt.toISOString(),
+        refreshed: refreshedAt.toISOString(),
+      })),
+    };
+  });
+}
+
+function numberOf({ idx }: Session): number {
+  if (idx === null) throw new Problem('nick_missing', 'the account has no nick yet');
+  return idx;
+}

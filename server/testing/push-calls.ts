@@ -1,0 +1,24 @@
+import type { Answer, Client, TestGame } from './test-game.ts';
+
+/** The provider's calls of one device: the headers of specification §7 on every one of them. */
+export interface PushCalls {
+  headers: Record<string, string>;
+  register(registration: unknown): Promise<Answer>;
+  refresh(token: string, registration: unknown): Promise<Answer>;
+  remove(token: string): Promise<Answer>;
+}
+
+/** What a signed-in page does before it registers: reads the API key and asks for an installation's token. */
+export async function pushCallsOf(game: TestGame, client: Client): Promise<PushCalls> {
+  const { push } = (await client.ask('GET', game.db)).body as { push: { apiKey: string } };
+  const { token } = (await client.ask('POST', '/push/installations', {})).body as { token: string };
+  const headers = { 'x-api-key': push.apiKey, 'x-installation-auth': token };
+  // Without the cookie: the installation's token alone says who it is.
+  const { ask } = game.guest();
+  return {
+    headers,
+    register: (registration) => ask('POST', '/push/registrations', registration, headers),
+    refresh: (named, registration) => ask('PATCH', `/push/registrations/${named}`, registration, headers),
+    remove: (named) => ask('DELETE', `/push/registrations/${named}`, undefined, headers),
+  };
+}
