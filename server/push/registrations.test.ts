@@ -144,11 +144,15 @@ describe('a registration is refused', () => {
     ['an unreadable installation', { 'x-installation-auth': 'a.b.c' }, 401, 'signed_out'],
   ])('with %s', async (_what, change, status, code) => {
     const { headers } = calls;
-    const { ask } = it.guest();
+    const guest = it.guest();
     const sent = { ...headers, ...change } as Record<string, string>;
-    expect(await ask('POST', '/push/registrations', { web }, sent)).toMatchObject(refusal(status, code));
-    expect(await ask('PATCH', `/push/registrations/${token}`, { web }, sent)).toMatchObject(refusal(status, code));
-    expect(await ask('DELETE', `/push/registrations/${token}`, undefined, sent)).toMatchObject(refusal(status, code));
+    expect(await guest.ask('POST', '/push/registrations', { web }, sent)).toMatchObject(refusal(status, code));
+    expect(await guest.ask('PATCH', `/push/registrations/${token}`, { web }, sent)).toMatchObject(
+      refusal(status, code),
+    );
+    expect(await guest.ask('DELETE', `/push/registrations/${token}`, undefined, sent)).toMatchObject(
+      refusal(status, code),
+    );
   });
 
   test('when the session has ended, or the ten minutes are over', async () => {
@@ -157,9 +161,9 @@ describe('a registration is refused', () => {
     const tokenOf = (endsInMs: number): string =>
       makeInstallation(it.game, { session: { id: 'x' } as Session, now: new Date(Date.now() + endsInMs - 600_000) })
         .token;
-    const { ask } = it.guest();
+    const guest = it.guest();
     const over = { ...own.headers, 'x-installation-auth': tokenOf(-1) };
-    expect(await ask('POST', '/push/registrations', { web }, over)).toMatchObject(refusal(401, 'signed_out'));
+    expect(await guest.ask('POST', '/push/registrations', { web }, over)).toMatchObject(refusal(401, 'signed_out'));
     await carl.ask('POST', '/auth/sign-out', {});
     expect(await own.register({ web })).toMatchObject(refusal(401, 'signed_out'));
   });
@@ -172,8 +176,8 @@ describe('a registration is refused', () => {
       body: { code: 'nick_missing' },
     });
     expect((await nameless.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
-    const { ask } = it.guest();
+    const guest = it.guest();
     const foreign = { ...calls.headers, origin: 'https://evil.example' };
-    expect(await ask('POST', '/push/registrations', { web }, foreign)).toMatchObject(refusal(403, 'forbidden'));
+    expect(await guest.ask('POST', '/push/registrations', { web }, foreign)).toMatchObject(refusal(403, 'forbidden'));
   });
 });

@@ -1,0 +1,157 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import webPush from 'web-push';
+import { findPushHost } from '../../game/push/endpoint.ts';
+import type { PushHost } from '../../game/push/endpoint.ts';
+import { lookupPublic } from './public-address.ts';
+import { restingServices } from './resting-services.ts';
+import type { PushOutcome, PushRequest, TransportSettings } from './transport.ts';
+
+/** The longest a push service may take for one message. */
+const answerWithinMs = 10_000;
+/** What of a batch has not been tried by then comes back untried: nobody waits longer for a batch than 70 s. */
+const batchWithinMs = 60_000;
+/** Most requests on their way to one service at a time. */
+const perService = 48;
+/** How long a proof of who we are holds, and how long before its end a new one is made (RFC 8292: at most 24 h). */
+const proofS = 12 * 3600;
+const proofMarginS = 3600;
+
+export interface PushSender {
+  sendAll(requests: PushRequest[]): Promise<PushOutcome[]>;
+}
+
+/** Encrypts messages (RFC 8291) and hands them to their push services (RFC 8030), each service at its own pace. */
+export function pushSender(settings: TransportSettings): PushSender {
+  const proofOf = proofs(settings);
+  const services = restingServices();
+  const connection = { keepAlive: true, maxSockets: perService };
+  const agents = {
+    public: new https.Agent({ ...connection, lookup: lookupPublic }),
+    https: new https.Agent(connection),
+    http: new http.Agent(connection),
+  };
+
+  const sendOne = async (request: PushRequest, host: PushHost): Promise<PushOutcome> => {
+    const { origin } = new URL(request.endpoint);
+    try {
+      const { status, retryAfterS } = await post(request, { host, proof: proofOf(origin), agents });
+      return services.learn(origin, outcomeOf(status, retryAfterS));
+    } catch {
+      return services.learn(origin, { kind: 'failed' });
+    }
+  };
+
+  const sendToService = async (requests: PushRequest[], until: number): Promise<Map<PushRequest, PushOutcome>> => {
+    const outcomes = new Map<PushRequest, PushOutcome>();
+    const left = requests.values();
+    const work = async (): Promise<void> => {
+      for (const request of left) {
+        const host = findPushHost(new URL(request.endpoint).hostname, settings.hosts);
+        const restS = Date.now() > until ? 1 : services.restS(new URL(request.endpoint).origin);
+        if (!host) outcomes.set(request, { kind: 'gone' });
+        else if (restS > 0) outcomes.set(request, { kind: 'untried', afterS: restS });
+        else outcomes.set(request, await sendOne(request, host));
+      }
+    };
+    await Promise.all(Array.from({ length: perService }, work));
+    return outcomes;
+  };
+
+  return {
+    async sendAll(requests) {
+      const until = Date.now() + batchWithinMs;
+      const byService = Map.groupBy(requests, ({ endpoint }) => new URL(endpoint).origin);
+      const sent = await Promise.all([...byService.values()].map((those) => sendToService(those, until)));
+      return requests.map((request, index) => {
+        const outcome = sent.map((outcomes) => outcomes.get(request)).find((it) => it !== undefined);
+        if (!outcome) throw new Error(`request ${index} has no outcome`);
+        return outcome;
+      });
+    },
+  };
+}
+
+/** The Authorization header for each service, kept while it holds: signing costs more than sending. */
+function proofs({ keys, contact }: TransportSettings): (origin: string) => string {
+  const kept = new Map<string, { header: string; endsS: number }>();
+  return (origin) => {
+    const nowS = Math.floor(Date.now() / 1000);
+    const known = kept.get(origin);
+    if (known && known.endsS - proofMarginS > nowS) return known.header;
+    const endsS = nowS + proofS;
+    const { Authorization: header } = webPush.getVapidHeaders(
+      origin,
+      contact,
+      keys.publicKey,
+      keys.privateKey,
+      'aes128gcm',
+      endsS,
+    );
+    kept.set(origin, { header, endsS });
+    return header;
+  };
+}
+
+interface Agents {
+  public: https.Agent;
+  https: https.Agent;
+  http: http.Agent;
+}
+
+/** Sends one message; redirects are not followed. Rejects when no answer comes. */
+function post(
+  request: PushRequest,
+  { host, proof, agents }: { host: PushHost; proof: string; agents: Agents },
+): Promise<{ status: number; retryAfterS: number | undefined }> {
+  const { cipherText } = webPush.encrypt(request.p256dh, request.auth, request.payload, 'aes128gcm');
+  const url = new URL(request.endpoint);
+  // The organiser has named this address himself: it may be a private one.
+  const target = host.origin === undefined ? url : new URL(url.pathname + url.search, host.origin);
+  const isHttp = target.protocol === 'http:';
+  const agent = host.origin === undefined ? agents.public : isHttp ? agents.http : agents.https;
+  return new Promise((resolve, reject) => {
+    const sending = (isHttp ? http : https).request(
+      target,
+      {
+        method: 'POST',
+        agent,
+        signal: AbortSignal.timeout(answerWithinMs),
+        headers: {
+          authorization: proof,
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          'content-length': cipherText.length,
+          ttl: String(request.ttlS),
+          urgency: request.urgency,
+          topic: request.topic,
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('error', reject);
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, retryAfterS: secondsUntil(answer.headers['retry-after']) }),
+        );
+      },
+    );
+    sending.once('error', reject);
+    sending.end(cipherText);
+  });
+}
+
+function outcomeOf(status: number, retryAfterS: number | undefined): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  if (status === 429 || status >= 500) {
+    return { kind: 'failed', ...(retryAfterS === undefined ? {} : { afterS: retryAfterS }) };
+  }
+  return { kind: 'refused', status };
+}
+
+/** Seconds, or a date, as HTTP has it. */
+function secondsUntil(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), 3600) : undefined;
+}
