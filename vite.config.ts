@@ -9,6 +9,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import project from './package.json' with { type: 'json' };
 import { readConfig } from './server/app/config.ts';
 
 const flagsFolder = path.join(
@@ -18,8 +19,12 @@ const flagsFolder = path.join(
 const server = `http://127.0.0.1:${process.env.PORT ?? 8086}`;
 const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/health'];
 
+/** Which pages these are: the version, and a hash of their sources, which `scripts/build-pages.mjs` gives. */
+const appVersion = `${project.version}+${process.env.PAGES_HASH ?? 'dev'}`;
+
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
+  define: { APP_VERSION: JSON.stringify(appVersion) },
   plugins: [
     react(),
     lingui({ cwd: import.meta.dirname }),

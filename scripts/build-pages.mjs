@@ -31,7 +31,7 @@ function build() {
   console.log('Building the pages ...');
   const started = Date.now();
   const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', PAGES_HASH: fingerprint.slice(0, 7) };
   const { status } = spawnSync('node_modules/.bin/node', args, {
     stdio: 'inherit',
     env,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a sign-in loads competition config, teams, user info, invite token, matches, then listens', async () => {
+test('a sign-in loads competition config, teams, user info, invite token, matches, then listens and notes the access', async () => {
   const order = recordWhatIsAsked();
   await loadSession(signedInClient());
   expect(order).toEqual([
@@ -17,6 +17,7 @@ test('a sign-in loads competition config, teams, user info, invite token, matche
     'read fulltime.invites',
     'GET /db/XY/2099/matches',
     'listen /db/XY/2099/live',
+    'PATCH /db/XY/2099/users/u1',
   ]);
 });
 
@@ -51,6 +52,7 @@ function recordWhatIsAsked(): string[] {
   const order: string[] = [];
   vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }), addEventListener: () => undefined });
   vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => {
       order.push(`read ${key}`);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchForPlayers, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
+import { noteAccesses } from '../identity/note-access.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { readInvites } from './device.ts';
 import { applyLiveEvent } from './live.ts';
@@ -23,7 +24,10 @@ export const loads: LoadStep[] = [
   { name: 'matches', start: (client) => client.ensureQueryData(matchesQuery) },
 ];
 
-/** What listens from then on, once everything above is there; each start returns how to stop it. Push comes last. */
+/**
+ * What listens from then on, once everything above is there; each start returns how to stop it. Push comes after the
+ * live listeners.
+ */
 export const listeners: LoadStep<() => void>[] = [
   {
     name: 'live listeners',
@@ -34,6 +38,8 @@ export const listeners: LoadStep<() => void>[] = [
         onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
       }),
   },
+  // Last of all: whatever the player waits for goes first.
+  { name: 'access note', start: noteAccesses },
 ];
 
 let stops: (() => void)[] | undefined;

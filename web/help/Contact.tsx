@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isEmail } from '../../game/identity/email.ts';
+import { appVersion } from '../app/version.ts';
 
-/** Who runs this game and how to reach them. */
+/** Who runs this game and how to reach them, and what to name when something does not work. */
 export function Contact({ siteName, contact }: { siteName: string; contact: string }) {
   return (
     <>
@@ -14,6 +15,9 @@ export function Contact({ siteName, contact }: { siteName: string; contact: stri
       )}
       <p>
         <Trans>{siteName} has nothing to do with FIFA.</Trans>
+      </p>
+      <p className="small t2">
+        <Trans>Version {appVersion}</Trans>
       </p>
     </>
   );

@@ -1,0 +1,4 @@
+declare const APP_VERSION: string | undefined;
+
+/** Which pages these are, such as `0.1.0+3f9a1c2`; set by the build (`vite.config.ts`), which tests do without. */
+export const appVersion = typeof APP_VERSION === 'undefined' ? 'unbuilt' : APP_VERSION;

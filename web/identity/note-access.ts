@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { patchUser } from '../../game/identity/api.ts';
+import { call } from '../app/call.ts';
+import { appVersion } from '../app/version.ts';
+import { meQuery } from './data.ts';
+import { platformOf } from './platform.ts';
+
+/** A page out of sight for so long has been left; who looks at it again has come back. */
+const restMs = 4 * 3_600_000;
+
+/**
+ * Tells the server that the pages are open, and by what: now, and whenever they come back into sight after hours
+ * (specification §9). Returns the end of it. Nobody waits for this and nothing depends on it, so a failure is not told.
+ */
+export function noteAccesses(client: QueryClient): () => void {
+  const uid = client.getQueryData(meQuery.queryKey)?.uid;
+  if (uid === undefined) return () => undefined;
+  const note = () => void noteAccess(uid).catch(() => undefined);
+  const stopping = new AbortController();
+  let hiddenAtMs = Date.now();
+  const onVisibility = () => {
+    if (document.hidden) hiddenAtMs = Date.now();
+    else if (Date.now() - hiddenAtMs > restMs) note();
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal: stopping.signal });
+  note();
+  return () => stopping.abort();
+}
+
+async function noteAccess(uid: string): Promise<void> {
+  await call(patchUser, { params: { uid }, body: { platform: ownPlatform(), appVersion } });
+}
+
+function ownPlatform(): string {
+  const { userAgent, maxTouchPoints: touchPoints } = navigator;
+  // Safari on an iPhone knew `standalone` long before it knew the media query.
+  const isInstalled =
+    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
+  return platformOf({ userAgent, isInstalled, touchPoints });
+}
