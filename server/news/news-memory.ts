@@ -1,6 +1,7 @@
 import type { NewsSummary } from '../../game/news/summary.ts';
 import type { Announcements } from '../app/announce.ts';
 import type { Db } from '../app/db/database.ts';
+import { keptAnswer } from '../app/kept-answer.ts';
 import { listNewsSummaries } from './queries.ts';
 
 /** The list of news that every page carries, kept until it changes. */
@@ -15,22 +16,6 @@ export function newsMemory(
   { db, competition }: { db: Db; competition: string },
   announcements: Announcements,
 ): NewsMemory {
-  let kept: Promise<NewsSummary[]> | undefined;
-  const forget = (): void => {
-    kept = undefined;
-  };
-  announcements.on('news', (it) => it.competition === competition && forget());
-  announcements.onGap(forget);
-  return {
-    async summaries() {
-      const reading = (kept ??= listNewsSummaries(db, competition));
-      try {
-        return await reading;
-      } catch (error) {
-        if (kept === reading) forget();
-        throw error;
-      }
-    },
-    forget,
-  };
+  const kept = keptAnswer(() => listNewsSummaries(db, competition), { announcements, competition, changedBy: 'news' });
+  return { summaries: () => kept.read(), forget: () => kept.forget() };
 }
