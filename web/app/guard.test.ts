@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inviteTokenIn, nextPath, redirectFor } from './guard.ts';
-import { isOwnPath } from './paths.ts';
+import { isOwnPath } from './own-path.ts';
 
 const at = (path: string) => new URL(path, 'http://localhost:8086');
 

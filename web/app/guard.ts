@@ -1,4 +1,5 @@
-import { isInvitePath, isOwnPath, paths } from './paths.ts';
+import { isOwnPath } from './own-path.ts';
+import { isInvitePath, paths } from './paths.ts';
 
 /**
  * The invite token a visit leaves behind, whoever comes: the trailing part of any path containing joingroup.

@@ -47,15 +47,3 @@ export const paths = {
 export function isInvitePath(pathname: string): boolean {
   return pathname.toLowerCase().includes('joingroup');
 }
-
-/** True for a path of our own: whoever sends a link to /login must not choose another site to land on. */
-export function isOwnPath(next: string): boolean {
-  if (!next.startsWith('/') || /^\/[/\\]/.test(next) || hasControlCharacter(next)) return false;
-  const origin = 'https://own.invalid';
-  return URL.canParse(next, origin) && new URL(next, origin).origin === origin;
-}
-
-/** Browsers drop tabs and line ends from an address, so that `/\t/evil` would become `//evil`. */
-function hasControlCharacter(text: string): boolean {
-  return /\p{Cc}/u.test(text);
-}
