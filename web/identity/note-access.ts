@@ -3,7 +3,7 @@ import { patchUser } from '../../game/identity/api.ts';
 import { call } from '../app/call.ts';
 import { appVersion } from '../app/version.ts';
 import { meQuery } from './data.ts';
-import { platformOf } from './platform.ts';
+import { ownPlatform } from './own-device.ts';
 
 /** A page out of sight for so long has been left; who looks at it again has come back. */
 const restMs = 4 * 3_600_000;
@@ -29,12 +29,4 @@ export function noteAccesses(client: QueryClient): () => void {
 
 async function noteAccess(uid: string): Promise<void> {
   await call(patchUser, { params: { uid }, body: { platform: ownPlatform(), appVersion } });
-}
-
-function ownPlatform(): string {
-  const { userAgent, maxTouchPoints: touchPoints } = navigator;
-  // Safari on an iPhone knew `standalone` long before it knew the media query.
-  const isInstalled =
-    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
-  return platformOf({ userAgent, isInstalled, touchPoints });
 }
