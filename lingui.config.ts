@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 
-const laterPages = ['groups', 'help', 'news', 'profile', 'stats', 'teams'].map(
+const laterPages = ['groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
   (feature) => `<rootDir>/web/${feature}/**`,
 );
 

@@ -1,0 +1,125 @@
+import type { Registration } from '../../game/push/api.ts';
+import type { StoredToken } from './push-store.ts';
+import { PushTrouble } from './push-trouble.ts';
+import type { HeldSubscription, PushAccount, PushSeams } from './token-life.ts';
+import { switchOn } from './token-life.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** A server's key as the competition tells it. */
+export function keyOf(name: string): string {
+  return btoa(name).replace(/=+$/, '');
+}
+
+export const account: PushAccount = { uid: 'u1', push: { apiKey: 'api', publicKey: keyOf('key-a') } };
+
+interface DeviceOptions {
+  permission?: NotificationPermission;
+  /** What the person answers when asked. */
+  answer?: NotificationPermission;
+  /** The key of a subscription that is there from the start. */
+  subscribed?: string;
+  /** The server does not know any token at a refresh. */
+  unknownAtServer?: boolean;
+  failing?: 'subscribe' | 'never settles' | 'remove' | 'unsubscribe';
+}
+
+interface TestDevice {
+  seams: PushSeams;
+  log: string[];
+  permission: NotificationPermission;
+  nowMs: number;
+  registered: Registration | undefined;
+  kept: () => StoredToken | undefined;
+  /** The browser drops its subscription by itself. */
+  drop: () => void;
+  /** The browser exchanges its subscription by itself. */
+  exchange: () => void;
+  /** The same device after messages were switched on, with nothing written down yet. */
+  switchedOn: () => Promise<TestDevice>;
+}
+
+/** A browser and a server as the token's life sees them; what is done to them is written down. */
+export function aDevice(options: DeviceOptions = {}): TestDevice {
+  const log: string[] = [];
+  let kept: StoredToken | undefined;
+  let held: HeldSubscription | null = null;
+  let subscriptions = 0;
+  let tokens = 0;
+
+  const makeSubscription = (key: string): HeldSubscription => {
+    subscriptions += 1;
+    const number = subscriptions;
+    return {
+      endpoint: `https://push.example/${number}`,
+      options: { userVisibleOnly: true, applicationServerKey: new TextEncoder().encode(key).buffer },
+      toJSON: () => ({
+        endpoint: `https://push.example/${number}`,
+        keys: { auth: `auth-${number}`, p256dh: `p256dh-${number}` },
+      }),
+      async unsubscribe() {
+        log.push('unsubscribe');
+        if (options.failing === 'unsubscribe') throw new Error('no way to the push service');
+        held = null;
+        return true;
+      },
+    };
+  };
+  if (options.subscribed !== undefined) held = makeSubscription(options.subscribed);
+
+  const device: TestDevice = {
+    log,
+    permission: options.permission ?? 'granted',
+    nowMs: 0,
+    registered: undefined,
+    kept: () => kept,
+    drop: () => void (held = null),
+    exchange: () => void (held = makeSubscription('key-a')),
+    async switchedOn() {
+      await switchOn(device.seams, account);
+      log.length = 0;
+      return device;
+    },
+    seams: {
+      permission: () => device.permission,
+      async askPermission() {
+        log.push('ask');
+        device.permission = options.answer ?? 'granted';
+        return device.permission;
+      },
+      findSubscription: async () => held,
+      async subscribe(publicKey) {
+        const key = atob(publicKey);
+        log.push(`subscribe ${key}`);
+        if (options.failing === 'subscribe') throw new DOMException('no push service', 'AbortError');
+        if (options.failing === 'never settles') await new Promise(() => undefined);
+        held = makeSubscription(key);
+        return held;
+      },
+      store: {
+        read: async () => kept,
+        write: async (it) => void (kept = it),
+        clear: async () => void (kept = undefined),
+      },
+      calls: {
+        async register(it) {
+          log.push(`register ${it.web.endpoint}`);
+          device.registered = it;
+          tokens += 1;
+          return `token-${tokens}`;
+        },
+        async refresh(token, it) {
+          log.push(`refresh ${token} ${it.web.endpoint}`);
+          return options.unknownAtServer ? undefined : token;
+        },
+        async remove(token) {
+          log.push(`remove ${token}`);
+          if (options.failing === 'remove') throw new PushTrouble('token-unsubscribe-failed', 'no answer');
+        },
+      },
+      device: () => ({ name: 'Android, Chrome', timeZone: 'Europe/Berlin' }),
+      now: () => device.nowMs,
+    },
+  };
+  return device;
+}

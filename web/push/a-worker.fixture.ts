@@ -1,0 +1,62 @@
+import type { PageWindow, ShownOptions, WorkerScope } from './worker-scope.ts';
+
+interface PageOptions {
+  url?: string;
+  visible?: boolean;
+  focused?: boolean;
+  /** Whether the page hears the worker. */
+  answers?: boolean;
+  /** Whether the worker controls it. */
+  controlled?: boolean;
+  /** Whether it may come to the front: only a person's click lets it. */
+  allowed?: boolean;
+}
+
+/** A service worker's world with these pages open; what it does to it is written down. */
+export function aWorker(pages: PageOptions[] = [], userAgent = 'AppleWebKit/537.36 Chrome/140') {
+  const log: string[] = [];
+  const shown: { title: string; options: ShownOptions }[] = [];
+  const refused = () => Promise.reject(new DOMException('not allowed', 'InvalidAccessError'));
+
+  const aPage = (it: PageOptions): PageWindow => {
+    const url = it.url ?? 'https://game.example/';
+    const page: PageWindow = {
+      url,
+      visibilityState: it.visible === false ? 'hidden' : 'visible',
+      focused: it.focused ?? false,
+      focus: () => {
+        log.push(`focus ${url}`);
+        return it.allowed === false ? refused() : Promise.resolve(page);
+      },
+      navigate: (to) => {
+        log.push(`navigate ${to}`);
+        return it.controlled === false ? Promise.reject(new TypeError('not controlled')) : Promise.resolve(page);
+      },
+      postMessage(message, [port]) {
+        log.push(`tell ${JSON.stringify(message)}`);
+        if (it.answers !== false) (port as MessagePort).postMessage('done');
+      },
+    };
+    return page;
+  };
+  const windows = pages.map(aPage);
+
+  const worker: WorkerScope = {
+    registration: {
+      pushManager: {} as PushManager,
+      showNotification: async (title, options) => void shown.push({ title, options }),
+      getNotifications: async ({ tag }) => [{ close: () => log.push(`close ${tag}`) }],
+    },
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url) => {
+        log.push(`open ${url}`);
+        return null;
+      },
+    },
+    location: { origin: 'https://game.example' },
+    navigator: { userAgent },
+    addEventListener: () => undefined,
+  };
+  return { worker, log, shown };
+}

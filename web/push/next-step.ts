@@ -1,0 +1,45 @@
+import { refreshAfterDays } from '../../game/push/api.ts';
+
+/** What a browser's subscription is made of; `publicKey` is null where the browser does not say it. */
+export interface SubscriptionFacts {
+  endpoint: string;
+  auth: string;
+  p256dh: string;
+  publicKey: string | null;
+}
+
+/** A registration as this device remembers it. */
+export interface RememberedRegistration {
+  endpoint: string;
+  auth: string;
+  p256dh: string;
+  publicKey: string;
+  /** This device's clock, ms. */
+  refreshedAt: number;
+}
+
+interface Situation {
+  /** Undefined before the first registration. */
+  stored: RememberedRegistration | undefined;
+  /** Null when the browser has none, or dropped it. */
+  held: SubscriptionFacts | null;
+  /** The server's key of today. */
+  publicKey: string;
+  nowMs: number;
+}
+
+/** What a device that wants messages has to do now; whatever it subscribes to, it tells the server. */
+export type NextStep = 'subscribe' | 'subscribe-anew' | 'tell' | 'nothing';
+
+const refreshAfterMs = refreshAfterDays * 24 * 60 * 60 * 1000;
+
+/** Source: specification §4: missing, then subscribed, then refreshed when older than 7 days. */
+export function nextStep({ stored, held, publicKey, nowMs }: Situation): NextStep {
+  if (!held) return 'subscribe';
+  if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'subscribe-anew';
+  if (!stored || stored.publicKey !== publicKey) return 'tell';
+  const isSame = stored.endpoint === held.endpoint && stored.auth === held.auth && stored.p256dh === held.p256dh;
+  const ageMs = nowMs - stored.refreshedAt;
+  // A negative age is a clock that was set back: it must not hold the refresh up for years.
+  return isSame && ageMs >= 0 && ageMs <= refreshAfterMs ? 'nothing' : 'tell';
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aWorker } from './a-worker.fixture.ts';
+import { openPage, pageFor } from './open-page.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const origin = 'https://game.example';
+const toNews = `tell ${JSON.stringify({ open: '/news/7' })}`;
+
+test('a page that shows it is preferred, then the one that had the focus last', () => {
+  const pages = [{ url: `${origin}/stats` }, { url: `${origin}/news/7` }];
+  expect(pageFor(pages, `${origin}/news/7`)).toBe(pages[1]);
+  expect(pageFor(pages, `${origin}/groups`)).toBe(pages[0]);
+  expect(pageFor([], `${origin}/groups`)).toBeUndefined();
+});
+
+test('an open page goes there by itself and comes to the front', async () => {
+  const { worker, log } = aWorker([{ url: `${origin}/` }]);
+  await openPage(worker, '/news/7');
+  expect(log).toEqual([toNews, `focus ${origin}/`]);
+});
+
+test('a page that does not hear is loaded anew at the path', async () => {
+  const { worker, log } = aWorker([{ url: `${origin}/`, answers: false }]);
+  await settled(openPage(worker, '/news/7'));
+  expect(log).toEqual([toNews, `navigate ${origin}/news/7`, `focus ${origin}/`]);
+});
+
+test('a page that can be led in no way is left alone, and a window opens', async () => {
+  const { worker, log } = aWorker([{ answers: false, controlled: false }]);
+  await settled(openPage(worker, '/news/7'));
+  expect(log).toEqual([toNews, `navigate ${origin}/news/7`, `open ${origin}/news/7`]);
+});
+
+test('with no page a window opens, and the worker stays for 3000 ms', async () => {
+  const { worker, log } = aWorker();
+  let isDone = false;
+  const opening = openPage(worker, '/news/7').then(() => (isDone = true));
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(log).toEqual([`open ${origin}/news/7`]);
+  expect(isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await opening;
+});
+
+test('a click that no person made leads the page but does not bring it to the front', async () => {
+  const { worker, log } = aWorker([{ allowed: false }]);
+  await openPage(worker, '/news/7');
+  expect(log[0]).toBe(toNews);
+});
+
+test.each([['https://evil.example/'], ['//evil.example'], [undefined], [42]])('%s leads home', async (path) => {
+  const { worker, log } = aWorker();
+  await settled(openPage(worker, path));
+  expect(log).toEqual([`open ${origin}/`]);
+});
+
+/** All that waits is over. */
+async function settled(opening: Promise<void>): Promise<void> {
+  await vi.advanceTimersByTimeAsync(10_000);
+  await opening;
+}

@@ -1,0 +1,120 @@
+import {
+  apiKeyHeader,
+  deleteRegistration,
+  installationHeader,
+  installationMinutes,
+  patchRegistration,
+  postInstallation,
+  postRegistration,
+} from '../../game/push/api.ts';
+import type { Registration } from '../../game/push/api.ts';
+import { PushTrouble } from './push-trouble.ts';
+import type { PushTroubleCode } from './push-trouble.ts';
+
+/** The provider's calls of specification §7. */
+export interface PushCalls {
+  /** Throws `token-subscribe-failed`, `token-subscribe-no-token`. */
+  register(it: Registration): Promise<string>;
+  /** Undefined if the server does not know the token any more. Throws `token-update-failed`, `token-update-no-token`. */
+  refresh(token: string, it: Registration): Promise<string | undefined>;
+  /** A token the server does not know is removed, too. Throws `token-unsubscribe-failed`. */
+  remove(token: string): Promise<void>;
+}
+
+/** The longest a call may take. */
+const answerWithinMs = 15_000;
+
+/** The calls over HTTP, from a page or a service worker: the session's cookie goes along by itself. */
+export function pushCalls(apiKey: string): PushCalls {
+  return {
+    async register(body) {
+      const answer = await ask(postRegistration, { body, apiKey, trouble: 'token-subscribe-failed' });
+      return refuseSilence(answer, 'token-subscribe-no-token');
+    },
+    async refresh(token, body) {
+      const answer = await ask(patchRegistration, { token, body, apiKey, trouble: 'token-update-failed' });
+      return answer === 'unknown' ? undefined : refuseSilence(answer, 'token-update-no-token');
+    },
+    async remove(token) {
+      await ask(deleteRegistration, { token, apiKey, trouble: 'token-unsubscribe-failed' });
+    },
+  };
+}
+
+interface Asking {
+  token?: string;
+  body?: Registration;
+  apiKey: string;
+  /** What it is called when it fails. */
+  trouble: PushTroubleCode;
+}
+
+/** What the server says, or that it does not know the token. */
+async function ask(
+  { method, path }: { method: string; path: string },
+  { token, body, apiKey, trouble }: Asking,
+): Promise<ProviderAnswer | 'unknown'> {
+  const installation = await takeInstallation(trouble);
+  const { status, answer } = await send(path.replace(':token', token ?? ''), {
+    method,
+    headers: { [apiKeyHeader]: apiKey, [installationHeader]: installation },
+    body,
+    trouble,
+  });
+  if (status === 404 && token !== undefined) return 'unknown';
+  if (status < 400) return answer;
+  // The session may be a new one, or its installation over.
+  installed = undefined;
+  throw new PushTrouble(trouble, answer.error?.message ?? `status ${status}`);
+}
+
+let installed: { token: string; untilMs: number } | undefined;
+
+/** The installation's token, kept in memory until half a minute before it ends. */
+async function takeInstallation(trouble: PushTroubleCode): Promise<string> {
+  if (installed && Date.now() < installed.untilMs) return installed.token;
+  const askedAtMs = Date.now();
+  const { method, path } = postInstallation;
+  const { status, answer } = await send(path, { method, headers: {}, body: {}, trouble });
+  if (status >= 400 || answer.token === undefined) {
+    throw new PushTrouble(trouble, answer.detail ?? `no installation: status ${status}`);
+  }
+  installed = { token: answer.token, untilMs: askedAtMs + (installationMinutes - 0.5) * 60_000 };
+  return installed.token;
+}
+
+interface ProviderAnswer {
+  token?: string;
+  error?: { message?: string };
+  detail?: string;
+}
+
+interface Sending {
+  method: string;
+  headers: Record<string, string>;
+  body: unknown;
+  trouble: PushTroubleCode;
+}
+
+async function send(
+  path: string,
+  { method, headers, body, trouble }: Sending,
+): Promise<{ status: number; answer: ProviderAnswer }> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    const answer = (await response.json().catch(() => ({}))) as ProviderAnswer;
+    return { status: response.status, answer };
+  } catch (cause) {
+    throw new PushTrouble(trouble, `no answer from ${path}`, { cause });
+  }
+}
+
+function refuseSilence(answer: ProviderAnswer | 'unknown', trouble: PushTroubleCode): string {
+  if (answer === 'unknown' || !answer.token) throw new PushTrouble(trouble, 'the answer holds no token');
+  return answer.token;
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDevice, account, dayMs } from './a-device.fixture.ts';
+import { handlePushInServiceWorker } from './in-service-worker.ts';
+import { pushCalls } from './push-calls.ts';
+import { tokenStore } from './push-store.ts';
+import type { PushTroubleCode } from './push-trouble.ts';
+import { pushTroubleCodes } from './push-trouble.ts';
+import type { PushCalls } from './push-calls.ts';
+import { refreshToken, subscribeWithinMs, switchOff, switchOn } from './token-life.ts';
+import { windowSeams } from './window-seams.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+interface Case {
+  name: string;
+  code: PushTroubleCode;
+  provoke: () => unknown;
+}
+
+const cases: Case[] = [
+  {
+    name: 'the competition has no keys for messages',
+    code: 'missing-app-config-values',
+    provoke: () => switchOn(aDevice().seams, { uid: 'u1', push: { apiKey: '', publicKey: '' } }),
+  },
+  {
+    name: 'the competition has no public key at a refresh',
+    code: 'missing-app-config-values',
+    provoke: async () => {
+      const { seams } = await aDevice().switchedOn();
+      return refreshToken(seams, { uid: 'u1', push: { apiKey: 'api', publicKey: '' } });
+    },
+  },
+  {
+    name: 'messages are switched on where there is no page',
+    code: 'only-available-in-window',
+    provoke: () => windowSeams(account.push),
+  },
+  {
+    name: 'a page does what is the service worker’s',
+    code: 'only-available-in-sw',
+    provoke: handlePushInServiceWorker,
+  },
+  {
+    name: 'the question is closed unanswered',
+    code: 'permission-default',
+    provoke: () => switchOn(aDevice({ permission: 'default', answer: 'default' }).seams, account),
+  },
+  {
+    name: 'the question is answered with no',
+    code: 'permission-blocked',
+    provoke: () => switchOn(aDevice({ permission: 'default', answer: 'denied' }).seams, account),
+  },
+  {
+    name: 'the browser blocks messages since long',
+    code: 'permission-blocked',
+    provoke: () => switchOn(aDevice({ permission: 'denied' }).seams, account),
+  },
+  {
+    name: 'the browser knows no push messages',
+    code: 'unsupported-browser',
+    provoke: () => {
+      stubBrowser({ without: 'PushManager' });
+      return windowSeams(account.push);
+    },
+  },
+  {
+    name: 'the page came without https, so that there is no service worker',
+    code: 'unsupported-browser',
+    provoke: () => {
+      stubBrowser({ without: 'serviceWorker' });
+      return windowSeams(account.push);
+    },
+  },
+  {
+    name: 'the browser has no IndexedDB',
+    code: 'indexed-db-unsupported',
+    provoke: () => {
+      stubBrowser({ without: 'indexedDB' });
+      return windowSeams(account.push);
+    },
+  },
+  {
+    name: 'IndexedDB cannot be opened, as in some private windows',
+    code: 'indexed-db-unsupported',
+    provoke: () => {
+      vi.stubGlobal('indexedDB', {
+        open: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+      return tokenStore.read();
+    },
+  },
+  {
+    name: 'the service worker is never ready',
+    code: 'failed-service-worker-registration',
+    provoke: () => {
+      stubBrowser({});
+      return late(windowSeams(account.push).findSubscription(), 10_000);
+    },
+  },
+  {
+    name: 'the browser refuses to subscribe',
+    code: 'token-subscribe-failed',
+    provoke: () => switchOn(aDevice({ failing: 'subscribe' }).seams, account),
+  },
+  {
+    name: 'subscribe() never settles',
+    code: 'token-subscribe-failed',
+    provoke: () => late(switchOn(aDevice({ failing: 'never settles' }).seams, account), subscribeWithinMs),
+  },
+  {
+    name: 'the server refuses to register',
+    code: 'token-subscribe-failed',
+    provoke: () => withServer({ status: 400, body: { error: { message: 'invalid' } } }, switchedOn),
+  },
+  {
+    name: 'the server does not answer',
+    code: 'token-subscribe-failed',
+    provoke: () => withServer('silent', switchedOn),
+  },
+  {
+    name: 'the server gives this session no installation',
+    code: 'token-subscribe-failed',
+    provoke: () => {
+      vi.stubGlobal('fetch', async () => Response.json({ code: 'signed_out', detail: 'no session' }, { status: 401 }));
+      return switchedOn(pushCalls('api'));
+    },
+  },
+  {
+    name: 'the server registers without a token',
+    code: 'token-subscribe-no-token',
+    provoke: () => withServer({ status: 201, body: {} }, switchedOn),
+  },
+  {
+    name: 'the server refuses to remove a token',
+    code: 'token-unsubscribe-failed',
+    provoke: () => withServer({ status: 503, body: {} }, async (calls) => switchOff(await oldDevice(calls))),
+  },
+  {
+    name: 'the browser does not unsubscribe',
+    code: 'token-unsubscribe-failed',
+    provoke: async () => switchOff((await aDevice({ failing: 'unsubscribe' }).switchedOn()).seams),
+  },
+  {
+    name: 'the server refuses a refresh',
+    code: 'token-update-failed',
+    provoke: () => withServer({ status: 403, body: { error: { message: 'forbidden' } } }, refreshed),
+  },
+  {
+    name: 'the server refreshes without a token',
+    code: 'token-update-no-token',
+    provoke: () => withServer({ status: 200, body: {} }, refreshed),
+  },
+];
+
+test.each(cases)('$name: $code', async ({ code, provoke }) => {
+  await expect((async () => provoke())()).rejects.toMatchObject({ name: 'PushTrouble', code });
+});
+
+test('there is a case for every code', () => {
+  expect(new Set(cases.map(({ code }) => code))).toEqual(new Set(pushTroubleCodes));
+});
+
+function stubBrowser({ without }: { without?: string }): void {
+  const parts = { PushManager: {}, Notification: { permission: 'granted' }, indexedDB: {} };
+  vi.stubGlobal('window', Object.fromEntries(Object.entries(parts).filter(([part]) => part !== without)));
+  const serviceWorker = { ready: new Promise(() => undefined) };
+  vi.stubGlobal('navigator', without === 'serviceWorker' ? {} : { serviceWorker });
+}
+
+/** What does not settle by itself, after this time. */
+async function late<Value>(it: Promise<Value>, afterMs: number): Promise<Value> {
+  it.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(afterMs);
+  return it;
+}
+
+/** A server that gives installations, and answers everything else like this. */
+function withServer<Value>(
+  answer: 'silent' | { status: number; body: object },
+  act: (calls: PushCalls) => Promise<Value>,
+): Promise<Value> {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/push/installations') return Response.json({ token: 'installation' }, { status: 201 });
+    if (answer === 'silent') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status });
+  });
+  return act(pushCalls('api'));
+}
+
+async function switchedOn(calls: PushCalls): Promise<string> {
+  return switchOn({ ...aDevice().seams, calls }, account);
+}
+
+/** A device whose token is due for a refresh. */
+async function oldDevice(calls: PushCalls) {
+  const device = await aDevice().switchedOn();
+  device.nowMs = 8 * dayMs;
+  return { ...device.seams, calls };
+}
+
+async function refreshed(calls: PushCalls): Promise<string | null> {
+  return refreshToken(await oldDevice(calls), account);
+}

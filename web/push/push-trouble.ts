@@ -1,0 +1,31 @@
+/**
+ * What can go wrong with push messages in the browser, by the names the field gives them (Firebase messaging). The
+ * sentences for people stand in `trouble-sentences.ts`; a code without one does not compile. Source: specification §8.
+ */
+export const pushTroubleCodes = [
+  'missing-app-config-values',
+  'only-available-in-window',
+  'only-available-in-sw',
+  'permission-default',
+  'permission-blocked',
+  'unsupported-browser',
+  'indexed-db-unsupported',
+  'failed-service-worker-registration',
+  'token-subscribe-failed',
+  'token-subscribe-no-token',
+  'token-unsubscribe-failed',
+  'token-update-failed',
+  'token-update-no-token',
+] as const;
+export type PushTroubleCode = (typeof pushTroubleCodes)[number];
+
+/** An expected failure of push messages; `detail` is for developers. */
+export class PushTrouble extends Error {
+  override readonly name = 'PushTrouble';
+  readonly code: PushTroubleCode;
+
+  constructor(code: PushTroubleCode, detail: string, options: ErrorOptions = {}) {
+    super(detail, options);
+    this.code = code;
+  }
+}

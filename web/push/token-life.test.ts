@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { aDevice, account, dayMs, keyOf } from './a-device.fixture.ts';
+import { refreshToken, switchOff, switchOn } from './token-life.ts';
+
+test('switched on: asked, subscribed with the key of the competition, registered, remembered', async () => {
+  const device = aDevice({ permission: 'default' });
+  expect(await switchOn(device.seams, account)).toBe('token-1');
+  expect(device.log).toEqual(['ask', 'subscribe key-a', 'register https://push.example/1']);
+  expect(device.registered).toEqual({
+    web: { endpoint: 'https://push.example/1', auth: 'auth-1', p256dh: 'p256dh-1', applicationPubKey: keyOf('key-a') },
+    device: { name: 'Android, Chrome', timeZone: 'Europe/Berlin' },
+  });
+  expect(device.kept()).toEqual({
+    uid: 'u1',
+    token: 'token-1',
+    endpoint: 'https://push.example/1',
+    auth: 'auth-1',
+    p256dh: 'p256dh-1',
+    publicKey: keyOf('key-a'),
+    apiKey: 'api',
+    refreshedAt: 0,
+  });
+});
+
+test('a permission that is there is not asked for again', async () => {
+  const device = aDevice();
+  await switchOn(device.seams, account);
+  expect(device.log).not.toContain('ask');
+});
+
+test('a subscription left over from before is used', async () => {
+  const device = aDevice({ subscribed: 'key-a' });
+  await switchOn(device.seams, account);
+  expect(device.log).toEqual(['register https://push.example/1']);
+});
+
+test('without a token a visit asks for nothing and tells nobody', async () => {
+  const device = aDevice({ permission: 'default' });
+  expect(await refreshToken(device.seams, account)).toBeNull();
+  expect(device.log).toEqual([]);
+});
+
+test('a token of seven days is left alone, an older one is refreshed', async () => {
+  const device = await aDevice().switchedOn();
+  device.nowMs = 7 * dayMs;
+  expect(await refreshToken(device.seams, account)).toBe('token-1');
+  expect(device.log).toEqual([]);
+
+  device.nowMs = 7 * dayMs + 1;
+  expect(await refreshToken(device.seams, account)).toBe('token-1');
+  expect(device.log).toEqual(['refresh token-1 https://push.example/1']);
+  expect(device.kept()?.refreshedAt).toBe(device.nowMs);
+});
+
+test('a subscription the browser dropped is made anew without asking, under the same token', async () => {
+  const device = await aDevice().switchedOn();
+  device.drop();
+  expect(await refreshToken(device.seams, account)).toBe('token-1');
+  expect(device.log).toEqual(['subscribe key-a', 'refresh token-1 https://push.example/2']);
+});
+
+test('a subscription the browser exchanged is told at once', async () => {
+  const device = await aDevice().switchedOn();
+  device.exchange();
+  await refreshToken(device.seams, account);
+  expect(device.log).toEqual(['refresh token-1 https://push.example/2']);
+});
+
+test('another key of the server: unsubscribed and subscribed anew', async () => {
+  const device = await aDevice().switchedOn();
+  await refreshToken(device.seams, { ...account, push: { ...account.push, publicKey: keyOf('key-b') } });
+  expect(device.log).toEqual(['unsubscribe', 'subscribe key-b', 'refresh token-1 https://push.example/2']);
+  expect(device.kept()?.publicKey).toBe(keyOf('key-b'));
+});
+
+test('a token the server does not know is registered anew', async () => {
+  const device = await aDevice({ unknownAtServer: true }).switchedOn();
+  device.nowMs = 8 * dayMs;
+  expect(await refreshToken(device.seams, account)).toBe('token-2');
+  expect(device.log).toEqual(['refresh token-1 https://push.example/1', 'register https://push.example/1']);
+  expect(device.kept()?.token).toBe('token-2');
+});
+
+test.each(['denied', 'default'] as const)('a permission taken back (%s) ends the token', async (permission) => {
+  const device = await aDevice().switchedOn();
+  device.permission = permission;
+  expect(await refreshToken(device.seams, account)).toBeNull();
+  expect(device.log).toEqual(['remove token-1', 'unsubscribe']);
+  expect(device.kept()).toBeUndefined();
+});
+
+test("another account's token on the same device ends with the next visit", async () => {
+  const device = await aDevice().switchedOn();
+  expect(await refreshToken(device.seams, { ...account, uid: 'u2' })).toBeNull();
+  expect(device.log).toEqual(['remove token-1', 'unsubscribe']);
+  expect(device.kept()).toBeUndefined();
+});
+
+test('who switches on a device of another account gets a subscription of his own', async () => {
+  const device = await aDevice().switchedOn();
+  expect(await switchOn(device.seams, { ...account, uid: 'u2' })).toBe('token-2');
+  expect(device.log).toEqual(['remove token-1', 'unsubscribe', 'subscribe key-a', 'register https://push.example/2']);
+  expect(device.kept()?.uid).toBe('u2');
+});
+
+test('switched off: ended at the server and in the browser, and forgotten', async () => {
+  const device = await aDevice().switchedOn();
+  await switchOff(device.seams);
+  expect(device.log).toEqual(['remove token-1', 'unsubscribe']);
+  expect(device.kept()).toBeUndefined();
+});
+
+test.each(['remove', 'unsubscribe'] as const)('switched off, and forgotten, even if %s fails', async (failing) => {
+  const device = await aDevice({ failing }).switchedOn();
+  await expect(switchOff(device.seams)).rejects.toMatchObject({ code: 'token-unsubscribe-failed' });
+  expect(device.log).toEqual(['remove token-1', 'unsubscribe']);
+  expect(device.kept()).toBeUndefined();
+});

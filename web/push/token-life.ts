@@ -1,0 +1,149 @@
+import type { Registration } from '../../game/push/api.ts';
+import { nextStep } from './next-step.ts';
+import type { SubscriptionFacts } from './next-step.ts';
+import type { PushCalls } from './push-calls.ts';
+import type { TokenStore } from './push-store.ts';
+import { PushTrouble } from './push-trouble.ts';
+import { within } from './within.ts';
+
+/** Everything the token's life touches outside itself. */
+export interface PushSeams {
+  permission: () => NotificationPermission;
+  /** Asks the person; only from a click. */
+  askPermission: () => Promise<NotificationPermission>;
+  /** The subscription the browser holds; null for none. */
+  findSubscription: () => Promise<HeldSubscription | null>;
+  subscribe: (publicKey: string) => Promise<HeldSubscription>;
+  store: TokenStore;
+  calls: PushCalls;
+  device: () => Registration['device'];
+  /** This device's clock, ms. */
+  now: () => number;
+}
+
+export type HeldSubscription = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe' | 'options'>;
+
+/** Whose device this is, and the competition's keys (`competition.push`). */
+export interface PushAccount {
+  uid: string;
+  push: { apiKey: string; publicKey: string };
+}
+
+/** Some browsers never answer (no push service, or no way to it). Source: specification §8, token subscribe failed. */
+export const subscribeWithinMs = 15_000;
+
+/**
+ * Switches messages on for this device and returns its token. Only from a click: the question comes first, because
+ * browsers take it only while the click is fresh. Throws PushTrouble.
+ */
+export async function switchOn(seams: PushSeams, account: PushAccount): Promise<string> {
+  refuseMissingKeys(account);
+  refusePermission(await askOnce(seams));
+  const stored = await seams.store.read();
+  if (stored && stored.uid !== account.uid) await switchOff(seams);
+  return keepToken(seams, account);
+}
+
+/**
+ * Keeps a token alive without asking anybody anything: refreshed after 7 days, told anew when subscription or key
+ * changed, ended when the permission was taken back. Null for a device that gets no messages. Throws PushTrouble.
+ */
+export async function refreshToken(seams: PushSeams, account: PushAccount): Promise<string | null> {
+  const stored = await seams.store.read();
+  if (!stored) return null;
+  if (stored.uid === account.uid && seams.permission() === 'granted') {
+    refuseMissingKeys(account);
+    return keepToken(seams, account);
+  }
+  await switchOff(seams);
+  return null;
+}
+
+/**
+ * Ends the token at the server and the subscription in the browser. If one of them fails the other is done and the token
+ * forgotten all the same: then it throws `token-unsubscribe-failed`.
+ */
+export async function switchOff({ store, calls, findSubscription }: PushSeams): Promise<void> {
+  const endToken = async () => {
+    const stored = await store.read();
+    if (stored) await calls.remove(stored.token);
+  };
+  const endSubscription = async () => {
+    const held = await findSubscription();
+    if (held && !(await held.unsubscribe())) throw new Error('the browser did not unsubscribe');
+  };
+  const outcomes = await Promise.allSettled([endToken(), endSubscription()]);
+  outcomes.push(...(await Promise.allSettled([store.clear()])));
+  const failed = outcomes.find((it) => it.status === 'rejected');
+  if (failed) throw new PushTrouble('token-unsubscribe-failed', 'not everything was ended', { cause: failed.reason });
+}
+
+/** The token, brought up to date where it must be. The permission is there. */
+async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<string> {
+  const { store, calls, now } = seams;
+  const stored = await store.read();
+  const held = await seams.findSubscription();
+  const step = nextStep({ stored, held: held && factsOf(held), publicKey: push.publicKey, nowMs: now() });
+  if (step === 'nothing' && stored) return stored.token;
+  const subscription = step === 'tell' && held ? held : await subscribeAnew(seams, { held, publicKey: push.publicKey });
+  const { endpoint, auth, p256dh } = factsOf(subscription);
+  const device = seams.device();
+  const registration: Registration = {
+    web: { endpoint, auth, p256dh, applicationPubKey: push.publicKey },
+    ...(device && { device }),
+  };
+  const token = (stored && (await calls.refresh(stored.token, registration))) ?? (await calls.register(registration));
+  await store.write({ uid, token, endpoint, auth, p256dh, ...push, refreshedAt: now() });
+  return token;
+}
+
+async function askOnce({ permission, askPermission }: PushSeams): Promise<NotificationPermission> {
+  return permission() === 'default' ? askPermission() : permission();
+}
+
+function refusePermission(permission: NotificationPermission): void {
+  if (permission === 'default') throw new PushTrouble('permission-default', 'the question was closed unanswered');
+  if (permission === 'denied') throw new PushTrouble('permission-blocked', 'the person or the browser said no');
+}
+
+function refuseMissingKeys({ push }: PushAccount): void {
+  if (!push.apiKey || !push.publicKey) throw new PushTrouble('missing-app-config-values', 'competition.push is empty');
+}
+
+/** A browser holds one subscription: with another key it must be ended first. */
+async function subscribeAnew(
+  seams: PushSeams,
+  { held, publicKey }: { held: HeldSubscription | null; publicKey: string },
+): Promise<HeldSubscription> {
+  const late = () => new PushTrouble('token-subscribe-failed', `subscribe() did not settle in ${subscribeWithinMs} ms`);
+  try {
+    await held?.unsubscribe();
+    return await within(subscribeWithinMs, seams.subscribe(publicKey), late);
+  } catch (cause) {
+    if (cause instanceof PushTrouble) throw cause;
+    throw new PushTrouble('token-subscribe-failed', `subscribe() rejected: ${String(cause)}`, { cause });
+  }
+}
+
+function factsOf(subscription: HeldSubscription): SubscriptionFacts {
+  const { endpoint = '', keys } = subscription.toJSON();
+  const key = subscription.options?.applicationServerKey;
+  return {
+    endpoint,
+    auth: withoutPadding(keys?.auth ?? ''),
+    p256dh: withoutPadding(keys?.p256dh ?? ''),
+    publicKey: key ? base64url(new Uint8Array(key)) : null,
+  };
+}
+
+function base64url(bytes: Uint8Array): string {
+  return withoutPadding(
+    btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_'),
+  );
+}
+
+function withoutPadding(text: string): string {
+  return text.replace(/=+$/, '');
+}

@@ -1,0 +1,41 @@
+import { deviceTimeZone } from '../app/format.ts';
+import { ownPlatform } from '../identity/own-device.ts';
+import { pushCalls } from './push-calls.ts';
+import { tokenStore } from './push-store.ts';
+import { PushTrouble } from './push-trouble.ts';
+import type { PushAccount, PushSeams } from './token-life.ts';
+import { within } from './within.ts';
+
+/** `ready` never settles where no service worker was registered. */
+const readyWithinMs = 10_000;
+
+/** The token's life in an open page. Throws PushTrouble where this browser cannot have one. */
+export function windowSeams(push: PushAccount['push']): PushSeams {
+  refuseMissingParts();
+  return {
+    permission: () => Notification.permission,
+    askPermission: () => Notification.requestPermission(),
+    findSubscription: async () => (await findPushManager()).getSubscription(),
+    subscribe: async (applicationServerKey) =>
+      (await findPushManager()).subscribe({ userVisibleOnly: true, applicationServerKey }),
+    store: tokenStore,
+    calls: pushCalls(push.apiKey),
+    device: () => ({ name: ownPlatform(), timeZone: deviceTimeZone() }),
+    now: Date.now,
+  };
+}
+
+/** Throws `only-available-in-window`, `unsupported-browser` or `indexed-db-unsupported`. */
+export function refuseMissingParts(): void {
+  if (typeof window === 'undefined') throw new PushTrouble('only-available-in-window', 'there is no page here');
+  const missing = ['PushManager', 'Notification'].filter((part) => !(part in window));
+  // Without https there is no service worker either.
+  if (!('serviceWorker' in navigator)) missing.push('serviceWorker');
+  if (missing.length > 0) throw new PushTrouble('unsupported-browser', `this browser has no ${missing.join(', ')}`);
+  if (!('indexedDB' in window)) throw new PushTrouble('indexed-db-unsupported', 'this browser has no indexedDB');
+}
+
+async function findPushManager(): Promise<PushManager> {
+  const late = () => new PushTrouble('failed-service-worker-registration', `not ready in ${readyWithinMs} ms`);
+  return (await within(readyWithinMs, navigator.serviceWorker.ready, late)).pushManager;
+}
