@@ -23,6 +23,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group'), name: z.string() }),
   /** News was written, changed, published, taken back or deleted. */
   z.object({ type: z.literal('news'), spreadMs: z.int() }),
+  /** A named update of matches was published: the competition has it. */
+  z.object({ type: z.literal('updates'), spreadMs: z.int() }),
   /** How many back a team changed. */
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
   /** Kick-offs, settings or all matches changed: fetch everything again. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { competition, competitionCode, competitionForGuests, competitionYear } from './competition.ts';
+import { competition, competitionCode, competitionForGuests, competitionYear, matchUpdate } from './competition.ts';
 
 /** The first two parts of every collection's path (specification §1): `/db/WC/2022/…`. */
 export const competitionParams = z.strictObject({ code: competitionCode, year: competitionYear });
@@ -12,4 +12,14 @@ export const getCompetition = endpoint({
   who: 'guest',
   params: competitionParams,
   answer: z.union([competition, competitionForGuests]),
+});
+
+export const postUpdate = endpoint({
+  summary: 'Publishes a named update: every device reads its matches anew from the server, once',
+  method: 'POST',
+  path: '/admin/updates',
+  who: 'admin',
+  body: matchUpdate,
+  answer: matchUpdate,
+  status: 201,
 });

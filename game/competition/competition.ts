@@ -46,6 +46,21 @@ export const competitionForGuests = z.object({
 });
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
+/**
+ * A named update (specification §3, `upd`): matches that every device reads anew once. Names are never used twice,
+ * because devices remember by them what they have done.
+ */
+export const matchUpdate = z.strictObject({
+  name: z.string().check(
+    z.trim(),
+    z.regex(/^[A-Za-z0-9._-]{1,40}$/),
+    // No key of an object.
+    z.refine((name) => name !== '__proto__', { error: 'not this name' }),
+  ),
+  matches: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(500)),
+});
+export type MatchUpdate = z.output<typeof matchUpdate>;
+
 /** The competition's configuration (specification §3, Competition config). */
 export const competition = z.extend(competitionForGuests, {
   /** IANA name; days are cut in this zone. */
@@ -54,7 +69,7 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
-  /** Updates by name, the oldest first, each with the ids of the matches that devices must read anew (specification §3). */
+  /** Updates by name, each with the ids of the matches that devices must read anew (specification §3). */
   upd: z.record(z.string(), z.array(z.string())),
   /** What a browser needs for push messages: the key of our calls, and the public key it subscribes with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),

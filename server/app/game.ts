@@ -1,3 +1,4 @@
+import type { UpdateMemory } from '../competition/update-memory.ts';
 import type { GroupMemory } from '../groups/group-memory.ts';
 import type { Names } from '../identity/names.ts';
 import type { Sessions } from '../identity/sessions.ts';
@@ -24,6 +25,7 @@ export interface Game {
   standings: Standings;
   groups: GroupMemory;
   news: NewsMemory;
+  updates: UpdateMemory;
   saves: SaveQueue;
   hub: Hub;
   replay: Replay;

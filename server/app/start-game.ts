@@ -10,6 +10,7 @@ import { createHub } from '../live/hub.ts';
 import { tellClients } from '../live/tell-clients.ts';
 import { findCompetition } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
+import { updateMemory } from '../competition/update-memory.ts';
 import { groupMemory } from '../groups/group-memory.ts';
 import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
@@ -84,6 +85,7 @@ async function assembleGame(config: Config, database: Database, secret: string):
   const names = nameMemory({ database, competition }, heard);
   const groups = groupMemory({ database, competition }, heard);
   const news = newsMemory({ db: database.db, competition }, heard);
+  const updates = updateMemory({ db: database.db, competition }, heard);
   await packLockedMatches(database, competition);
   await heard.start(database);
   const standings = await startStandings(database, competition, heard);
@@ -92,7 +94,19 @@ async function assembleGame(config: Config, database: Database, secret: string):
   const pushKeys = await readPushKeys(database.db);
   const hub = createHub(sessions);
   tellClients({ announcements: heard, competition, standings, groups, replay, hub });
-  const parts = { announcements: heard, sessions, names, groups, news, standings, replay, saves, hub, pushKeys };
+  const parts = {
+    announcements: heard,
+    sessions,
+    names,
+    groups,
+    news,
+    updates,
+    standings,
+    replay,
+    saves,
+    hub,
+    pushKeys,
+  };
   return { config, database, db: database.db, competition, ...parts };
 }
 

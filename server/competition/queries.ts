@@ -18,7 +18,7 @@ export async function getCompetition(db: Db | Tx, id: string): Promise<Competiti
   return row;
 }
 
-/** The ids of each named update's matches, the oldest update first. */
+/** The ids of each named update's matches. */
 export async function readMatchUpdates(db: Db | Tx, competition: string): Promise<Record<string, string[]>> {
   const rows = await db
     .select({ name: matchUpdates.name, matchIds: matchUpdates.matchIds })

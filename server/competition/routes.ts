@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getCompetition } from '../../game/competition/api.ts';
+import { getCompetition, postUpdate } from '../../game/competition/api.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
-import { readMatchUpdates } from './queries.ts';
+import { publishUpdate } from './publish-update.ts';
 
-/** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. */
+/** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. `POST /admin/updates`. */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getCompetition, async ({ session }) => {
     const row = game.standings.competition;
@@ -31,9 +31,15 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       teamSelectionLocked: row.teamSelectionLocked,
       teamSelectionActive: row.teamSelectionActive,
       settings: { RESERVED_NAMES: row.reservedNames },
-      upd: await readMatchUpdates(game.db, game.competition),
+      upd: await game.updates.read(),
       push: { apiKey: game.pushKeys.apiKey, publicKey: game.pushKeys.publicKey },
       newsSummaries: (await game.news.summaries()).filter((it) => it.public || session.role !== 'none'),
     };
+  });
+
+  serve({ app, game }, postUpdate, async ({ body, session }) => {
+    const published = await publishUpdate(game, session, body);
+    game.updates.forget();
+    return published;
   });
 }

@@ -40,6 +40,10 @@ export function tellClients(it: {
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
   const tellOfNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
   announcements.on('news', (heard) => heard.competition === competition && tellOfNews());
+  announcements.on(
+    'updates',
+    (heard) => heard.competition === competition && hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
+  );
   announcements.on('group', (heard) => {
     if (heard.competition === competition && hub.size > 0) void tellGroup(groups, hub, heard).catch(() => undefined);
   });

@@ -23,6 +23,8 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return ['me', ...groupKeys].forEach((key) => refetch(client, [key]));
     case 'news':
       return refetchLater(client, ['competition', 'news', 'news-item'], event.spreadMs);
+    case 'updates':
+      return refetchLater(client, ['competition'], event.spreadMs);
     case 'teams':
       return refetchLater(client, ['team-stats'], event.spreadMs);
     case 'reload':

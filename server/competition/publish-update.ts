@@ -1,0 +1,42 @@
+import type { MatchUpdate } from '../../game/competition/competition.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce } from '../app/announce.ts';
+import type { Game } from '../app/game.ts';
+import type { Session } from '../identity/session.ts';
+import { auditLog, matchUpdates } from './tables.ts';
+
+type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
+
+/**
+ * Publishes a named update: every device reads its matches anew, once (specification §4). Throws `invalid` for a match
+ * that does not exist, `name_taken` for a name that has been used.
+ */
+export async function publishUpdate(
+  { db, competition, standings }: Parts,
+  by: Session,
+  { name, matches }: MatchUpdate,
+): Promise<MatchUpdate> {
+  refuseUnknown(matches, (id) => standings.findMatch(id) !== undefined);
+  const matchIds = [...new Set(matches)];
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(matchUpdates)
+      .values({ competition, name, matchIds })
+      .onConflictDoNothing()
+      .returning({ name: matchUpdates.name });
+    if (stored.length === 0) throw new Problem('name_taken', `there is an update ${name}`);
+    const subject = `update ${name}`;
+    await tx
+      .insert(auditLog)
+      .values({ competition, userId: by.userId, act: 'publish update', subject, before: null, after: { matchIds } });
+    await announce(tx, { kind: 'updates', competition });
+  });
+  return { name, matches: matchIds };
+}
+
+function refuseUnknown(matches: readonly string[], exists: (id: string) => boolean): void {
+  const issues = matches.flatMap((id, place) =>
+    exists(id) ? [] : [{ path: `matches.${place}`, message: `no match ${id}` }],
+  );
+  if (issues.length > 0) throw new Problem('invalid', 'an update of matches that do not exist', { issues });
+}

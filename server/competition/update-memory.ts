@@ -1,0 +1,15 @@
+import type { Announcements } from '../app/announce.ts';
+import type { Db } from '../app/db/database.ts';
+import { keptAnswer } from '../app/kept-answer.ts';
+import type { KeptAnswer } from '../app/kept-answer.ts';
+import { readMatchUpdates } from './queries.ts';
+
+/** The named updates of matches, which every page asks for, kept until one is published. */
+export type UpdateMemory = KeptAnswer<Record<string, string[]>>;
+
+export function updateMemory(
+  { db, competition }: { db: Db; competition: string },
+  announcements: Announcements,
+): UpdateMemory {
+  return keptAnswer(() => readMatchUpdates(db, competition), { announcements, competition, changedBy: 'updates' });
+}
