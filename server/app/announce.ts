@@ -18,6 +18,7 @@ export type Announcement =
   | { kind: 'group'; competition: string; id: number; name: string; gone: number[] }
   | { kind: 'clock'; competition: string }
   | { kind: 'news'; competition: string }
+  | { kind: 'notices'; competition: string }
   | { kind: 'updates'; competition: string }
   | { kind: 'lap'; id: string }
   | { kind: 'locks'; competition: string; revision: number }

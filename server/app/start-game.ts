@@ -12,6 +12,7 @@ import { findCompetition } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
 import { updateMemory } from '../competition/update-memory.ts';
 import { groupMemory } from '../groups/group-memory.ts';
+import { keepTelling } from '../messages/keep-telling.ts';
 import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
 import { newsMemory } from '../news/news-memory.ts';
@@ -56,10 +57,12 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const port = await listen(app, config);
   const functionsPort = await listenForFunctions(functions, config, log);
   const stopPlaying = config.results === 'replay' ? keepPlaying(game, log) : async (): Promise<void> => undefined;
+  const stopTelling = keepTelling(game, log);
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
   const closeConsole = await openConsole(port);
   const stopAll = async (): Promise<void> => {
     stopHouse();
+    await stopTelling();
     await closeConsole();
     game.hub.close();
     await app.close();

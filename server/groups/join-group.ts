@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import { violatedConstraint } from '../app/db/statement-errors.ts';
+import { putNotice } from '../messages/notice.ts';
 import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
@@ -20,6 +21,8 @@ export async function joinGroup(parts: GroupParts, it: GroupAct & { token: strin
     await tx.execute(
       sql`insert into group_members (competition, group_id, idx) values (${competition}, ${group.id}, ${idx})`,
     );
+    const facts = { groupId: group.id, group: group.name, idx };
+    await putNotice(tx, { competition, notice: { kind: 'joined', facts }, subject: `${group.id} ${idx}` });
     return [];
   }).catch((error: unknown) => {
     switch (violatedConstraint(error)) {

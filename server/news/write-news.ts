@@ -7,6 +7,7 @@ import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
 import type { Session } from '../identity/session.ts';
+import { putNotice } from '../messages/notice.ts';
 import { news } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'competition'>;
@@ -81,6 +82,9 @@ export async function changeNews(
       before: { title, public: wasPublic },
       after: without(change),
     });
+    if (change.public === true && stored.published === null) {
+      await putNotice(tx, { competition, notice: { kind: 'news', facts: { newsId: id, by: by.idx } }, subject: id });
+    }
     await announce(tx, { kind: 'news', competition });
   });
 }

@@ -7,8 +7,9 @@ import type { PushService } from '../testing/push-service.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 import { restingServices } from './resting-services.ts';
 import { pushSender } from './send-push.ts';
+import type { PushSender } from './send-push.ts';
 import { pushTransport } from './transport.ts';
-import type { PushRequest, TransportSettings } from './transport.ts';
+import type { PushOutcome, PushRequest, TransportSettings } from './transport.ts';
 
 const keys = webPush.generateVAPIDKeys();
 let service: PushService;
@@ -36,11 +37,21 @@ function to({ web }: Subscriber, text = 'x'): PushRequest {
   return { ...web, payload, ttlS: 60, urgency: 'high', topic: 'topic-1' };
 }
 
+async function outcomesOf(sender: PushSender, requests: PushRequest[]): Promise<PushOutcome[]> {
+  const outcomes: PushOutcome[] = [];
+  await sender.sendAll(requests, (place, outcome) => {
+    outcomes[place] = outcome;
+  });
+  return outcomes;
+}
+
 describe('a message', () => {
   test('arrives encrypted, with proof of who sends it, and how long and how urgently it counts', async () => {
     const browser = admitted();
     const transport = pushTransport(settings);
-    expect(await transport.send([to(browser, 'Ünïcode ⚽')])).toEqual([{ kind: 'sent' }]);
+    const told: unknown[] = [];
+    await transport.send([to(browser, 'Ünïcode ⚽')], (outcomes) => void told.push(...outcomes));
+    expect(told).toEqual([[0, { kind: 'sent' }]]);
     await transport.close();
     expect(service.received.find((it) => it.endpoint === browser.web.endpoint)).toEqual({
       endpoint: browser.web.endpoint,
@@ -60,7 +71,10 @@ describe('a message', () => {
       if (endpoint === down.web.endpoint) return Boolean(response.writeHead(503).end());
       return false;
     });
-    const outcomes = await pushSender(settings).sendAll([good, aBrowser(), refused, busy, down].map((it) => to(it)));
+    const outcomes = await outcomesOf(
+      pushSender(settings),
+      [good, aBrowser(), refused, busy, down].map((it) => to(it)),
+    );
     expect(outcomes).toEqual([
       { kind: 'sent' },
       { kind: 'gone' },
@@ -72,25 +86,25 @@ describe('a message', () => {
 
   test('for a host that is not on the list (any more) is for nobody', async () => {
     const foreign = aBrowser({ endpoint: 'https://evil.example/x' });
-    expect(await pushSender(settings).sendAll([to(foreign)])).toEqual([{ kind: 'gone' }]);
+    expect(await outcomesOf(pushSender(settings), [to(foreign)])).toEqual([{ kind: 'gone' }]);
   });
 
   test('for a service that hangs up is tried again', async () => {
     service.answerWith((_endpoint, response) => Boolean(response.destroy()));
-    expect(await pushSender(settings).sendAll([to(admitted())])).toEqual([{ kind: 'failed' }]);
+    expect(await outcomesOf(pushSender(settings), [to(admitted())])).toEqual([{ kind: 'failed' }]);
   });
 
   test('does not follow a redirect', async () => {
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(307, { location: service.origin }).end()));
-    expect(await pushSender(settings).sendAll([to(admitted())])).toEqual([{ kind: 'refused', status: 307 }]);
+    expect(await outcomesOf(pushSender(settings), [to(admitted())])).toEqual([{ kind: 'refused', status: 307 }]);
   });
 
   test('of a service that asks to wait is not even tried until then', async () => {
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(429, { 'retry-after': '120' }).end()));
     const sender = pushSender(settings);
-    expect(await sender.sendAll([to(admitted())])).toEqual([{ kind: 'failed', afterS: 120 }]);
+    expect(await outcomesOf(sender, [to(admitted())])).toEqual([{ kind: 'failed', afterS: 120 }]);
     const asked = service.asked;
-    expect(await sender.sendAll([to(admitted())])).toEqual([{ kind: 'untried', afterS: 120 }]);
+    expect(await outcomesOf(sender, [to(admitted())])).toEqual([{ kind: 'untried', afterS: 120 }]);
     expect(service.asked).toBe(asked);
   });
 });

@@ -18,7 +18,8 @@ const proofS = 12 * 3600;
 const proofMarginS = 3600;
 
 export interface PushSender {
-  sendAll(requests: PushRequest[]): Promise<PushOutcome[]>;
+  /** Tells what became of each request by its place, as soon as it is known; resolves when all is told. */
+  sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => void): Promise<void>;
 }
 
 /** Encrypts messages (RFC 8291) and hands them to their push services (RFC 8030), each service at its own pace. */
@@ -42,32 +43,28 @@ export function pushSender(settings: TransportSettings): PushSender {
     }
   };
 
-  const sendToService = async (requests: PushRequest[], until: number): Promise<Map<PushRequest, PushOutcome>> => {
-    const outcomes = new Map<PushRequest, PushOutcome>();
-    const left = requests.values();
-    const work = async (): Promise<void> => {
-      for (const request of left) {
-        const host = findPushHost(new URL(request.endpoint).hostname, settings.hosts);
-        const restS = Date.now() > until ? 1 : services.restS(new URL(request.endpoint).origin);
-        if (!host) outcomes.set(request, { kind: 'gone' });
-        else if (restS > 0) outcomes.set(request, { kind: 'untried', afterS: restS });
-        else outcomes.set(request, await sendOne(request, host));
-      }
-    };
-    await Promise.all(Array.from({ length: perService }, work));
-    return outcomes;
+  const attempt = async (request: PushRequest, until: number): Promise<PushOutcome> => {
+    const { origin, hostname } = new URL(request.endpoint);
+    const host = findPushHost(hostname, settings.hosts);
+    if (!host) return { kind: 'gone' };
+    const restS = Date.now() > until ? 1 : services.restS(origin);
+    return restS > 0 ? { kind: 'untried', afterS: restS } : sendOne(request, host);
   };
 
   return {
-    async sendAll(requests) {
+    async sendAll(requests, tell) {
       const until = Date.now() + batchWithinMs;
-      const byService = Map.groupBy(requests, ({ endpoint }) => new URL(endpoint).origin);
-      const sent = await Promise.all([...byService.values()].map((those) => sendToService(those, until)));
-      return requests.map((request, index) => {
-        const outcome = sent.map((outcomes) => outcomes.get(request)).find((it) => it !== undefined);
-        if (!outcome) throw new Error(`request ${index} has no outcome`);
-        return outcome;
-      });
+      const byService = Map.groupBy(requests.entries(), ([, { endpoint }]) => new URL(endpoint).origin);
+      const sendTo = async (those: Iterable<[number, PushRequest]>): Promise<void> => {
+        for (const [place, request] of those) tell(place, await attempt(request, until));
+      };
+      await Promise.all(
+        [...byService.values()].flatMap((those) => {
+          // One list, from which several take: the service gets that many at a time.
+          const left = those.values();
+          return Array.from({ length: perService }, () => sendTo(left));
+        }),
+      );
     },
   };
 }

@@ -27,8 +27,11 @@ export type PushOutcome =
 
 /** Sends push messages from a thread of its own: neither encryption nor a slow service holds up the game. */
 export interface PushTransport {
-  /** One outcome for each request, in their order; resolves within 70 s whatever the services do. */
-  send(requests: PushRequest[]): Promise<PushOutcome[]>;
+  /**
+   * Sends them all and tells, some at a time, what became of each as soon as it is known: whoever writes that down at
+   * once repeats little after a crash. Resolves when all is told: within 70 s, whatever the services do.
+   */
+  send(requests: PushRequest[], tell: (outcomes: Outcomes) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,24 +43,32 @@ export interface TransportSettings {
   contact: string;
 }
 
+/** What became of some of the requests, by their places. */
+export type Outcomes = [place: number, outcome: PushOutcome][];
+
 export type TransportRequest = { id: number; requests: PushRequest[] };
-export type TransportAnswer = { id: number; outcomes: PushOutcome[] };
+export type TransportAnswer = { id: number; outcomes: Outcomes };
 
 /** Starts the thread at the first message. */
 export function pushTransport(settings: TransportSettings): PushTransport {
-  const waiting = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
+  const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let nextId = 1;
   const failAll = (error: Error): void => {
     worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
+    for (const { done } of waiting.values()) done.reject(error);
     waiting.clear();
   };
   const start = (): Worker => {
     const started = new Worker(new URL('./transport-worker.ts', import.meta.url), { workerData: settings });
     started.on('message', ({ id, outcomes }: TransportAnswer) => {
-      waiting.get(id)?.resolve(outcomes);
+      const sending = waiting.get(id);
+      if (!sending) return;
+      sending.tell(outcomes);
+      sending.left -= outcomes.length;
+      if (sending.left > 0) return;
       waiting.delete(id);
+      sending.done.resolve();
     });
     started.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
     started.on('exit', () => failAll(new Error('the sender of push messages has stopped')));
@@ -65,16 +76,23 @@ export function pushTransport(settings: TransportSettings): PushTransport {
     return started;
   };
   return {
-    send(requests) {
+    async send(requests, tell) {
+      if (requests.length === 0) return;
       const id = nextId++;
-      const answer = Promise.withResolvers<PushOutcome[]>();
-      waiting.set(id, answer);
+      const done = Promise.withResolvers<void>();
+      waiting.set(id, { tell, left: requests.length, done });
       worker ??= start();
       worker.postMessage({ id, requests } satisfies TransportRequest);
-      return answer.promise;
+      await done.promise;
     },
     async close() {
       await worker?.terminate();
     },
   };
+}
+
+interface Waiting {
+  tell: (outcomes: Outcomes) => void;
+  left: number;
+  done: PromiseWithResolvers<void>;
 }

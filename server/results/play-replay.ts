@@ -45,7 +45,7 @@ export async function playReplay(it: Playing & { gatheredIn: number }, signal: A
     const until = stored.row.jumpTo ?? now;
     const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isStanding(stored.row));
     await it.crowd.pickDue(due ? new Date(next.at) : until);
-    if (due) await playEvent(it, { event: next, played: stored.row.played, epoch });
+    if (due) await playEvent(it, { event: next, row: stored.row, epoch });
     else if (stored.row.jumpTo) await arrive(it, stored.row, timeline);
     else if (!next && !stored.row.ended) await end(database, competition);
     else await bell.wait(await noteAndPlan(it, { stored, timeline, epoch, next }));
@@ -81,9 +81,10 @@ async function takeOver(
 
 async function playEvent(
   it: Playing,
-  { event, played, epoch }: { event: TimelineEvent; played: number; epoch: number },
+  { event, row, epoch }: { event: TimelineEvent; row: StoredClock['row']; epoch: number },
 ): Promise<void> {
   const { database, competition } = it;
+  const { played } = row;
   await database.db.transaction(async (tx) => {
     const moved = await tx
       .update(clocks)
@@ -97,6 +98,7 @@ async function playEvent(
       state: event.state,
       source: 'replay',
       at: new Date(event.at),
+      isCatchingUp: row.jumpTo !== null,
     });
   });
   if (event.kind === 'kickoff') await packLockedMatches(database, competition);

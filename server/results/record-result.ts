@@ -9,6 +9,7 @@ import { getCompetition } from '../competition/queries.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { listTeams } from '../teams/queries.ts';
+import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { results } from './tables.ts';
@@ -21,6 +22,8 @@ export interface ResultToStore {
   source: ResultSource;
   /** Tournament time of the state. */
   at: Date;
+  /** True on the way of a jump: nobody is told of what goes by. */
+  isCatchingUp?: boolean;
   /** The admin, when one typed it. */
   by?: string;
   note?: string;
@@ -44,6 +47,7 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<boolean> 
     pinned: it.source === 'admin',
     correctedAt: correctedAt(now, it.state),
   });
+  if (!it.isCatchingUp) await tellOfScore(tx, it, now);
   await announceMatches(tx, it.competition, [it.matchId, ...(await carryToBracket(tx, it.competition))]);
   return true;
 }

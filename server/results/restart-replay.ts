@@ -37,6 +37,9 @@ export async function beginAnew(
   for (const table of played) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition}`);
   }
+  await tx.execute(
+    sql`delete from notices where competition = ${competition} and kind in ('missing', 'goal', 'final')`,
+  );
   await tx
     .update(matches)
     .set({

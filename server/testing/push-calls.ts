@@ -14,11 +14,11 @@ export async function pushCallsOf(game: TestGame, client: Client): Promise<PushC
   const { token } = (await client.ask('POST', '/push/installations', {})).body as { token: string };
   const headers = { 'x-api-key': push.apiKey, 'x-installation-auth': token };
   // Without the cookie: the installation's token alone says who it is.
-  const { ask } = game.guest();
+  const guest = game.guest();
   return {
     headers,
-    register: (registration) => ask('POST', '/push/registrations', registration, headers),
-    refresh: (named, registration) => ask('PATCH', `/push/registrations/${named}`, registration, headers),
-    remove: (named) => ask('DELETE', `/push/registrations/${named}`, undefined, headers),
+    register: (registration) => guest.ask('POST', '/push/registrations', registration, headers),
+    refresh: (named, registration) => guest.ask('PATCH', `/push/registrations/${named}`, registration, headers),
+    remove: (named) => guest.ask('DELETE', `/push/registrations/${named}`, undefined, headers),
   };
 }

@@ -1,0 +1,49 @@
+import { defaultQuietHours } from '../identity/player.ts';
+import type { Preferences } from '../identity/player.ts';
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/**
+ * The end of the quiet hours `now` lies in, or undefined when it lies in none. By the clock on the player's wall, also in
+ * the nights in which it is changed: then they end at the minute that wall clock shows `to` (or would have, an hour
+ * skipped). `from` belongs to them, `to` does not. Source: product §5.
+ */
+export function quietUntil(preferences: Preferences, it: { timeZone: string; now: Date }): Date | undefined {
+  const { quietHours = defaultQuietHours } = preferences;
+  if (quietHours === null) return undefined;
+  const [from, to] = [minutesIn(quietHours.from), minutesIn(quietHours.to)];
+  const at = minutesOf(it.now, it.timeZone);
+  if (!liesBetween(at, from, to)) return undefined;
+  const guess = new Date(Math.floor(it.now.getTime() / minuteMs) * minuteMs + minutesFrom(at, to) * minuteMs);
+  // A clock that was changed meanwhile shows another time then: an hour at most in any zone.
+  const off = minutesFrom(to, minutesOf(guess, it.timeZone));
+  const end = guess.getTime() - (off > dayMinutes / 2 ? off - dayMinutes : off) * minuteMs;
+  return new Date(end);
+}
+
+function liesBetween(at: number, from: number, to: number): boolean {
+  return from <= to ? at >= from && at < to : at >= from || at < to;
+}
+
+/** Minutes from one time of day to the next time it is the other. */
+function minutesFrom(one: number, other: number): number {
+  return (other - one + dayMinutes) % dayMinutes;
+}
+
+function minutesIn(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day in a zone, in minutes since midnight. */
+function minutesOf(now: Date, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    formats.set(timeZone, format);
+  }
+  return minutesIn(format.format(now));
+}

@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { giveRole } from '../identity/give-role.ts';
+import { aDevice } from '../testing/a-device.ts';
+import type { TestDevice } from '../testing/a-device.ts';
+import { callFunction, groupWithInvite } from '../testing/callables.ts';
+import { startPushService } from '../testing/push-service.ts';
+import type { PushService } from '../testing/push-service.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let service: PushService;
+let it: TestGame;
+let noor: Client;
+let ben: Client;
+let maja: Client;
+
+beforeAll(async () => {
+  service = await startPushService(() => it.game.pushKeys.publicKey);
+  it = await startTestGame({
+    results: 'manual',
+    pushHosts: [{ host: 'fcm.googleapis.com', origin: service.origin }],
+  });
+  noor = await it.signUp('noor');
+  ben = await it.signUp('ben.k');
+  maja = await it.signUp('maja');
+  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+});
+afterEach(async () => {
+  service.answerWith(() => false);
+  await it.game.database.query('delete from push_registrations', []);
+  await it.game.database.query('delete from notices', []);
+});
+afterAll(async () => {
+  await it.remove();
+  await service.close();
+  expect(service.faults).toEqual([]);
+});
+
+const device = (client: Client): Promise<TestDevice> => aDevice({ game: it, service }, client);
+
+async function publish(title: string): Promise<string> {
+  const { id } = (await noor.ask('POST', `${it.db}/news`, { title, body: '<p>Kick-off at ten.</p>' })).body;
+  await noor.ask('PATCH', `${it.db}/news/${String(id)}`, { public: true });
+  return String(id);
+}
+
+/** All notices have been told, or put off. */
+async function told(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [open] = await it.game.database.query<{ count: number }>(
+        `select (select count(*) from notices where completed_at is null)::int
+              + (select count(*) from deliveries where due_at < clock_timestamp() + interval '3 minutes')::int as count`,
+        [],
+      );
+      expect(open?.count).toBe(0);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+async function waiting(): Promise<number> {
+  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from deliveries', []);
+  return row?.count ?? 0;
+}
+
+const dueNow = (): Promise<unknown> => it.game.database.query('update deliveries set due_at = clock_timestamp()', []);
+
+describe('news', () => {
+  test('reach every device of every player but of the one who published them', async () => {
+    const [first, second, other, own] = [await device(ben), await device(ben), await device(maja), await device(noor)];
+    const id = await publish('Who tops group C');
+    await told();
+    const news = [{ title: 'Who tops group C', body: 'Kick-off at ten.…' }];
+    expect([first.got(), second.got(), other.got(), own.got()]).toEqual([news, news, news, []]);
+    expect(service.received.at(-1)).toMatchObject({
+      message: { kind: 'news', path: `/news/${id}`, tag: `news-${id}` },
+      urgency: 'normal',
+    });
+    expect(service.received.find((one) => one.endpoint === other.web.endpoint)?.message.nick).toBe('maja');
+  });
+
+  test('are told once, however often they are published', async () => {
+    const reader = await device(ben);
+    const id = await publish('Once');
+    await told();
+    for (const isPublic of [false, true, false, true]) {
+      await noor.ask('PATCH', `${it.db}/news/${id}`, { public: isPublic });
+    }
+    await told();
+    expect(reader.got()).toHaveLength(1);
+  });
+
+  test('that were there before a device are not told it', async () => {
+    await device(maja);
+    await publish('Before');
+    const late = await device(ben);
+    await told();
+    expect(late.got()).toEqual([]);
+  });
+
+  test('are not told to who has switched them off, is blocked, or has removed the device', async () => {
+    const [off, blocked, removed] = [await device(ben), await device(maja), await device(await it.signUp('olu'))];
+    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, { preferences: { notify: { news: false } } });
+    await it.game.database.query("update players set ranked = false where nick = 'maja'", []);
+    await it.game.database.query('delete from push_registrations where token = $1', [removed.token]);
+    await publish('Not for you');
+    await told();
+    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, { preferences: { notify: {} } });
+    await it.game.database.query("update players set ranked = true where nick = 'maja'", []);
+    expect([off.got(), blocked.got(), removed.got()]).toEqual([[], [], []]);
+  });
+
+  test('wait for the end of quiet hours, and are not told if they were taken back meanwhile', async () => {
+    const sleeper = await device(ben);
+    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, {
+      preferences: { quietHours: { from: '00:00', to: '23:59' } },
+    });
+    const kept = await publish('For the morning');
+    const takenBack = await publish('For nobody');
+    await told();
+    expect(sleeper.got()).toEqual([]);
+    // A minute before midnight there are none.
+    const waits = await waiting();
+    expect([0, 2]).toContain(waits);
+    await noor.ask('PATCH', `${it.db}/news/${takenBack}`, { public: false });
+    await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, { preferences: { quietHours: null } });
+    await dueNow();
+    await told();
+    expect(sleeper.got().map(({ title }) => title)).toEqual(['For the morning']);
+    expect(await waiting()).toBe(0);
+    expect(kept).not.toBe(takenBack);
+  });
+});
+
+describe('a push service', () => {
+  test('that says a device is gone, is believed', async () => {
+    const reader = await device(ben);
+    service.answerWith((_endpoint, response) => Boolean(response.writeHead(410).end()));
+    await publish('Into the void');
+    await told();
+    expect((await ben.ask('GET', '/push/registrations')).body.registrations).toEqual([]);
+    expect(reader.got()).toEqual([]);
+  });
+
+  test.each([429, 500, 503])('that answers %i is asked again later, and the game goes on', async (status) => {
+    const reader = await device(ben);
+    service.answerWith((_endpoint, response) => Boolean(response.writeHead(status).end()));
+    await publish(`After ${status}`);
+    await vi.waitFor(async () => {
+      const [row] = await it.game.database.query<{ attempts: number }>('select attempts from deliveries', []);
+      expect(row?.attempts).toBe(1);
+    });
+    service.answerWith(() => false);
+    await dueNow();
+    await told();
+    expect(reader.got()).toHaveLength(1);
+  });
+
+  test('that will not take a message is not asked again', async () => {
+    const reader = await device(ben);
+    service.answerWith((_endpoint, response) => Boolean(response.writeHead(400).end()));
+    await publish('Refused');
+    await told();
+    expect([await waiting(), reader.got()]).toEqual([0, []]);
+    expect((await ben.ask('GET', '/push/registrations')).body.registrations).toHaveLength(1);
+  });
+
+  test('that never answers holds up neither other messages nor the end; what hung is told after the restart, once', async () => {
+    const [stuck, free] = [await device(ben), await device(maja)];
+    let isStuck = true;
+    service.answerWith((endpoint) => isStuck && endpoint === stuck.web.endpoint);
+    await publish('Half-way');
+    await vi.waitFor(() => expect(free.got()).toHaveLength(1));
+    await publish('Another');
+    await vi.waitFor(() => expect(free.got()).toHaveLength(2));
+    await it.restart();
+    isStuck = false;
+    await dueNow();
+    await told();
+    const titles = stuck.got().map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(['Another', 'Half-way']);
+    expect(free.got()).toHaveLength(2);
+  }, 20_000);
+});
+
+describe('a group', () => {
+  test('tells its members who has joined, once', async () => {
+    const [owner, member, joiner] = [await device(ben), await device(maja), await device(noor)];
+    const token = await groupWithInvite(ben, 'Pub quiz');
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Pub quiz', token });
+    await told();
+    await callFunction(noor, 'groups-joinGroup', { groupName: 'Pub quiz', token });
+    await told();
+    await callFunction(noor, 'groups-leaveGroup', { groupName: 'Pub quiz' });
+    await callFunction(noor, 'groups-joinGroup', { groupName: 'Pub quiz', token });
+    await told();
+    const say = (nick: string) => ({ title: 'Pub quiz', body: `${nick} has joined the group.` });
+    expect(owner.got()).toEqual([say('maja'), say('noor')]);
+    expect(member.got()).toEqual([say('noor')]);
+    expect(joiner.got()).toEqual([]);
+    expect(service.received.at(-1)?.message.path).toBe('/group/Pub%20quiz');
+  });
+});

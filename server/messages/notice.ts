@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { MessageKind } from '../../game/messages/message.ts';
+import { announce } from '../app/announce.ts';
+import type { Tx } from '../app/db/database.ts';
+
+/**
+ * Something fans are told (product §5), by what its text is made of. Who hears it follows from the kind (`recipients.ts`).
+ */
+export type Notice =
+  /** Picks are missing; the matches of one kick-off are one message. */
+  | { kind: 'missing'; facts: { kickoff: string; matchIds: string[] } }
+  | { kind: 'goal'; facts: ScoreFacts & { minute: number | null; scorer: string | null } }
+  | { kind: 'final'; facts: ScoreFacts & { isCorrected: boolean } }
+  /** A news item was made public by the player `by`, who knows. */
+  | { kind: 'news'; facts: { newsId: string; by: number | null } }
+  /** The player `idx` has joined a group. */
+  | { kind: 'joined'; facts: { groupId: number; group: string; idx: number } };
+
+export interface ScoreFacts {
+  matchId: string;
+  full1: number;
+  full2: number;
+  winner: 1 | 2 | null;
+  penalties: { 1: number; 2: number } | null;
+}
+
+export type NoticeKind = Notice['kind'];
+
+/** The player's switch for each kind, how long anybody wants to hear it, and whether a phone should wake up for it. */
+export const noticeRules: Record<
+  NoticeKind,
+  { switch: MessageKind; expiresAfterMs: number; urgency: 'normal' | 'high'; rank: number }
+> = {
+  missing: { switch: 'missing', expiresAfterMs: 60 * 60_000, urgency: 'high', rank: 0 },
+  goal: { switch: 'matches', expiresAfterMs: 10 * 60_000, urgency: 'high', rank: 1 },
+  final: { switch: 'matches', expiresAfterMs: 12 * 3_600_000, urgency: 'high', rank: 2 },
+  joined: { switch: 'joined', expiresAfterMs: 24 * 3_600_000, urgency: 'normal', rank: 3 },
+  news: { switch: 'news', expiresAfterMs: 48 * 3_600_000, urgency: 'normal', rank: 4 },
+};
+
+/**
+ * Writes a notice down, in the transaction that made it true: it is told if and only if that is committed, and once,
+ * since a second one about the same `subject` is not taken. Without any device nothing is kept.
+ */
+export async function putNotice(
+  tx: Tx,
+  it: { competition: string; notice: Notice; subject: string; expiresAt?: Date },
+): Promise<void> {
+  const { competition, notice, subject } = it;
+  const latest = sql`clock_timestamp() + ${noticeRules[notice.kind].expiresAfterMs} * interval '1 millisecond'`;
+  const expiresAt =
+    it.expiresAt === undefined ? latest : sql`least(${latest}, ${it.expiresAt.toISOString()}::timestamptz)`;
+  const { rows } = await tx.execute(
+    sql`insert into notices (competition, kind, subject, facts, expires_at)
+        select ${competition}, ${notice.kind}, ${subject}, ${JSON.stringify(notice.facts)}::jsonb, ${expiresAt}
+         where exists (select 1 from push_registrations where competition = ${competition})
+        on conflict (competition, kind, subject) do nothing
+        returning id`,
+  );
+  if (rows.length > 0) await announce(tx, { kind: 'notices', competition });
+}

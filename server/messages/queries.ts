@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../app/db/database.ts';
+import { noticeRules } from './notice.ts';
+import type { Notice } from './notice.ts';
+
+/** A notice as stored. */
+export type StoredNotice = Notice & { id: number; reached: number; createdAt: Date; expiresAt: Date };
+
+/** A notice's row with what is read of it; times come as milliseconds on both databases. */
+type NoticeRow = Notice & { id: number; reached: number; created_ms: number; expires_ms: number };
+
+const columns = sql.raw(`id, kind, facts, reached,
+  (extract(epoch from created_at) * 1000)::float8 as created_ms, (extract(epoch from expires_at) * 1000)::float8 as expires_ms`);
+
+function noticeOf({ created_ms: createdMs, expires_ms: expiresMs, ...rest }: NoticeRow): StoredNotice {
+  return { ...rest, createdAt: new Date(Math.ceil(createdMs)), expiresAt: new Date(expiresMs) };
+}
+
+/** Most urgent first. */
+const rankOf = sql.raw(
+  `case kind ${Object.entries(noticeRules)
+    .map(([kind, { rank }]) => `when '${kind}' then ${rank}`)
+    .join(' ')} end`,
+);
+
+/** Holds the most urgent notice whose deliveries are not all made, unless another process has it. */
+export async function holdOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
+  const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
+    sql`select ${columns} from notices where competition = ${competition} and completed_at is null
+         order by ${rankOf}, id limit 1 for update skip locked`,
+  );
+  return rows[0] && noticeOf(rows[0]);
+}
+
+export async function listNotices(
+  database: Database,
+  it: { competition: string; ids: number[] },
+): Promise<StoredNotice[]> {
+  const { rows } = await database.db.execute<NoticeRow & Record<string, unknown>>(
+    sql`select ${columns} from notices where competition = ${it.competition} and id = any(${`{${it.ids.join(',')}}`}::int[])`,
+  );
+  return rows.map(noticeOf);
+}
+
+/** A delivery on its way to a device. */
+export interface Planned {
+  seq: number;
+  dueAt: Date;
+}
+
+/** Writes down how far a notice has come and what is on its way, in one transaction. */
+export async function advanceNotice(
+  tx: Tx,
+  it: { competition: string; id: number; planned: Planned[]; reached: number; isComplete: boolean },
+): Promise<void> {
+  if (it.planned.length > 0) {
+    await tx.execute(
+      sql`insert into deliveries (competition, notice_id, seq, due_at)
+          select ${it.competition}, ${it.id}, seq, due_at
+            from unnest(${`{${it.planned.map((one) => one.seq).join(',')}}`}::int[],
+                        ${`{${it.planned.map((one) => one.dueAt.toISOString()).join(',')}}`}::timestamptz[]) as t (seq, due_at)`,
+    );
+  }
+  await tx.execute(
+    sql`update notices set reached = ${it.reached}, completed_at = ${it.isComplete ? sql`clock_timestamp()` : sql`null`}
+         where competition = ${it.competition} and id = ${it.id}`,
+  );
+}
+
+/** A delivery taken up (again). */
+export interface Taken {
+  noticeId: number;
+  seq: number;
+  attempts: number;
+}
+
+/** Takes deliveries whose time has come, the longest due first; nobody else gets them before `leaseMs` are over. */
+export async function takeDueDeliveries(
+  database: Database,
+  it: { competition: string; limit: number; leaseMs: number },
+): Promise<Taken[]> {
+  return database.query<Taken>(
+    `with due as (
+       select notice_id, seq from deliveries
+        where competition = $1 and due_at <= clock_timestamp() order by due_at limit $2 for update skip locked)
+     update deliveries d set due_at = clock_timestamp() + $3 * interval '1 millisecond'
+       from due where d.competition = $1 and d.notice_id = due.notice_id and d.seq = due.seq
+     returning d.notice_id as "noticeId", d.seq, d.attempts`,
+    [it.competition, it.limit, it.leaseMs],
+    'take-due-deliveries',
+  );
+}
+
+/** What became of some deliveries of one notice. */
+export interface Settlement {
+  sent: number[];
+  dropped: number[];
+  /** Devices that are no more: their registrations go. */
+  gone: number[];
+  later: { seq: number; dueAt: Date; attempts: number }[];
+}
+
+/** Writes down what became of deliveries; those that are settled leave no row. */
+export async function settleDeliveries(
+  { db }: Database,
+  { competition, noticeId, ...it }: Settlement & { competition: string; noticeId: number },
+): Promise<void> {
+  const done = [...it.sent, ...it.dropped, ...it.gone];
+  await db.transaction(async (tx) => {
+    if (done.length > 0) {
+      await tx.execute(
+        sql`delete from deliveries where competition = ${competition} and notice_id = ${noticeId}
+              and seq = any(${`{${done.join(',')}}`}::int[])`,
+      );
+      await tx.execute(
+        sql`update notices set sent = sent + ${it.sent.length}, dropped = dropped + ${done.length - it.sent.length}
+             where competition = ${competition} and id = ${noticeId}`,
+      );
+    }
+    if (it.gone.length > 0) {
+      await tx.execute(
+        sql`delete from push_registrations where competition = ${competition} and seq = any(${`{${it.gone.join(',')}}`}::int[])`,
+      );
+    }
+    if (it.later.length > 0) {
+      await tx.execute(
+        sql`update deliveries d set due_at = t.due_at, attempts = t.attempts
+              from unnest(${`{${it.later.map((one) => one.seq).join(',')}}`}::int[],
+                          ${`{${it.later.map((one) => one.dueAt.toISOString()).join(',')}}`}::timestamptz[],
+                          ${`{${it.later.map((one) => one.attempts).join(',')}}`}::smallint[]) as t (seq, due_at, attempts)
+             where d.competition = ${competition} and d.notice_id = ${noticeId} and d.seq = t.seq`,
+      );
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Preferences } from '../../game/identity/player.ts';
+import type { Db, Tx } from '../app/db/database.ts';
+import type { Notice } from './notice.ts';
+
+/** A device that a notice is for, and what the notice says to its player only. */
+export interface Recipient {
+  seq: number;
+  nick: string;
+  preferences: Preferences;
+  /** The player's zone: as chosen, else the device's own. */
+  timeZone: string;
+  endpoint: string;
+  auth: string;
+  p256dh: string;
+  personal: Personal;
+}
+
+/** His pick of the match; the matches he lacks; the news item as it is now; who has joined. */
+export type Personal =
+  | { kind: 'pick'; full1: number; full2: number; winner: 1 | 2 | null }
+  | { kind: 'matches'; ids: string[] }
+  | { kind: 'news'; title: string; extract: string }
+  | { kind: 'nick'; nick: string };
+
+/** Which devices: the next ones after `seq` that were there when the notice was made, or these. */
+export type Which = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
+
+/**
+ * The devices a notice is for at this moment, in the order of their registration: its switch is not looked at. Only
+ * players: nobody is told anything who is blocked or has no nick (product §2.3).
+ */
+export async function listRecipients(
+  db: Db | Tx,
+  it: { competition: string; notice: Notice; which: Which },
+): Promise<Recipient[]> {
+  const { competition, notice, which } = it;
+  const { joins, where, personal } = audienceOf(notice);
+  const those =
+    'seqs' in which
+      ? sql`r.seq = any(${`{${which.seqs.join(',')}}`}::int[])`
+      : sql`r.seq > ${which.after} and r.created_at <= ${which.registeredBy.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<Recipient & Record<string, unknown>>(
+    sql`select r.seq, r.endpoint, r.auth, r.p256dh, p.nick, p.preferences,
+               coalesce(p.preferences ->> 'timeZone', r.time_zone, 'UTC') as "timeZone", ${personal} as personal
+          from push_registrations r
+          join players p on p.competition = r.competition and p.idx = r.idx and p.ranked
+               ${joins}
+         where r.competition = ${competition} and ${those} and ${where}
+         order by r.seq ${'limit' in which ? sql`limit ${which.limit}` : sql``}`,
+  );
+  return rows;
+}
+
+interface Audience {
+  joins: SQL;
+  where: SQL;
+  /** A JSON object: `Personal`. */
+  personal: SQL;
+}
+
+function audienceOf(notice: Notice): Audience {
+  switch (notice.kind) {
+    case 'missing':
+      return withoutPick(notice.facts.matchIds);
+    case 'goal':
+    case 'final':
+      return withPick(notice.facts.matchId);
+    case 'news':
+      return readersOf(notice.facts);
+    case 'joined':
+      return membersBeside(notice.facts);
+  }
+}
+
+/** Those who have not picked all of these matches, as long as they can; a knockout draw needs its winner (product §2.2). */
+function withoutPick(matchIds: string[]): Audience {
+  return {
+    joins: sql`cross join lateral (
+      select array_agg(m.id order by m.id) as ids from matches m
+       where m.competition = r.competition and m.id in (select jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))
+         and m.team1 is not null and m.team2 is not null
+         and m.locked_at is null and (m.locks_at is null or m.locks_at > clock_timestamp())
+         and not exists (
+           select 1 from predictions e
+            where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx
+              and (m.stage = 'GROUP_STAGE' or e.full1 <> e.full2 or e.winner is not null))) missing`,
+    where: sql`missing.ids is not null`,
+    personal: sql`json_build_object('kind', 'matches', 'ids', missing.ids)`,
+  };
+}
+
+function withPick(matchId: string): Audience {
+  return {
+    joins: sql`join predictions e on e.competition = r.competition and e.match_id = ${matchId} and e.idx = p.idx`,
+    where: sql`true`,
+    personal: sql`json_build_object('kind', 'pick', 'full1', e.full1, 'full2', e.full2, 'winner', e.winner)`,
+  };
+}
+
+/** Everybody, as long as it is public: what was taken back meanwhile is told to nobody. */
+function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audience {
+  return {
+    joins: sql`join news n on n.competition = r.competition and n.id = ${newsId} and n.public and n.deleted_at is null`,
+    where: sql`p.idx is distinct from ${by}`,
+    personal: sql`json_build_object('kind', 'news', 'title', n.title, 'extract', n.body_extract)`,
+  };
+}
+
+/** The other members, as long as the newcomer is one. */
+function membersBeside({ groupId, idx }: { groupId: number; idx: number }): Audience {
+  return {
+    joins: sql`join group_members m on m.competition = r.competition and m.group_id = ${groupId} and m.idx = p.idx
+               join group_members o on o.competition = r.competition and o.group_id = ${groupId} and o.idx = ${idx}
+               join players q on q.competition = r.competition and q.idx = ${idx} and q.ranked`,
+    where: sql`p.idx <> ${idx}`,
+    personal: sql`json_build_object('kind', 'nick', 'nick', q.nick)`,
+  };
+}

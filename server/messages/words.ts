@@ -1,0 +1,151 @@
+import { setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import type { Match } from '../../game/matches/match.ts';
+import type { PointsRule } from '../../game/competition/points.ts';
+import { scorePick } from '../../game/predictions/scoring.ts';
+import type { PushMessage } from '../../game/messages/message.ts';
+import { noticeRules } from './notice.ts';
+import type { Notice, ScoreFacts } from './notice.ts';
+import type { Personal, Recipient } from './recipients.ts';
+
+/** What the words of a message are taken from. */
+export interface Vocabulary {
+  match(id: string): Match | undefined;
+  /** A team's name by its tla. */
+  team(tla: string): string;
+  points: PointsRule;
+}
+
+/** The text for one device, in the player's language and time zone. */
+export function messageFor(
+  notice: Notice & { id: number },
+  recipient: Pick<Recipient, 'nick' | 'timeZone' | 'personal'>,
+  words: Vocabulary,
+): PushMessage {
+  const { nick, timeZone, personal } = recipient;
+  const parts = partsOf(notice, { personal, timeZone, words });
+  return { ...parts, kind: noticeRules[notice.kind].switch, id: String(notice.id), nick };
+}
+
+type Parts = Pick<PushMessage, 'title' | 'body' | 'path' | 'tag'>;
+interface Telling {
+  personal: Personal;
+  timeZone: string;
+  words: Vocabulary;
+}
+
+/** The only language so far; a catalogue in another one is loaded beside it. */
+const i18n: I18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }).setMessagesCompiler(compileMessage);
+
+function partsOf(notice: Notice, it: Telling): Parts {
+  switch (notice.kind) {
+    case 'missing':
+      return missingParts(notice.facts, it);
+    case 'goal':
+      return goalParts(notice.facts, it);
+    case 'final':
+      return finalParts(notice.facts, it);
+    case 'news':
+      return newsParts(notice.facts.newsId, it);
+    case 'joined':
+      return joinedParts(notice.facts, it);
+  }
+}
+
+function missingParts({ kickoff, matchIds }: { kickoff: string; matchIds: string[] }, it: Telling): Parts {
+  const ids = it.personal.kind === 'matches' ? it.personal.ids : matchIds;
+  const names = ids.flatMap((id) => {
+    const match = it.words.match(id);
+    return match ? [`${nameOf(match.team1, it.words)} – ${nameOf(match.team2, it.words)}`] : [];
+  });
+  const time = timeOf(kickoff, it.timeZone);
+  const title = i18n._(
+    /*i18n*/ {
+      id: 'message.missing.title',
+      message: '{count, plural, one {A pick is missing} other {# picks are missing}}: kick-off {time}',
+      values: { count: names.length, time },
+    },
+  );
+  return { title, body: names.join(', '), path: '/', tag: `missing-${kickoff}` };
+}
+
+function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Telling): Parts {
+  const { minute, scorer } = facts;
+  const first = [minute === null ? '' : `${minute}’`, scorer ?? ''].filter((part) => part !== '').join(' ');
+  const body = i18n._(
+    /*i18n*/ {
+      id: 'message.goal.body',
+      message: '{points, plural, one {# point} other {# points}} for you as it stands. Your pick: {pick}.',
+      values: pickWords(facts, it),
+    },
+  );
+  return {
+    title: scoreLine(facts, it.words),
+    body: first === '' ? body : `${first}. ${body}`,
+    path: '/',
+    tag: `match-${facts.matchId}`,
+  };
+}
+
+function finalParts(facts: Extract<Notice, { kind: 'final' }>['facts'], it: Telling): Parts {
+  const score = scoreLine(facts, it.words);
+  const title = facts.isCorrected
+    ? i18n._(/*i18n*/ { id: 'message.corrected.title', message: 'Result changed: {score}', values: { score } })
+    : i18n._(/*i18n*/ { id: 'message.final.title', message: 'Full time: {score}', values: { score } });
+  const body = i18n._(
+    /*i18n*/ {
+      id: 'message.final.body',
+      message: '{points, plural, one {# point} other {# points}} for you. Your pick: {pick}.',
+      values: pickWords(facts, it),
+    },
+  );
+  return { title, body, path: '/', tag: `match-${facts.matchId}` };
+}
+
+function newsParts(newsId: string, { personal }: Telling): Parts {
+  const { title, extract } = personal.kind === 'news' ? personal : { title: '', extract: '' };
+  return { title, body: extract, path: `/news/${newsId}`, tag: `news-${newsId}` };
+}
+
+function joinedParts({ groupId, group }: { groupId: number; group: string }, { personal }: Telling): Parts {
+  const nick = personal.kind === 'nick' ? personal.nick : '';
+  const body = i18n._(
+    /*i18n*/ { id: 'message.joined.body', message: '{nick} has joined the group.', values: { nick } },
+  );
+  return { title: group, body, path: `/group/${encodeURIComponent(group)}`, tag: `joined-${groupId}` };
+}
+
+/** `France 2:1 Denmark`, with the shoot-out behind it where there was one. */
+function scoreLine({ matchId, full1, full2, penalties }: ScoreFacts, words: Vocabulary): string {
+  const match = words.match(matchId);
+  const line = `${nameOf(match?.team1 ?? null, words)} ${full1}:${full2} ${nameOf(match?.team2 ?? null, words)}`;
+  if (penalties === null) return line;
+  const shootOut = `${penalties[1]}:${penalties[2]}`;
+  return i18n._(
+    /*i18n*/ { id: 'message.shoot-out', message: '{line} ({shootOut} on penalties)', values: { line, shootOut } },
+  );
+}
+
+function pickWords(facts: ScoreFacts, { personal, words }: Telling): { points: number; pick: string } {
+  const match = words.match(facts.matchId);
+  if (personal.kind !== 'pick' || !match) return { points: 0, pick: '' };
+  const { full1, full2, winner } = personal;
+  const { winner: forWinner, result } = scorePick(
+    { full1, full2, winner },
+    { ...facts, stage: match.stage },
+    words.points,
+  );
+  const through = winner === null ? '' : ` ${winner === 1 ? match.team1 : match.team2}`;
+  return { points: forWinner + result, pick: `${full1}:${full2}${through}` };
+}
+
+function nameOf(tla: string | null, words: Vocabulary): string {
+  return tla === null ? '?' : words.team(tla);
+}
+
+function timeOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instant),
+  );
+}

@@ -1,0 +1,34 @@
+import type { ResultState } from '../../game/results/result.ts';
+import type { Tx } from '../app/db/database.ts';
+import { putNotice } from '../messages/notice.ts';
+import type { Notice } from '../messages/notice.ts';
+import type { ResultRow } from './queries.ts';
+import type { ResultToStore } from './record-result.ts';
+
+/** Tells those who picked the match of a goal, a final whistle, or a final result that counts differently now. */
+export async function tellOfScore(tx: Tx, it: ResultToStore, former: ResultRow | undefined): Promise<void> {
+  const notice = noticeOf(it, former);
+  if (!notice) return;
+  const subject = `${it.matchId} version ${(former?.version ?? 0) + 1}`;
+  await putNotice(tx, { competition: it.competition, notice, subject });
+}
+
+type OfScore = Extract<Notice, { kind: 'goal' | 'final' }>;
+
+function noticeOf({ matchId, state }: ResultToStore, former: ResultRow | undefined): OfScore | undefined {
+  const { full1, full2, winner, penalties, minute } = state;
+  if (full1 === null || full2 === null) return undefined;
+  const facts = { matchId, full1, full2, winner, penalties };
+  if (state.status === 'FINISHED') {
+    const wasFinal = former?.status === 'FINISHED';
+    const isSame = wasFinal && former.full1 === full1 && former.full2 === full2 && former.winner === winner;
+    return isSame ? undefined : { kind: 'final', facts: { ...facts, isCorrected: wasFinal } };
+  }
+  const isGoal = full1 + full2 > (former?.full1 ?? 0) + (former?.full2 ?? 0);
+  return isGoal ? { kind: 'goal', facts: { ...facts, minute, scorer: scorerOf(state, former) } } : undefined;
+}
+
+/** Whose goal it was; null where the source does not say, or says only later. */
+function scorerOf({ goals }: ResultState, former: ResultRow | undefined): string | null {
+  return goals.length > (former?.goals.length ?? 0) ? (goals.at(-1)?.scorer ?? null) : null;
+}
