@@ -4,19 +4,23 @@ import path from 'node:path';
 import { run } from './run.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const catalogues = 'web/locales';
+const catalogues = ['web/locales', 'server/locales'];
 
-/** Fails unless the message catalogues have every message of the pages and no other: extracts into a copy and compares. */
+/** Fails unless the message catalogues have every message of the pages and the server, and no other: extracts into a copy and compares. */
 export async function checkCatalogue(): Promise<void> {
   const copy = mkdtempSync(path.join(tmpdir(), 'fulltime-catalogue-'));
   try {
-    for (const it of ['package.json', 'lingui.config.ts', 'web'])
+    for (const it of ['package.json', 'lingui.config.ts', 'web', 'server'])
       cpSync(path.join(root, it), path.join(copy, it), { recursive: true });
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
     await run('lingui', ['extract', '--clean'], { cwd: copy });
-    const files = readdirSync(path.join(copy, catalogues), { recursive: true, encoding: 'utf8' });
+    const files = catalogues.flatMap((folder) =>
+      readdirSync(path.join(copy, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(folder, file),
+      ),
+    );
     const stale = files.filter((file) => file.endsWith('.po') && messagesIn(root, file) !== messagesIn(copy, file));
-    if (stale.length > 0) throw new Error(`${stale.join(', ')} in ${catalogues} lacks messages or has too many.`);
+    if (stale.length > 0) throw new Error(`${stale.join(', ')} lacks messages or has too many.`);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -24,6 +28,6 @@ export async function checkCatalogue(): Promise<void> {
 
 /** Without the lines that say where a message stands: they change with every line added above it. */
 function messagesIn(folder: string, file: string): string {
-  const lines = readFileSync(path.join(folder, catalogues, file), 'utf8').split('\n');
+  const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
   return lines.filter((line) => !line.startsWith('#:') && !line.startsWith('"POT-Creation-Date:')).join('\n');
 }
