@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../identity/data.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import './install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
 import { ReplayStrip } from './ReplayStrip.tsx';
@@ -14,6 +15,7 @@ const NickDialog = lazy(() => import('../identity/NickDialog.tsx').then((it) => 
 const CredentialsDialog = lazy(() =>
   import('../identity/CredentialsDialog.tsx').then((it) => ({ default: it.CredentialsDialog })),
 );
+const TopNotices = lazy(() => import('../messages/TopNotices.tsx').then((it) => ({ default: it.TopNotices })));
 
 /** The common layout of all pages: top bar, navigation (players only), the page. */
 export function Layout() {
@@ -40,6 +42,7 @@ export function Layout() {
       </main>
       {me && (
         <Suspense>
+          <TopNotices />
           <Questions me={me} />
         </Suspense>
       )}

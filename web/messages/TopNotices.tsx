@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconClock, IconNews, IconScoreboard, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { MessageKind, PushMessage } from '../../game/messages/message.ts';
+import { withNotice } from './notices.ts';
+import { hearWorker } from './page-message.ts';
+import css from './TopNotices.module.css';
+
+/** How long a notice stays. Source: specification §9. */
+const noticeMs = 10_000;
+
+/**
+ * What a fan is told while the page is open (specification §8), and where a click on a system notification leads it. The
+ * service worker says both. Load it lazily: nobody waits for it.
+ */
+export function TopNotices() {
+  const navigate = useNavigate();
+  const [notices, setNotices] = useState<PushMessage[]>([]);
+  useEffect(
+    () =>
+      hearWorker((message) => {
+        if ('show' in message) return setNotices((shown) => withNotice(shown, message.show));
+        if (message.open !== location.pathname + location.search + location.hash) void navigate(message.open);
+      }),
+    [navigate],
+  );
+  const drop = (id: string) => setNotices((shown) => shown.filter((it) => it.id !== id));
+  const draw = (message: PushMessage) => <Notice key={message.id} message={message} onEnd={() => drop(message.id)} />;
+  // Both are there from the start: what screen readers shall say must come into a place they know.
+  return (
+    <div className={css.place}>
+      <div role="alert">{notices.filter(isUrgent).map(draw)}</div>
+      <div role="status">{notices.filter((it) => !isUrgent(it)).map(draw)}</div>
+    </div>
+  );
+}
+
+/** An hour from now it is too late. */
+function isUrgent({ kind }: PushMessage): boolean {
+  return kind === 'missing';
+}
+
+/** One message; it goes after a while, unless somebody points at it or has the focus in it. */
+function Notice({ message, onEnd }: { message: PushMessage; onEnd: () => void }) {
+  const { t } = useLingui();
+  const { nick, title, body, path, kind } = message;
+  const hold = useEndAfter(noticeMs, onEnd);
+  return (
+    <article className={css.notice} {...hold}>
+      <span className={`${css.icon} ${isUrgent(message) ? css.urgent : ''}`}>
+        <KindIcon kind={kind} />
+      </span>
+      <span className="grow">
+        <bdi className={css.nick}>{nick}</bdi>
+        <Link className={css.link} to={path} onClick={onEnd}>
+          {title}
+        </Link>
+        <span className={`small t2 ${css.body}`}>{body}</span>
+      </span>
+      <button type="button" className={`ib ${css.close}`} aria-label={t`Close`} onClick={onEnd}>
+        <IconX size={20} aria-hidden="true" />
+      </button>
+      <i className={css.time} style={{ animationDuration: `${noticeMs}ms` }} />
+    </article>
+  );
+}
+
+function KindIcon({ kind }: { kind: MessageKind }) {
+  switch (kind) {
+    case 'missing':
+      return <IconClock size={24} aria-hidden="true" />;
+    case 'matches':
+      return <IconScoreboard size={24} aria-hidden="true" />;
+    case 'news':
+      return <IconNews size={24} aria-hidden="true" />;
+    case 'joined':
+      return <IconUserPlus size={24} aria-hidden="true" />;
+  }
+}
+
+/** Ends after so long, not counting the time it is held; answers what holds it. */
+function useEndAfter(totalMs: number, onEnd: () => void) {
+  const [holds, setHolds] = useState({ pointer: false, focus: false });
+  const isHeld = holds.pointer || holds.focus;
+  const leftMs = useRef(totalMs);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const startedAtMs = performance.now();
+    const timer = setTimeout(() => end(), leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAtMs;
+    };
+  }, [isHeld]);
+  return {
+    onPointerEnter: () => setHolds((it) => ({ ...it, pointer: true })),
+    onPointerLeave: () => setHolds((it) => ({ ...it, pointer: false })),
+    onFocus: () => setHolds((it) => ({ ...it, focus: true })),
+    onBlur: () => setHolds((it) => ({ ...it, focus: false })),
+  };
+}

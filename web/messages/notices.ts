@@ -1,0 +1,9 @@
+import type { PushMessage } from '../../game/messages/message.ts';
+
+/** Most notices at once: more would cover the page. */
+const noticesAtOnce = 3;
+
+/** The notices with one more on top; it takes the place of an older one about the same. */
+export function withNotice(shown: PushMessage[], message: PushMessage): PushMessage[] {
+  return [message, ...shown.filter((it) => it.tag !== message.tag && it.id !== message.id)].slice(0, noticesAtOnce);
+}
