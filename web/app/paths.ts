@@ -15,6 +15,7 @@ export const patterns = {
   newsItem: '/news/:newsId',
   editNews: '/editnews/:newsId?',
   stats: '/stats',
+  install: '/install',
   login: '/login',
   help: '/help',
 } as const;
@@ -35,6 +36,8 @@ export const paths = {
   news: (newsId?: string) => (newsId === undefined ? patterns.news : generatePath(patterns.newsItem, { newsId })),
   /** A new item, or one that is there. */
   editNews: (newsId?: string) => generatePath(patterns.editNews, newsId === undefined ? {} : { newsId }),
+  /** How to put the game on the home screen. */
+  install: () => patterns.install,
   /** `next` is where the visitor wanted to go; left out when that is home. */
   login: (next?: string) =>
     next === undefined || next === patterns.home

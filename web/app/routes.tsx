@@ -72,6 +72,7 @@ export const router = createBrowserRouter([
               profile(patterns.ownProfile, msg`Profile`),
               profile(patterns.profile, ({ nick }) => nick ?? ''),
               stats(patterns.stats),
+              install(patterns.install),
               login(patterns.login),
               help(patterns.help),
             ],
@@ -168,6 +169,12 @@ function stats(path: string) {
   return page(path, msg`Stats`, {
     Component: () => later(import('../stats/StatsPage.tsx')).then((it) => it.StatsPage),
     loader: () => import('../stats/stats-loader.ts').then((it) => it.statsLoader(queryClient)),
+  });
+}
+
+function install(path: string) {
+  return page(path, msg`Home screen`, {
+    Component: () => later(import('../push/InstallPage.tsx')).then((it) => it.InstallPage),
   });
 }
 

@@ -9,6 +9,7 @@ import { useTeams } from '../competition/data.ts';
 import { AccountPanel } from '../identity/AccountPanel.tsx';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
+import { NotificationsPanel } from '../push/NotificationsPanel.tsx';
 import { recordQuery, userQuery, useRecord, useTable } from '../standings/data.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -82,6 +83,7 @@ function Own({ player }: ProfileProps) {
           <div id={settingsId} className={css.settings}>
             <AccountPanel />
           </div>
+          <NotificationsPanel />
         </aside>
       </div>
     </>

@@ -37,7 +37,13 @@ export const tokenStore: TokenStore = {
       const parsed = storedToken.safeParse(await get(tokenKey, store));
       return parsed.success ? parsed.data : undefined;
     }),
-  write: (it) => kept((store) => set(tokenKey, it, store)),
+  write: (it) =>
+    kept(async (store) => {
+      const before = storedToken.safeParse(await get(tokenKey, store));
+      await set(tokenKey, it, store);
+      // Another registration, perhaps at a game that was begun anew: its messages are counted from the start.
+      if (before.data?.token !== it.token) await del(shownKey, store);
+    }),
   clear: () => kept((store) => del(tokenKey, store)),
 };
 

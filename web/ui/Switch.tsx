@@ -7,14 +7,24 @@ interface SwitchProps {
   onChange: (checked: boolean) => void;
   /** For places where the word has no room; screen readers still say it. */
   labelClassName?: string | undefined;
+  /** Why it cannot be switched now: the id of the element that says so. */
+  lockedBy?: string | undefined;
 }
 
 /** Something that is on or off at once, without a save. */
-export function Switch({ label, checked, onChange, labelClassName }: SwitchProps) {
+export function Switch({ label, checked, onChange, labelClassName, lockedBy }: SwitchProps) {
+  const isLocked = lockedBy !== undefined;
   return (
     <label className={css.switch}>
       <span className={labelClassName}>{label}</span>
-      <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-disabled={isLocked}
+        aria-describedby={lockedBy}
+        onChange={(event) => !isLocked && onChange(event.target.checked)}
+      />
       <span className={css.track} />
     </label>
   );

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrash } from '@tabler/icons-react';
+import type { Device } from '../../game/push/api.ts';
+import { formatDay } from '../app/format.ts';
+import { sentenceFor } from '../app/problem-sentences.ts';
+import { useDevices, useOwnToken, useRemoveDevice, useSwitchOff } from './data.ts';
+import css from './NotificationsPanel.module.css';
+import type { PushAccount } from './token-life.ts';
+import { pushSentenceFor } from './trouble-sentences.ts';
+
+/** All devices of the player that get messages; each can be removed, this one too. */
+export function DeviceList({ account }: { account: PushAccount }) {
+  const { data: devices, error } = useDevices();
+  const { data: ownToken } = useOwnToken();
+  const remove = useRemoveDevice();
+  const switchOff = useSwitchOff();
+  const isBusy = remove.isPending || switchOff.isPending;
+  const trouble = remove.error ?? switchOff.error;
+  const end = ({ token }: Device) =>
+    token === ownToken ? switchOff.mutate(account) : remove.mutate({ token, push: account.push });
+  return (
+    <div className={css.part}>
+      <h3>
+        <Trans>Devices that are told</Trans>
+      </h3>
+      {devices && devices.length > 0 && (
+        <ul className={css.rows}>
+          {devices.map((device) => (
+            <DeviceRow
+              key={device.token}
+              device={device}
+              isThis={device.token === ownToken}
+              isBusy={isBusy}
+              onRemove={() => end(device)}
+            />
+          ))}
+        </ul>
+      )}
+      {devices?.length === 0 && (
+        <p className="small t2">
+          <Trans>None yet. Switch messages on where you want them.</Trans>
+        </p>
+      )}
+      <p role="alert" className={trouble || error ? 'note bad' : 'sr'}>
+        {trouble ? pushSentenceFor(trouble) : error ? sentenceFor(error) : ''}
+      </p>
+    </div>
+  );
+}
+
+interface DeviceRowProps {
+  device: Device;
+  isThis: boolean;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+function DeviceRow({ device, isThis, isBusy, onRemove }: DeviceRowProps) {
+  const { t } = useLingui();
+  const name = device.name ?? t`A browser`;
+  const since = formatDay(device.created);
+  return (
+    <li className={css.device}>
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {isThis && (
+          <>
+            {' '}
+            <span className={css.here}>
+              <Trans>This device</Trans>
+            </span>
+          </>
+        )}
+        <br />
+        <span className="small t2">
+          <Trans>
+            Since{' '}
+            <bdi dir="ltr" className="num">
+              {since}
+            </bdi>
+          </Trans>
+        </span>
+      </span>
+      <button type="button" className="ib" aria-label={t`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconDotsVertical, IconDownload, IconShare2, IconSquarePlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useInstallOffer } from '../app/install-offer.ts';
+import { paths } from '../app/paths.ts';
+import { useSiteName } from '../app/use-document-title.ts';
+import { isInstalled, isIos } from '../identity/own-device.ts';
+import { Mark } from '../ui/Mark.tsx';
+import css from './InstallPage.module.css';
+
+/** How the game gets onto the home screen, where an iPhone shows its messages; this device's own way first. */
+export function InstallPage() {
+  const siteName = useSiteName();
+  const ways = isIos()
+    ? [<IosWay key="ios" />, <OtherWay key="other" />]
+    : [<OtherWay key="other" />, <IosWay key="ios" />];
+  return (
+    <>
+      <header className={css.head}>
+        <h1>
+          <Trans>Put {siteName} on your home screen</Trans>
+        </h1>
+        <p className="t2">
+          <Trans>It opens like an app, without the browser's bars. There is nothing to download from a store.</Trans>
+        </p>
+      </header>
+      {isInstalled() && (
+        <p className={`note ${css.there}`}>
+          <IconCheck size={18} aria-hidden="true" />
+          <span>
+            <Trans>It is there: you opened this page from your home screen.</Trans>
+          </span>
+        </p>
+      )}
+      <div className={css.ways}>{ways}</div>
+    </>
+  );
+}
+
+function IosWay() {
+  const { t } = useLingui();
+  const siteName = useSiteName();
+  return (
+    <section className={`card pad ${css.way}`} aria-label={t`iPhone and iPad`}>
+      <h2 className="h3">{t`iPhone and iPad`}</h2>
+      <p className="small t2">
+        <Trans>Messages need this here, and iOS 16.4 or later.</Trans>
+      </p>
+      <ol className={css.steps}>
+        <Step icon={<IconShare2 size={24} aria-hidden="true" />}>
+          <Trans>
+            Tap <b>Share</b> in Safari's bar
+          </Trans>
+        </Step>
+        <Step icon={<IconSquarePlus size={24} aria-hidden="true" />}>
+          <Trans>
+            Choose <b>Add to Home Screen</b>, then <b>Add</b>
+          </Trans>
+        </Step>
+        <Step icon={<Mark height={28} />} isApp>
+          <Trans>Open {siteName} from there and sign in</Trans>
+        </Step>
+      </ol>
+      <MessagesNext />
+    </section>
+  );
+}
+
+function OtherWay() {
+  const { t } = useLingui();
+  const install = useInstallOffer();
+  return (
+    <section className={`card pad ${css.way}`} aria-label={t`Android and computers`}>
+      <h2 className="h3">{t`Android and computers`}</h2>
+      <p className="small t2">
+        <Trans>Messages work in the browser, too; this is for comfort.</Trans>
+      </p>
+      {install ? (
+        <button type="button" className="btn p" onClick={install}>
+          <IconDownload size={18} aria-hidden="true" />
+          <Trans>Install</Trans>
+        </button>
+      ) : (
+        <ol className={css.steps}>
+          <Step icon={<IconDotsVertical size={24} aria-hidden="true" />}>
+            <Trans>Open the browser's menu</Trans>
+          </Step>
+          <Step icon={<IconDownload size={24} aria-hidden="true" />}>
+            <Trans>
+              Choose <b>Install</b> or <b>Add to Home screen</b>. Not every browser has it.
+            </Trans>
+          </Step>
+        </ol>
+      )}
+      <MessagesNext />
+    </section>
+  );
+}
+
+function MessagesNext() {
+  return (
+    <p className="small">
+      <Trans>
+        Then switch messages on in <Link to={paths.profile()}>your profile</Link>.
+      </Trans>
+    </p>
+  );
+}
+
+function Step({ icon, isApp = false, children }: { icon: ReactNode; isApp?: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <span className={`${css.icon} ${isApp ? css.app : ''}`}>{icon}</span>
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans } from '@lingui/react/macro';
+import { IconAlertTriangle, IconLoader2 } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { isInstalled, isIos } from '../identity/own-device.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { useOwnToken, useSwitchOff, useSwitchOn } from './data.ts';
+import css from './NotificationsPanel.module.css';
+import { usePermission } from './permission.ts';
+import { PushTrouble } from './push-trouble.ts';
+import type { PushAccount } from './token-life.ts';
+import { pushSentenceFor } from './trouble-sentences.ts';
+
+/** Whether this device gets messages, the switch for it, and if it cannot be switched, why and what to do. */
+export function ThisDevice({ account }: { account: PushAccount }) {
+  const permission = usePermission();
+  const own = useOwnToken();
+  const on = useSwitchOn();
+  const off = useSwitchOff();
+  const [checks, setChecks] = useState(0);
+  const below = useId();
+  const isBlocked = permission === 'denied';
+  const isUnable = cannotWork(own.error);
+  const isBusy = own.isPending || on.isPending || off.isPending;
+  const isOn = Boolean(own.data) && permission === 'granted';
+
+  function choose(wanted: boolean): void {
+    on.reset();
+    off.reset();
+    (wanted ? on : off).mutate(account);
+  }
+
+  return (
+    <div className={css.part}>
+      <div className={css.row}>
+        <Switch
+          label={<b>{<Trans>On this device</Trans>}</b>}
+          checked={isOn}
+          onChange={choose}
+          lockedBy={isBlocked || isUnable || isBusy ? below : undefined}
+        />
+      </div>
+      <div id={below} className="stack" style={{ '--g': '10px' } as React.CSSProperties} role="status">
+        {isBusy ? (
+          <p className="small t2">
+            <IconLoader2 size={16} className="spin" aria-hidden="true" /> <Trans>Just a moment…</Trans>
+          </p>
+        ) : isUnable ? (
+          <Unable error={own.error} />
+        ) : isBlocked ? (
+          <Blocked wasChecked={checks > 0} onCheck={() => setChecks(checks + 1)} />
+        ) : (
+          <State isOn={isOn} error={on.error ?? off.error ?? own.error} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** True for what no click can change. */
+function cannotWork(error: Error | null): boolean {
+  if (!(error instanceof PushTrouble)) return false;
+  return error.code === 'unsupported-browser' || error.code === 'indexed-db-unsupported';
+}
+
+function State({ isOn, error }: { isOn: boolean; error: Error | null }) {
+  return (
+    <>
+      <p className="small t2">
+        {isOn ? (
+          <Trans>On. What you choose below comes here, also while Fulltime is closed.</Trans>
+        ) : (
+          <Trans>Off. Your browser asks you when you switch it on.</Trans>
+        )}
+      </p>
+      {error && <Bad>{pushSentenceFor(error)}</Bad>}
+    </>
+  );
+}
+
+function Unable({ error }: { error: Error | null }) {
+  if (isIos() && !isInstalled()) {
+    return (
+      <div className="note">
+        <div className="stack" style={{ '--g': '6px' } as React.CSSProperties}>
+          <span>
+            <Trans>On an iPhone or iPad, messages need Fulltime on the home screen.</Trans>
+          </span>
+          <Link className={css.link} to={paths.install()}>
+            <Trans>How to put it there</Trans>
+          </Link>
+        </div>
+      </div>
+    );
+  }
+  return <Bad>{pushSentenceFor(error)}</Bad>;
+}
+
+/** The browser does not ask twice: only its owner can allow it again. */
+function Blocked({ wasChecked, onCheck }: { wasChecked: boolean; onCheck: () => void }) {
+  return (
+    <>
+      <Bad>{pushSentenceFor(new PushTrouble('permission-blocked', 'seen by the panel'))}</Bad>
+      <button type="button" className="btn s" onClick={onCheck}>
+        <Trans>I've done it, check</Trans>
+      </button>
+      {wasChecked && (
+        <p className="small">
+          <Trans>It still says no. Some browsers need the page to be reloaded.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Bad({ children }: { children: string }) {
+  return (
+    <p className="note bad">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { patchUser } from '../../game/identity/api.ts';
+import type { Preferences } from '../../game/identity/player.ts';
+import { listRegistrations } from '../../game/push/api.ts';
+import type { Device } from '../../game/push/api.ts';
+import { Problem } from '../../game/problem.ts';
+import { call } from '../app/call.ts';
+import { competitionQuery, isForPlayers } from '../competition/data.ts';
+import { meQuery } from '../identity/data.ts';
+import { pushCalls } from './push-calls.ts';
+import { refreshToken, switchOff, switchOn } from './token-life.ts';
+import type { PushAccount } from './token-life.ts';
+import { windowSeams } from './window-seams.ts';
+
+/** The token of this device, brought up to date; null for a device without messages. Fails with PushTrouble. */
+const ownTokenQuery = queryOptions({
+  queryKey: ['push-token'],
+  queryFn: async ({ client }): Promise<string | null> => {
+    const account = await findAccount(client);
+    return refreshToken(windowSeams(account.push), account);
+  },
+  retry: false,
+});
+
+/** The player's devices that get messages, the latest first. */
+const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: async ({ client, signal }): Promise<Device[]> => {
+    const own = client.getQueryData(ownTokenQuery.queryKey);
+    const { registrations } = await call(listRegistrations, { signal });
+    const isRemoved = own && own === client.getQueryData(ownTokenQuery.queryKey) && !isIn(registrations, own);
+    if (isRemoved) await forgetRemoved(client);
+    return registrations;
+  },
+});
+
+/** Brings the token up to date at a visit. What goes wrong is kept for the panel; nobody waits for it. */
+export async function refreshOwnToken(client: QueryClient): Promise<void> {
+  await client.prefetchQuery({ ...ownTokenQuery, staleTime: 0 });
+}
+
+/** Ends the messages on this device, so that nobody who comes after sees them. */
+export async function endOwnToken(client: QueryClient): Promise<void> {
+  const { push } = await findAccount(client);
+  await switchOff(windowSeams(push));
+}
+
+/** Null for a device without messages; while it is asked for, undefined. */
+export function useOwnToken() {
+  return useQuery(ownTokenQuery);
+}
+
+export function useDevices() {
+  // A device may have been added elsewhere since.
+  return useQuery({ ...devicesQuery, staleTime: 0 });
+}
+
+/** Switches messages on for this device; only from a click. */
+export function useSwitchOn() {
+  return useMutation({
+    mutationFn: (account: PushAccount) => switchOn(windowSeams(account.push), account),
+    onSuccess: (token, _account, _result, { client }) => putOwnToken(client, token),
+  });
+}
+
+/** Switches them off. The device has forgotten its token even when somebody could not be told. */
+export function useSwitchOff() {
+  return useMutation({
+    mutationFn: ({ push }: PushAccount) => switchOff(windowSeams(push)),
+    onSettled: (_nothing, _error, _account, _result, { client }) => putOwnToken(client, null),
+  });
+}
+
+/** Removes another of the player's devices. */
+export function useRemoveDevice() {
+  return useMutation({
+    mutationFn: ({ token, push }: { token: string } & Pick<PushAccount, 'push'>) =>
+      pushCalls(push.apiKey).remove(token),
+    onSettled: (_nothing, _error, _device, _result, { client }) =>
+      client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  });
+}
+
+/** Changes what is wanted and when. One change waits for the former, because each begins with what is stored. */
+export function useChoose() {
+  return useMutation({
+    scope: { id: 'message-choices' },
+    mutationFn: (change: (stored: Preferences) => Preferences, { client }) => {
+      const me = client.getQueryData(meQuery.queryKey);
+      if (!me) throw new Problem('signed_out', 'nobody is signed in');
+      return call(patchUser, { params: { uid: me.uid }, body: { preferences: change(me.preferences) } });
+    },
+    onSuccess: (me, _change, _result, { client }) => client.setQueryData(meQuery.queryKey, me),
+  });
+}
+
+async function findAccount(client: QueryClient): Promise<PushAccount> {
+  const [{ uid }, competition] = await Promise.all([
+    client.ensureQueryData(meQuery),
+    client.ensureQueryData(competitionQuery),
+  ]);
+  if (!isForPlayers(competition)) throw new Problem('signed_out', 'the competition as guests see it');
+  return { uid, push: competition.push };
+}
+
+/** Somebody removed this device from the list, here or elsewhere: it wants no messages any more. */
+async function forgetRemoved(client: QueryClient): Promise<void> {
+  client.setQueryData(ownTokenQuery.queryKey, null);
+  await endOwnToken(client);
+}
+
+async function putOwnToken(client: QueryClient, token: string | null): Promise<void> {
+  client.setQueryData(ownTokenQuery.queryKey, token);
+  await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
+}
+
+function isIn(devices: Device[], token: string): boolean {
+  return devices.some((device) => device.token === token);
+}
