@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aDevice } from '../testing/a-device.ts';
+import type { TestDevice } from '../testing/a-device.ts';
+import { startPushService } from '../testing/push-service.ts';
+import type { PushService } from '../testing/push-service.ts';
+import { remind, remindersDue } from './reminders.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+/** At this pace the first kick-off is 20 minutes of tournament time away when the game starts: within the hour. */
+const speed = 10;
+
+let service: PushService;
+let it: TestGame;
+let admin: Client;
+
+beforeAll(async () => {
+  service = await startPushService(() => it.game.pushKeys.publicKey);
+});
+afterEach(() => it.remove());
+afterAll(async () => {
+  await service.close();
+  expect(service.faults).toEqual([]);
+});
+
+async function start(): Promise<void> {
+  it = await startTestGame({
+    replay: { speed, waitS: 60, players: 0 },
+    pushHosts: [{ host: 'fcm.googleapis.com', origin: service.origin }],
+  });
+  admin = await it.admin();
+}
+
+/** A player with a device; in a replay reminders and match messages are his to switch on. */
+async function aFan(nick: string, notify: object): Promise<TestDevice & { api: Client }> {
+  const api = await it.signUp(nick);
+  await api.ask('PATCH', `${it.db}/users/${api.uid}`, { preferences: { notify, timeZone: 'Europe/Paris' } });
+  return { ...(await aDevice({ game: it, service }, api)), api };
+}
+
+async function pick(fan: { api: Client }, matchId: string, full1: number, full2: number): Promise<void> {
+  const { api } = fan;
+  const path = `${it.db}/matches/${matchId}/predictions/${api.uid}`;
+  expect((await api.ask('PUT', path, { full1, full2 })).status).toBe(200);
+}
+
+async function type(matchId: string, status: string, full1: number, full2: number): Promise<void> {
+  const answer = await admin.ask('POST', `/admin/results/${matchId}`, { status, full1, full2, minute: 12 });
+  expect(answer.status).toBe(200);
+}
+
+const got = (fan: TestDevice, count: number): Promise<void> =>
+  vi.waitFor(() => expect(fan.got()).toHaveLength(count), { timeout: 8_000 });
+
+async function completed(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const rows = await it.game.database.query('select 1 from notices where completed_at is null', []);
+      expect(rows).toEqual([]);
+    },
+    { timeout: 5_000 },
+  );
+}
+
+describe('a missing pick', () => {
+  test('is reminded of in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
+    await start();
+    const on = { missing: true };
+    const [lazy, ready, silent] = [await aFan('lazy', on), await aFan('ready', on), await aFan('silent', {})];
+    await pick(ready, '1', 2, 0);
+    await got(lazy, 1);
+    expect(lazy.got()).toEqual([{ title: 'A pick is missing: kick-off 17:00', body: 'Qatar – Ecuador' }]);
+    const { ttlS, urgency, message } = service.received.find((one) => one.endpoint === lazy.web.endpoint) ?? {};
+    expect({ urgency, path: message?.path }).toEqual({ urgency: 'high', path: '/' });
+    // No longer than to the kick-off, two minutes of wall time after the start.
+    expect(ttlS).toBeLessThanOrEqual(120);
+    await completed();
+    const { database, competition, standings, replay } = it.game;
+    await remind(database, { competition, due: remindersDue(standings.listMatches(), replay.now()) });
+    await completed();
+    expect([lazy.got().length, ready.got(), silent.got()]).toEqual([1, [], []]);
+  });
+});
+
+describe('a match', () => {
+  test('tells those who picked it of goals, of the end and of a correction, with their points', async () => {
+    await start();
+    const on = { matches: true };
+    const [exact, wrong, without, off] = [
+      await aFan('exact', on),
+      await aFan('wrong', on),
+      await aFan('without', on),
+      await aFan('off', { matches: false }),
+    ];
+    await pick(exact, '1', 1, 0);
+    await pick(wrong, '1', 0, 2);
+    await pick(off, '1', 1, 0);
+    await type('1', 'IN_PLAY', 0, 0);
+    await type('1', 'IN_PLAY', 1, 0);
+    await got(exact, 1);
+    await type('1', 'PAUSED', 1, 0);
+    await type('1', 'FINISHED', 1, 0);
+    await got(exact, 2);
+    await type('1', 'FINISHED', 1, 0);
+    await type('1', 'FINISHED', 0, 2);
+    await got(exact, 3);
+    expect(exact.got()).toEqual([
+      { title: 'Qatar 1:0 Ecuador', body: '12’. 4 points for you as it stands. Your pick: 1:0.' },
+      { title: 'Full time: Qatar 1:0 Ecuador', body: '4 points for you. Your pick: 1:0.' },
+      { title: 'Result changed: Qatar 0:2 Ecuador', body: '0 points for you. Your pick: 1:0.' },
+    ]);
+    expect(wrong.got().map(({ body }) => body)).toEqual([
+      '12’. 0 points for you as it stands. Your pick: 0:2.',
+      '0 points for you. Your pick: 0:2.',
+      '4 points for you. Your pick: 0:2.',
+    ]);
+    expect([without.got(), off.got()]).toEqual([[], []]);
+  });
+
+  test('that a jump of the replay goes past is told to nobody', async () => {
+    await start();
+    const fan = await aFan('jumper', { matches: true });
+    await pick(fan, '1', 0, 2);
+    await admin.ask('POST', '/admin/replay', { action: 'pause' });
+    await admin.ask('POST', '/admin/replay', { action: 'next-goal' });
+    await admin.ask('POST', '/admin/replay', { action: 'next-kickoff' });
+    expect((await it.guest().ask('GET', it.db)).status).toBe(200);
+    const rows = await it.game.database.query("select 1 from notices where kind in ('goal', 'final')", []);
+    expect([rows, fan.got()]).toEqual([[], []]);
+  });
+
+  test('that is played anew after a restart is told anew', async () => {
+    await start();
+    const fan = await aFan('again', { matches: true });
+    await pick(fan, '1', 1, 0);
+    await type('1', 'IN_PLAY', 1, 0);
+    await got(fan, 1);
+    expect((await admin.ask('POST', '/admin/replay', { action: 'restart' })).status).toBe(200);
+    await pick(fan, '1', 1, 0);
+    await type('1', 'IN_PLAY', 1, 0);
+    await got(fan, 2);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { defaultPoints } from '../../game/competition/points.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { PushOutcome } from '../push/transport.ts';
+import type { Notice } from './notice.ts';
+import type { Personal } from './recipients.ts';
+import { remindersDue } from './reminders.ts';
+import { settlementOf } from './tell.ts';
+import { messageFor } from './words.ts';
+
+const now = new Date('2022-12-09T15:00:00Z');
+
+function aMatch(change: Partial<Match>): Match {
+  return {
+    id: '57',
+    utcDate: '2022-12-09T16:00:00.000Z',
+    stage: 'QUARTER_FINALS',
+    lockedAt: null,
+    locksAt: '2022-12-09T16:00:00.000Z',
+    team1: 'CRO',
+    team2: 'BRA',
+    ...change,
+  } as Match;
+}
+
+describe('reminders are due for a kick-off', () => {
+  test.each([
+    ['in an hour', { utcDate: '2022-12-09T16:00:00.000Z' }, ['57']],
+    ['in an hour and a second', { utcDate: '2022-12-09T16:00:01.000Z' }, []],
+    ['in a second', { utcDate: '2022-12-09T15:00:01.000Z' }, ['57']],
+    ['now', { utcDate: '2022-12-09T15:00:00.000Z' }, []],
+    ['that is past', { utcDate: '2022-12-09T14:59:00.000Z' }, []],
+    ['of a match that has begun early', { lockedAt: '2022-12-09T14:58:00.000Z' }, []],
+    ['of a match with a side that is not known', { team2: null }, []],
+    ['of a match whose clock stands still', { locksAt: null }, ['57']],
+  ])('%s', (_when, change, ids) => {
+    expect(remindersDue([aMatch(change)], now).flatMap(({ matchIds }) => matchIds)).toEqual(ids);
+  });
+
+  test('once for the matches that start together', () => {
+    const later = { utcDate: '2022-12-09T15:30:00.000Z', locksAt: null };
+    expect(remindersDue([aMatch({}), aMatch({ id: '58' }), aMatch({ id: '59', ...later })], now)).toEqual([
+      { kickoff: '2022-12-09T16:00:00.000Z', matchIds: ['57', '58'], locksAt: '2022-12-09T16:00:00.000Z' },
+      { kickoff: '2022-12-09T15:30:00.000Z', matchIds: ['59'], locksAt: undefined },
+    ]);
+  });
+});
+
+describe('a delivery', () => {
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  const after = (seconds: number, attempts: number) => ({
+    seq: 7,
+    dueAt: new Date(now.getTime() + seconds * 1000),
+    attempts,
+  });
+
+  test.each<[string, PushOutcome, number, object]>([
+    ['that arrived', { kind: 'sent' }, 0, { sent: [7] }],
+    ['to a device that is gone', { kind: 'gone' }, 0, { gone: [7] }],
+    ['that was refused', { kind: 'refused', status: 400 }, 0, { dropped: [7] }],
+    ['that failed once', { kind: 'failed' }, 0, { later: [after(5, 1)] }],
+    ['that failed twice', { kind: 'failed' }, 1, { later: [after(10, 2)] }],
+    ['that failed nine times', { kind: 'failed' }, 8, { later: [after(900, 9)] }],
+    ['that failed ten times', { kind: 'failed' }, 9, { dropped: [7] }],
+    ['the service wants later', { kind: 'failed', afterS: 120 }, 0, { later: [after(120, 1)] }],
+    ['the service wants too late', { kind: 'failed', afterS: 3600 }, 0, { dropped: [7] }],
+    ['that was not tried', { kind: 'untried', afterS: 30 }, 3, { later: [after(30, 3)] }],
+  ])('%s', (_what, outcome, attempts, settled) => {
+    const settlement = settlementOf([{ seq: 7, attempts, outcome }], { expiresAt, now: now.getTime() });
+    expect(settlement).toEqual({ sent: [], dropped: [], gone: [], later: [], ...settled });
+  });
+});
+
+describe('the words of a message', () => {
+  const names: Record<string, string> = { CRO: 'Croatia', BRA: 'Brazil' };
+  const words = {
+    match: (id: string) => aMatch({ id }),
+    team: (tla: string) => names[tla] ?? tla,
+    points: defaultPoints,
+  };
+  const say = (notice: Notice, personal: Personal) =>
+    messageFor({ ...notice, id: 3 }, { nick: 'ada', timeZone: 'America/New_York', personal }, words);
+  const score = { matchId: '57', full1: 1, full2: 1, winner: 1, penalties: { 1: 4, 2: 2 } } as const;
+
+  test('count what is missing and tell the time of the player', () => {
+    const notice: Notice = { kind: 'missing', facts: { kickoff: '2022-12-09T15:00:00.000Z', matchIds: ['57', '58'] } };
+    expect(say(notice, { kind: 'matches', ids: ['57', '58'] })).toEqual({
+      kind: 'missing',
+      title: '2 picks are missing: kick-off 10:00',
+      body: 'Croatia – Brazil, Croatia – Brazil',
+      path: '/',
+      tag: 'missing-2022-12-09T15:00:00.000Z',
+      id: '3',
+      nick: 'ada',
+    });
+  });
+
+  test('tell the shoot-out beside the score, and who was picked to go through', () => {
+    const notice: Notice = { kind: 'final', facts: { ...score, isCorrected: false } };
+    expect(say(notice, { kind: 'pick', full1: 0, full2: 0, winner: 1 })).toMatchObject({
+      title: 'Full time: Croatia 1:1 Brazil (4:2 on penalties)',
+      body: '4 points for you. Your pick: 0:0 CRO.',
+    });
+  });
+
+  test('count one point as one', () => {
+    const facts = { ...score, full2: 0, penalties: null, minute: 90, scorer: 'Petković' };
+    const notice: Notice = { kind: 'goal', facts: { ...facts, minute: null } };
+    expect(say(notice, { kind: 'pick', full1: 0, full2: 2, winner: null }).body).toBe(
+      'Petković. 0 points for you as it stands. Your pick: 0:2.',
+    );
+  });
+});
