@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import { build, defineConfig } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import project from './package.json' with { type: 'json' };
 import { readConfig } from './server/app/config.ts';
 
@@ -24,13 +25,17 @@ const appVersion = `${project.version}+${process.env.PAGES_HASH ?? 'dev'}`;
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'web'),
-  define: { APP_VERSION: JSON.stringify(appVersion) },
+  define: {
+    APP_VERSION: JSON.stringify(appVersion),
+    ANSWER_SHAPES: JSON.stringify(await hashOfShapes()),
+  },
   plugins: [
     react(),
     lingui({ cwd: import.meta.dirname }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     flags(),
     preloadFont(),
+    serviceWorker(),
     compressed(),
     pageForDevelopment(),
   ],
@@ -61,6 +66,19 @@ export default defineConfig({
     ),
   },
 });
+
+/** Of whatever may change the shape of an answer that pages keep: a new version of anything else leaves it in use. */
+async function hashOfShapes(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await Promise.all(
+    ['game', 'web'].map((folder) => readdir(path.join(import.meta.dirname, folder), { recursive: true })),
+  );
+  const rules = (files[0] ?? []).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const queries = (files[1] ?? []).filter((file) => path.basename(file) === 'data.ts');
+  const shapers = [...rules.map((file) => `game/${file}`), ...queries.map((file) => `web/${file}`)];
+  for (const file of shapers.toSorted()) hash.update(await readFile(path.join(import.meta.dirname, file)));
+  return hash.digest('base64url').slice(0, 12);
+}
 
 /** Serves every flag as `/flags/<code>.svg`: whatever tournament is loaded later, its flags are there. */
 function flags(): Plugin {
@@ -102,6 +120,55 @@ function preloadFont(): Plugin {
       },
     },
   };
+}
+
+/** For staff only, and as large as all other pages together: kept when it is first used. */
+const notKeptAhead = /[\\/]news[\\/]EditNewsPage\.tsx$/;
+
+/** Builds the service worker into one file of its own, with the list of all files the pages need without a network. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'fulltime:service-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const marks = ['theme.js', 'mark.svg', 'mark-small.svg'];
+      const hash = createHash('sha256');
+      for (const file of marks) hash.update(await readFile(path.join(dir, file)));
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: {
+          builtFiles: JSON.stringify([...filesOf(bundle), ...marks].map((file) => `/${file}`)),
+          builtHash: JSON.stringify(hash.digest('base64url').slice(0, 8)),
+        },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2022',
+          modulePreload: false,
+          rolldownOptions: {
+            input: path.join(import.meta.dirname, 'web/service-worker.ts'),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}
+
+/** Every chunk that is reached from the entry without what is left out, with its styles, and the fonts. */
+function filesOf(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set(Object.keys(bundle).filter((file) => file.endsWith('.woff2')));
+  const reach = (file: string): void => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || files.has(file) || notKeptAhead.test(chunk.facadeModuleId ?? '')) return;
+    files.add(file);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(next);
+  };
+  for (const it of Object.values(bundle)) if (it.type === 'chunk' && it.isEntry) reach(it.fileName);
+  return [...files].toSorted();
 }
 
 /** Compresses every text file once and as small as it goes; the server sends the `.br` or `.gz` beside it. */

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { activateLanguage } from './app/language.ts';
+import { kept, queryClient } from './app/query-client.ts';
 import { followThemeChanges } from './app/theme-choice.ts';
+import { whenShown } from './offline/when-shown.ts';
 import './app/fonts.css';
 import './app/tokens.css';
 import './app/base.css';
@@ -10,4 +12,7 @@ import './app/controls.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 followThemeChanges();
+kept.follow(queryClient);
 void activateLanguage('en-US').then(() => createRoot(root).render(<App />));
+if (import.meta.env.PROD)
+  whenShown(() => void import('./offline/follow-versions.ts').then((it) => it.followVersions()));

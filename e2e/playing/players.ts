@@ -35,7 +35,8 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
   const opened: Device[] = [];
   return {
     async open(client, options = {}) {
-      const context = await browser.newContext({ baseURL: game.origin, ...options });
+      // A service worker answers in the server's place, where watchers and `route` see nothing: only stories about it have one.
+      const context = await browser.newContext({ baseURL: game.origin, serviceWorkers: 'block', ...options });
       const faults = await watchFaults(context, game.origin);
       if (client) await context.addCookies(cookiesOf(client, game.origin));
       const device = { context, page: await context.newPage(), faults };

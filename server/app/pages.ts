@@ -1,40 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isPagePath } from '../../game/page-paths.ts';
 import type { Game } from './game.ts';
+import { manifestOf } from './manifest.ts';
+import { pressed, sendPressed } from './pressed-answer.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 const yearSeconds = 31_536_000;
 
-/** First parts of paths that are calls, not pages: an unknown one is an error, not the game's page. */
-const callPrefixes = [
-  '/db/',
-  '/auth/',
-  '/admin/',
-  '/functions/',
-  '/push/',
-  '/health',
-  '/metrics',
-  '/openapi.json',
-  '/docs',
-  '/assets/',
-  '/flags/',
-];
-
 /** The pages' files; every other path a browser opens gets the page itself, which knows its own routes. */
 export async function pageRoutes(app: FastifyInstance, game: Game): Promise<void> {
-  const template = await readFile(join(pagesFolder, 'index.html'), 'utf8').catch(() => undefined);
-  const page = template
-    ?.replace('__COMPETITION__', game.competition)
-    .replace('<title>Fulltime</title>', `<title>${escaped(game.config.siteName)}</title>`);
-  if (page !== undefined) {
+  const built = await readBuilt(game);
+  if (built) {
+    const { page, version } = built;
+    const worker = pressed(built.worker, 6, 'text/javascript');
     await app.register(fastifyStatic, {
       root: pagesFolder,
       index: false,
       wildcard: false,
+      // Sent below, with what this server has to say in them.
+      globIgnore: ['index.html', 'service-worker.js*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
@@ -45,16 +34,36 @@ export async function pageRoutes(app: FastifyInstance, game: Game): Promise<void
         );
       },
     });
+    app.get('/service-worker.js', (request, reply) => sendPressed(worker, request, reply));
+    app.get('/manifest.webmanifest', (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json; charset=utf-8')
+        .send(manifestOf(game.config.siteName)),
+    );
+    app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+      const path = request.url.split('?')[0] ?? '/';
+      return isPagePath(path) ? sendPage(reply, { page, version }) : reply.callNotFound();
+    });
   }
-  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    if (page === undefined || callPrefixes.some((prefix) => path.startsWith(prefix))) return reply.callNotFound();
-    return sendPage(reply, page);
-  });
+}
+
+/** What the build has made, with this game's name and competition in it. Undefined: nothing was built. */
+async function readBuilt({ competition, config }: Game) {
+  const [template, worker] = await Promise.all(
+    ['index.html', 'service-worker.js'].map((file) => readFile(join(pagesFolder, file), 'utf8').catch(() => undefined)),
+  );
+  if (template === undefined || worker === undefined) return undefined;
+  const page = template
+    .replace('__COMPETITION__', competition)
+    .replace('<title>Fulltime</title>', () => `<title>${escaped(config.siteName)}</title>`);
+  const version = createHash('sha256').update(page).digest('base64url').slice(0, 16);
+  const filled = (text: string): string => text.replaceAll('__PAGE_VERSION__', version);
+  return { version, page: filled(page), worker: filled(worker) };
 }
 
 /** The page with a fresh nonce: only our own files run, only styles that know the nonce count. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, { page, version }: { page: string; version: string }): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
@@ -69,6 +78,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
+    .header('page-version', version)
     .type('text/html; charset=utf-8')
     .send(page.replaceAll('__NONCE__', nonce));
 }

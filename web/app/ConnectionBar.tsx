@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { NewVersionBar } from '../offline/NewVersionBar.tsx';
 import css from './ConnectionBar.module.css';
 import { readNotice, subscribeToConnection } from './connection.ts';
-import { formatTime } from './format.ts';
+import { formatDateTime, formatDay, formatTime } from './format.ts';
 
 /** Says when what is shown may be old: offline, reconnecting (after 3 s), and for 4 s that the line is back. */
 export function ConnectionBar() {
   const { kind, sinceMs } = useSyncExternalStore(subscribeToConnection, readNotice);
-  const time = sinceMs === undefined ? '' : formatTime(sinceMs);
+  const time = sinceMs === undefined ? '' : formatMoment(sinceMs);
   return (
     <div className={css.place} role="status">
       {kind === 'offline' && (
@@ -35,6 +36,21 @@ export function ConnectionBar() {
           </b>
         </p>
       )}
+      {kind === 'none' && <NewVersionBar />}
+    </div>
+  );
+}
+
+/** The time, and the day if it was another. */
+function formatMoment(ms: number): string {
+  return formatDay(ms) === formatDay(Date.now()) ? formatTime(ms) : formatDateTime(ms);
+}
+
+/** Guests miss nothing while there is no line, but they type as well. */
+export function GuestBar() {
+  return (
+    <div className={css.place} role="status">
+      <NewVersionBar />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../identity/data.ts';
-import { ConnectionBar } from './ConnectionBar.tsx';
+import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
 import './install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
@@ -32,7 +32,7 @@ export function Layout() {
         {me && <ReplayStrip isAdmin={me.isAdmin} />}
       </div>
       <Progress />
-      {me && <ConnectionBar />}
+      {me ? <ConnectionBar /> : <GuestBar />}
       {me && <Navigation />}
       {/* Dates all over the page follow the zone: a new one draws the page anew. */}
       <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { Stadium } from '../ui/Stadium.tsx';
 import { Unreachable } from './call.ts';
@@ -47,17 +48,22 @@ export function BrokenPage() {
 export function BrokenPart() {
   const error = useRouteError();
   const { t } = useLingui();
-  useDocumentTitle(t`Something broke`);
-  const isSilence = error instanceof Unreachable || isUnloaded(error);
+  const isGone = isUnloaded(error);
+  const isSilence = error instanceof Unreachable || isGone;
+  const isOffline = isSilence && !navigator.onLine;
+  useDocumentTitle(isOffline ? t`You're offline` : t`Something broke`);
+  useEffect(() => {
+    if (isGone && !isOffline) void lookForNewVersion();
+  }, [isGone, isOffline]);
   return (
     <Stadium isOut className={css.panel}>
-      <h1>{isSilence ? <Trans>No answer</Trans> : <Trans>Something broke on our side</Trans>}</h1>
+      <h1>
+        <WhatBroke isSilence={isSilence} isOffline={isOffline} />
+      </h1>
       <p className="t2" role="alert">
-        {isSilence ? (
-          sentenceFor(error instanceof Unreachable ? error : new Unreachable('a part of the page', { cause: error }))
-        ) : (
-          <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>
-        )}
+        {isOffline && <Trans>This page wasn't opened on this device before. It comes when you're back.</Trans>}
+        {isSilence && !isOffline && sentenceFor(new Unreachable('the page, or a part of it', { cause: error }))}
+        {!isSilence && <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>}
       </p>
       <div className={css.acts}>
         <button type="button" className="btn p" onClick={() => location.reload()}>
@@ -71,6 +77,17 @@ export function BrokenPart() {
       <p className="micro t2 num">{formatTime(Date.now())}</p>
     </Stadium>
   );
+}
+
+function WhatBroke({ isSilence, isOffline }: { isSilence: boolean; isOffline: boolean }) {
+  if (isOffline) return <Trans>You're offline</Trans>;
+  return isSilence ? <Trans>No answer</Trans> : <Trans>Something broke on our side</Trans>;
+}
+
+/** The file may be gone because a new version has others: then that version comes in. */
+async function lookForNewVersion(): Promise<void> {
+  const following = await import('../offline/follow-versions.ts').catch(() => undefined);
+  await following?.lookForNewVersion();
 }
 
 /** A page's own file did not come: the network is gone, or a new version has other files. Browsers say so in words only. */

@@ -18,6 +18,8 @@ const backMs = 4000;
 
 let isStreamOpen = false;
 let brokenSince: number | undefined;
+/** What is shown comes from an earlier visit, of this time. */
+let shownSince: number | undefined;
 let state: Connection = 'connecting';
 let notice: ConnectionNotice = { kind: 'none', sinceMs: undefined };
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,8 +31,19 @@ export function setStreamOpen(isOpen: boolean): void {
   settle();
 }
 
+/** Told when a page opens with what the device has kept. */
+export function noteShownSince(atMs: number): void {
+  if (isStreamOpen) return;
+  shownSince = atMs;
+  if (!navigator.onLine) settle();
+}
+
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribeToConnection, () => state);
+}
+
+export function readConnection(): Connection {
+  return state;
 }
 
 export function readNotice(): ConnectionNotice {
@@ -46,15 +59,16 @@ function settle(): void {
   clearTimeout(timer);
   if (isStreamOpen && navigator.onLine) return enterOpen();
   brokenSince ??= Date.now();
-  if (!navigator.onLine) return enter('offline', { kind: 'offline', sinceMs: brokenSince });
+  if (!navigator.onLine) return enter('offline', { kind: 'offline', sinceMs: shownSince ?? brokenSince });
   const leftMs = brokenSince + quietMs - Date.now();
-  if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: brokenSince });
+  if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: shownSince ?? brokenSince });
   timer = setTimeout(settle, leftMs + 5);
   return enter('connecting', notice.kind === 'back' ? silence : notice);
 }
 
 function enterOpen(): void {
   brokenSince = undefined;
+  shownSince = undefined;
   const wasTold = notice.kind !== 'none';
   if (wasTold) timer = setTimeout(() => enter('open', silence), backMs);
   enter('open', wasTold ? { kind: 'back', sinceMs: undefined } : silence);

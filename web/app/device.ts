@@ -1,7 +1,7 @@
 import { themeChoice } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 
-/** What this device remembers: the only place that touches localStorage, which may be full, blocked or absent. */
+/** What this device remembers: the only place that touches localStorage and its like, which may be full, blocked or absent. */
 
 export type ThemeChoice = NonNullable<Preferences['theme']>;
 
@@ -12,6 +12,8 @@ const invitesKey = 'fulltime.invites';
 const queuePrefix = 'fulltime.queue.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
+/** Of one tab. */
+const reloadKey = 'fulltime.reloaded';
 
 export function readTheme(): ThemeChoice {
   const parsed = themeChoice.safeParse(readText(themeKey));
@@ -82,6 +84,23 @@ export function readNewsDrafts(uid: string): Record<string, unknown> {
 export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): void {
   if (Object.keys(drafts).length === 0) remove(newsDraftsPrefix + uid);
   else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
+}
+
+/** When this tab last loaded itself anew for a new version, in ms by this device's clock; 0 for never. */
+export function readReload(): number {
+  try {
+    return Number(sessionStorage.getItem(reloadKey));
+  } catch {
+    return 0;
+  }
+}
+
+export function noteReload(atMs: number): void {
+  try {
+    sessionStorage.setItem(reloadKey, String(atMs));
+  } catch {
+    // As below.
+  }
 }
 
 /** What sign-out forgets. Theme and waiting invites belong to the device and stay. */

@@ -59,6 +59,29 @@ test('a stream that opens after a gap makes everything old', () => {
   expect(isOld('matches') && isOld('users') && isOld('predictions')).toBe(true);
 });
 
+test('what is older than matches of the same version is asked for anew', () => {
+  vi.advanceTimersByTime(6000);
+  holdMatches([aMatch({ id: '1' })]);
+  client.setQueryData(['way'], {});
+  applyLiveEvent(client, { type: 'hello', version: 7 });
+  expect(isOld('me') && isOld('users')).toBe(true);
+  expect(isOld('matches') || isOld('way')).toBe(false);
+});
+
+test('a stream that opens while kept matches are asked for anew waits for their answer', async () => {
+  holdMatches([aMatch({ id: '1' })]);
+  vi.advanceTimersByTime(6000);
+  const answered = Promise.withResolvers<unknown>();
+  const asking = client.fetchQuery({ queryKey: ['matches'], queryFn: () => answered.promise, staleTime: 0 });
+  applyLiveEvent(client, { type: 'hello', version: 8 });
+  expect(isOld('users')).toBe(false);
+  answered.resolve({ matches: [], version: 8 });
+  await asking;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOld('matches')).toBe(false);
+  expect(isOld('users')).toBe(true);
+});
+
 function holdMatches(matches: Match[]): void {
   client.setQueryData(['matches'], { matches, version: 7 });
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../game/live.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { setClock } from '../competition/data.ts';
@@ -44,12 +44,34 @@ interface MatchesAnswer {
   version: number;
 }
 
-/** A stream that opens over fresh answers asks for the clock only; after a gap, for everything in sight. */
+const freshMs = 5000;
+
+/**
+ * A stream that opens over fresh answers asks for the clock only; after a gap, for everything in sight. A page that opened
+ * with what the device has kept is being asked for anew just then: its answers decide.
+ */
 function refetchUnlessKnown(client: QueryClient, version: number): void {
-  const held = client.getQueryData<MatchesAnswer>(['matches']);
-  const state = client.getQueryState(['matches']);
-  const isFresh = held?.version === version && Date.now() - (state?.dataUpdatedAt ?? 0) < 5000;
-  for (const key of isFresh ? ['competition'] : everythingKeys) refetch(client, [key]);
+  const matches = client.getQueryCache().find<MatchesAnswer>({ queryKey: ['matches'] });
+  const decide = (): void => {
+    const isKnown = matches?.state.data?.version === version && isFresh(matches);
+    if (!isKnown) return everythingKeys.forEach((key) => refetch(client, [key]));
+    refetch(client, ['competition']);
+    for (const key of everythingKeys) refetchOld(client, key);
+  };
+  if (matches?.state.fetchStatus === 'fetching') matches.promise?.then(decide, decide);
+  else decide();
+}
+
+/** The version is that of matches and tables; what else is shown may be older than they are. */
+function refetchOld(client: QueryClient, key: string): void {
+  void client.invalidateQueries({
+    queryKey: [key],
+    predicate: (query) => query.state.fetchStatus === 'idle' && !isFresh(query),
+  });
+}
+
+function isFresh({ state }: Pick<Query, 'state'>): boolean {
+  return Date.now() - state.dataUpdatedAt < freshMs;
 }
 
 /** An answer that was on its way may be newer than the event. */

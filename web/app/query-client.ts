@@ -1,11 +1,21 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../game/problem.ts';
 import { Unreachable } from './call.ts';
+import { currentCompetition } from '../competition/current.ts';
+import { deviceStore } from '../offline/answer-store.ts';
+import { keptAnswers } from '../offline/kept-answers.ts';
 import { paths } from './paths.ts';
+import { answerShapes } from './version.ts';
+
+/** What the device keeps of it, by competition and by the shapes of the answers. */
+export const kept = keptAnswers(deviceStore(), () => {
+  const { code, year } = currentCompetition();
+  return `${code}/${year} ${answerShapes}`;
+});
 
 /**
  * What the pages know of the server. Nothing grows old by itself: live events say what to fetch again.
- * Only silence is asked twice; a refusal is an answer.
+ * Only silence is asked twice, and not without a network; a refusal is an answer.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -13,8 +23,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Infinity,
+      gcTime: Infinity,
+      persister: kept.persister,
       networkMode: 'always',
-      retry: (failures, error) => error instanceof Unreachable && failures < 2,
+      retry: (failures, error) => error instanceof Unreachable && failures < 2 && navigator.onLine,
       retryDelay: (failures) => 500 * 2 ** failures,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -25,10 +37,18 @@ export const queryClient = new QueryClient({
 
 /** The session ended elsewhere (other device, time, block): sign in again and come back here. */
 function leaveWhenSignedOut(error: unknown): void {
-  if (error instanceof Problem && error.code === 'signed_out') leaveForLogin();
+  if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();
 }
 
-/** Leaves by loading the page anew, so that nothing of the account stays in memory. */
-export function leaveForLogin(next = location.pathname + location.search + location.hash): void {
-  if (location.pathname !== paths.login()) location.assign(paths.login(next));
+/** Leaves by loading the page anew, so that nothing of the account stays in memory, nor on the device. */
+export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
+  if (location.pathname === paths.login()) return;
+  await kept.forgetAll();
+  location.assign(paths.login(next));
+}
+
+/** Somebody else is signed in by now (another tab, an admin's link): nothing of the former account is shown to him. */
+export async function startAnew(): Promise<void> {
+  await kept.forgetAll();
+  location.reload();
 }

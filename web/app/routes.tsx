@@ -6,6 +6,7 @@ import { competitionQuery, findNewsSummary } from '../competition/data.ts';
 import { homeLoader } from '../home/home-loader.ts';
 import { HomePage } from '../home/HomePage.tsx';
 import { sessionQuery } from '../identity/data.ts';
+import { Unreachable } from './call.ts';
 import { addInvite, readInvites } from './device.ts';
 import { inviteTokenIn, redirectFor } from './guard.ts';
 import { loadLaterTexts } from './language.ts';
@@ -28,10 +29,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url);
   const token = inviteTokenIn(url);
   if (token !== undefined) addInvite(token);
-  const [, session] = await Promise.all([
-    queryClient.ensureQueryData(competitionQuery),
-    queryClient.fetchQuery(sessionQuery),
-  ]);
+  const [, session] = await Promise.all([queryClient.ensureQueryData(competitionQuery), findSession()]);
   const elsewhere = redirectFor(
     url,
     session !== null,
@@ -42,6 +40,14 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   if (session) await loadSession(queryClient);
   await next();
 };
+
+/** Without a network, and nothing kept of a session, it is a guest: what guests have seen opens. */
+async function findSession() {
+  return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
+    if (error instanceof Unreachable && !navigator.onLine) return null;
+    throw error;
+  });
+}
 
 export const router = createBrowserRouter([
   {

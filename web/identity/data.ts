@@ -6,12 +6,21 @@ import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
 import { setPlayerTimeZone } from '../app/format.ts';
+import { leaveForLogin, startAnew } from '../app/query-client.ts';
 import { chooseTheme } from '../app/theme-choice.ts';
 
-/** Who is signed in; null for a guest, and then asked again at the next navigation. */
+/**
+ * Who is signed in; null for a guest, and then asked again at the next navigation. What the device remembers of it may be
+ * over by now.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Session> => call(getSession, { signal }),
+  queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
+    const session = await call(getSession, { signal });
+    const held = client.getQueryData<Session>(queryKey);
+    if (held && held.user.id !== session?.user.id) await (session ? startAnew() : leaveForLogin());
+    return session;
+  },
   staleTime: (query) => (query.state.data ? Infinity : 0),
 });
 
@@ -25,6 +34,7 @@ export const meQuery = queryOptions({
     if (me.preferences.theme) chooseTheme(me.preferences.theme);
     return adopt(me);
   },
+  meta: { adopt: (me) => void adopt(me as OwnUser) },
 });
 
 /** Only on pages of signed-in players: the session's load has put it there. */

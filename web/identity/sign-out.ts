@@ -15,5 +15,5 @@ export async function signOutOf(uid: string): Promise<void> {
   await call(signOut, { body: {} });
   stopListening();
   clearAccount(uid);
-  leaveForLogin(paths.home());
+  await leaveForLogin(paths.home());
 }

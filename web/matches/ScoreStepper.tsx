@@ -73,6 +73,7 @@ function GoalsField({ name, text, isFirst, onType, onStep }: GoalsFieldProps) {
     <input
       className={text === '' ? `${css.goals} ${css.blank}` : css.goals}
       data-first-goals={isFirst || undefined}
+      data-keeps-itself=""
       inputMode="numeric"
       enterKeyHint="next"
       autoComplete="off"

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { competitionQuery } from '../competition/data.ts';
+import { prefetchUnlessHeld } from '../app/prefetch.ts';
 import { meQuery } from '../identity/data.ts';
 import { newsItemQuery } from './data.ts';
 
@@ -10,7 +11,7 @@ export function newsLoader(client: QueryClient): (args: LoaderFunctionArgs) => P
     await Promise.all([
       client.ensureQueryData(meQuery),
       client.ensureQueryData(competitionQuery),
-      newsId !== undefined && client.prefetchQuery(newsItemQuery(newsId)),
+      newsId !== undefined && prefetchUnlessHeld(client, newsItemQuery(newsId)),
     ]);
     return null;
   };

@@ -35,6 +35,8 @@ export interface Autosave {
   leave(): void;
   /** Forgets everything in memory; what the device keeps is not touched. */
   close(): void;
+  /** True while a value is on its way or about to be, or a refusal is shown that nothing else remembers. */
+  isBusy(): boolean;
   stateOf(matchId: string): SaveState;
   subscribe(matchId: string, onChange: () => void): () => void;
 }

@@ -86,6 +86,17 @@ describe('no value is lost', () => {
     expect(world.queue()).toEqual({});
   });
 
+  test('a reload would get in the way while a value is on its way, and once it is refused', async () => {
+    const world = start({ manual: true });
+    expect(world.autosave.isBusy()).toBe(false);
+    world.autosave.change(match, oneNil);
+    expect(world.autosave.isBusy()).toBe(true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(world.autosave.isBusy()).toBe(true);
+    await world.answer();
+    expect(world.autosave.isBusy()).toBe(false);
+  });
+
   test('values of other matches, kept by another tab, stay', async () => {
     const world = start();
     world.autosave.change(match, oneNil);

@@ -32,6 +32,7 @@ export function createAutosave(seams: AutosaveSeams): Autosave {
       it.entries.clear();
       it.states.clear();
     },
+    isBusy: () => isBusy(it),
     stateOf: (matchId) => it.states.get(matchId) ?? idle,
     subscribe: (matchId, onChange) => subscribe(it, matchId, onChange),
   };
@@ -230,6 +231,11 @@ function eachOpen(it: Machine, act: (matchId: string, entry: Entry) => unknown):
   for (const [matchId, entry] of it.entries) {
     if (it.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
   }
+}
+
+function isBusy({ entries, states }: Machine): boolean {
+  if ([...states.values()].some(({ kind }) => kind === 'refused')) return true;
+  return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
 /** Neither waiting for its 500 ms nor on its way. */

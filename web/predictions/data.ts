@@ -60,6 +60,11 @@ export function ownAutosave(): Autosave {
   return opened.autosave;
 }
 
+/** True while a reload would get in the way of a pick. */
+export function isAutosaveBusy(): boolean {
+  return opened?.autosave.isBusy() ?? false;
+}
+
 /** Where the newest value of one match stands; renders anew only for this match. */
 export function usePick(matchId: string): SaveState {
   const autosave = ownAutosave();

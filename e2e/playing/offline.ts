@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+
+/** Options of a device that keeps the game's files. */
+export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' };
+
+/** What fails on its own while there is no network. */
+export const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+/** Waits until the page would open again without a network: its worker leads it, and its answers are on the device. */
+export async function untilKept(page: Page, ...queries: string[]): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect
+    .poll(async () => {
+      const kept = await keptAnswers(page);
+      return queries.filter((query) => !kept.some((key) => key.endsWith(` ${query}`)));
+    })
+    .toEqual([]);
+}
+
+/** The names of all answers on the device. */
+export function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('fulltime');
+        opening.addEventListener('error', () => reject(opening.error as Error));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('answers')) return resolve([]);
+          const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+          asking.addEventListener('success', () => {
+            database.close();
+            resolve(asking.result.map(String));
+          });
+        });
+      }),
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLoader2 } from '@tabler/icons-react';
+import css from '../app/ConnectionBar.module.css';
+import { useNewVersion } from './new-version.ts';
+
+/** A new version comes in; only as wide as its words, because it may stay for as long as somebody types. */
+export function NewVersionBar() {
+  const state = useNewVersion();
+  if (state === 'none') return null;
+  return (
+    <p className={`${css.bar} ${css.updating}`}>
+      <IconLoader2 size={18} className="spin" aria-hidden="true" />
+      <b>
+        <Trans>Updating...</Trans>
+      </b>
+      {state === 'waiting' && <Trans>When you've finished here.</Trans>}
+    </p>
+  );
+}

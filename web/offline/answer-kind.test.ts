@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { answerKind } from './answer-kind.ts';
+
+const origin = 'http://localhost:8086';
+const files = new Set(['/theme.js', '/mark.svg']);
+const open = (path: string) => ({ method: 'GET', mode: 'navigate' as const, url: origin + path });
+const load = (path: string) => ({ method: 'GET', mode: 'cors' as const, url: origin + path });
+
+test.each(['/', '/leaderboard', '/group/The%20Pub', '/profile/a.b', '/joingroup/abc', '/no/such/page?x=1'])(
+  'opening %s is answered with the page',
+  (path) => expect(answerKind(open(path), { origin, files })).toBe('page'),
+);
+
+test.each(['/assets/index-abc.js', '/assets/font.woff2', '/flags/qa.svg', '/theme.js', '/mark.svg'])(
+  '%s is a file that is kept',
+  (path) => expect(answerKind(load(path), { origin, files })).toBe('file'),
+);
+
+const neverKept = [
+  '/db/WC/2022/matches',
+  '/db/WC/2022/news-images/abc',
+  '/auth/get-session',
+  '/functions/groups-joinGroup',
+];
+const servers = ['/push/registrations', '/admin/replay', '/health', '/metrics', '/docs', '/openapi.json'];
+test.each([...neverKept, ...servers, '/service-worker.js', '/manifest.webmanifest', '/icons/icon-192.png'])(
+  '%s is for the server alone, loaded or opened',
+  (path) => {
+    expect(answerKind(load(path), { origin, files })).toBe('none');
+    expect(answerKind(open(path), { origin, files })).toBe('none');
+  },
+);
+
+test('what changes something, and what is of another host, is never answered', () => {
+  expect(answerKind({ ...open('/'), method: 'POST' }, { origin, files })).toBe('none');
+  expect(answerKind({ ...load('/theme.js'), url: 'https://example.org/theme.js' }, { origin, files })).toBe('none');
+});
+
+test('a page is only sent to who opens it: a call to an unknown path reaches the server', () => {
+  expect(answerKind(load('/leaderboard'), { origin, files })).toBe('none');
+});

@@ -1,0 +1,142 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '../../game/problem.ts';
+import { Unreachable } from '../app/call.ts';
+import type { AnswerStore, KeptAnswer } from './answer-store.ts';
+import { keptAnswers } from './kept-answers.ts';
+
+let device: Map<string, KeptAnswer>;
+let isOnline: boolean;
+let answer: () => unknown;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  device = new Map();
+  isOnline = true;
+  answer = () => ({ goals: 1 });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnline;
+    },
+  });
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an answer is kept, and the next page has it without a network, as old as it is', async () => {
+  expect(await openPage().ask()).toEqual({ goals: 1 });
+  await passTime();
+  isOnline = false;
+  answer = () => {
+    throw new Unreachable('no network');
+  };
+  const next = openPage();
+  expect(await next.ask()).toEqual({ goals: 1 });
+  await passTime();
+  expect(next.client.getQueryState(['matches'])).toMatchObject({ status: 'success', dataUpdatedAt: 1_000_000 });
+});
+
+test('a kept answer comes first, and the server is asked at once for a newer one', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => ({ goals: 2 });
+  const next = openPage();
+  expect(await next.ask()).toEqual({ goals: 1 });
+  await passTime();
+  expect(next.client.getQueryData(['matches'])).toEqual({ goals: 2 });
+  expect(kept('["matches"]')?.data).toEqual({ goals: 2 });
+});
+
+test('what an answer changes outside the cache is done for a kept one too', async () => {
+  await openPage().ask();
+  await passTime();
+  const adopt = vi.fn<(answer: unknown, atMs: number) => void>();
+  await openPage().ask({ adopt });
+  expect(adopt).toHaveBeenCalledWith({ goals: 1 }, 1_000_000);
+});
+
+test('what live events and saves put into the cache is kept as well', async () => {
+  const page = openPage();
+  await page.ask();
+  page.client.setQueryData(['matches'], { goals: 3 });
+  await passTime();
+  expect(kept('["matches"]')?.data).toEqual({ goals: 3 });
+});
+
+test('what the server refuses by now is dropped; silence drops nothing', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => {
+    throw new Unreachable('silence');
+  };
+  await openPage().ask();
+  await passTime();
+  expect(kept('["matches"]')).toBeDefined();
+  answer = () => {
+    throw new Problem('forbidden', 'no member any more');
+  };
+  await openPage().ask();
+  await passTime();
+  expect(kept('["matches"]')).toBeUndefined();
+});
+
+test('what is removed from the cache is dropped from the device', async () => {
+  const page = openPage();
+  await page.ask();
+  await passTime();
+  page.client.removeQueries();
+  expect(device.size).toBe(0);
+});
+
+test('after everything was forgotten, nothing is kept any more', async () => {
+  const page = openPage();
+  await page.ask();
+  await page.kept.forgetAll();
+  page.client.setQueryData(['me'], { nick: 'Maja' });
+  await passTime();
+  expect(device.size).toBe(0);
+});
+
+test('answers of another competition or another shape are not used, and go', async () => {
+  await openPage('WC/2022 a').ask();
+  await vi.advanceTimersByTimeAsync(20_000);
+  answer = () => ({ goals: 9 });
+  expect(await openPage('WC/2026 a').ask()).toEqual({ goals: 9 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([...device.keys()]).toEqual(['WC/2026 a ["matches"]']);
+});
+
+/** A page with an empty memory on the same device. */
+function openPage(prefix = 'WC/2022 a') {
+  const kept = keptAnswers(mapStore(), () => prefix);
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, persister: kept.persister } },
+  });
+  kept.follow(client);
+  const ask = (meta = {}) => client.fetchQuery({ queryKey: ['matches'], queryFn: async () => answer(), meta });
+  return { client, kept, ask };
+}
+
+async function passTime(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(1000);
+}
+
+function kept(query: string): KeptAnswer | undefined {
+  return device.get(`WC/2022 a ${query}`);
+}
+
+function mapStore(): AnswerStore {
+  return {
+    read: async (key) => device.get(key),
+    write: async (answers) => answers.forEach(([key, it]) => device.set(key, it)),
+    remove: async (key) => void device.delete(key),
+    clear: async () => device.clear(),
+    keepOnly: async (prefix) => {
+      for (const key of device.keys()) if (!key.startsWith(prefix)) device.delete(key);
+    },
+  };
+}

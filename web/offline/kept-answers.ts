@@ -1,0 +1,103 @@
+import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryPersister } from '@tanstack/react-query';
+import { Problem } from '../../game/problem.ts';
+import type { AnswerStore, KeptAnswer } from './answer-store.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What an answer of this query changes outside the cache; called with one that comes from the device. */
+      adopt?: (answer: unknown, atMs: number) => void;
+    };
+  }
+}
+
+/** The answers a device keeps, so that pages seen before open without a network. */
+export interface KeptAnswers {
+  /** Gives the kept answer first and asks the server at once for a newer one. Source: specification §7, matches. */
+  persister: QueryPersister;
+  /** Keeps every answer of the client from now on, and drops what it drops. */
+  follow(client: QueryClient): void;
+  /** Forgets everything, and keeps nothing more in this page: the account leaves the device. */
+  forgetAll(): Promise<void>;
+}
+
+/** A burst of answers is written once. */
+const writeAfterMs = 250;
+const sweepAfterMs = 10_000;
+
+/** `prefix` names competition and shapes of the answers: what was kept under others is of no use. */
+export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswers {
+  const changed = new Map<string, Query>();
+  /** Whose next success is what was read here. */
+  const fromDevice = new Set<string>();
+  let writing: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  async function ask(queryFn: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
+    const kept = query.state.data === undefined && !isOver ? await store.read(keyOf(query)) : undefined;
+    if (!kept) return queryFn(context);
+    query.meta?.adopt?.(kept.data, kept.atMs);
+    fromDevice.add(query.queryHash);
+    setTimeout(() => askAnew(query, kept));
+    return kept.data;
+  }
+
+  function askAnew(query: Query, { data, atMs }: KeptAnswer): void {
+    fromDevice.delete(query.queryHash);
+    // It is as old as it is, not as old as its reading.
+    if (query.state.data === data) query.setState({ dataUpdatedAt: atMs });
+    if (navigator.onLine) void query.fetch().catch(() => undefined);
+  }
+
+  function note(query: Query): void {
+    if (isOver || fromDevice.delete(query.queryHash)) return;
+    changed.set(keyOf(query), query);
+    writing ??= setTimeout(write, writeAfterMs);
+  }
+
+  function write(): void {
+    clearTimeout(writing);
+    writing = undefined;
+    const answers = [...changed].map(([key, { state }]): [string, KeptAnswer] => [
+      key,
+      { data: state.data, atMs: state.dataUpdatedAt },
+    ]);
+    changed.clear();
+    if (answers.length > 0) void store.write(answers);
+  }
+
+  function drop(query: Query): void {
+    changed.delete(keyOf(query));
+    void store.remove(keyOf(query));
+  }
+
+  function keyOf({ queryHash }: Query): string {
+    return `${prefix()} ${queryHash}`;
+  }
+
+  return {
+    persister: ask,
+    follow(client) {
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'removed') return drop(event.query);
+        if (event.type !== 'updated') return undefined;
+        if (event.action.type === 'success') {
+          // That nobody is signed in is not worth keeping.
+          return event.query.state.data === null ? drop(event.query) : note(event.query);
+        }
+        // What is refused now must not be shown later.
+        if (event.action.type === 'error' && event.action.error instanceof Problem) drop(event.query);
+        return undefined;
+      });
+      // On phones a page that is hidden may never come back.
+      addEventListener('pagehide', write);
+      document.addEventListener('visibilitychange', () => document.hidden && write());
+      setTimeout(() => void store.keepOnly(prefix()), sweepAfterMs);
+    },
+    async forgetAll() {
+      isOver = true;
+      changed.clear();
+      await store.clear();
+    },
+  };
+}
