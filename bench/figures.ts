@@ -5,7 +5,7 @@ export interface Figure {
   at: string;
   /** Undefined: told for the picture, nothing is asked of it. */
   asked?: { under: number } | { over: number };
-  unit: 'ms' | 's' | '/s' | 'kB' | '';
+  unit: 'ms' | 's' | '/s' | 'kB' | 'MB' | '';
   /** Of each run; none: it could not be measured, and `note` says why. */
   measured: number[];
   note?: string;

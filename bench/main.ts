@@ -7,6 +7,7 @@ import { benchHome } from './home.ts';
 import { benchLeaderboard } from './leaderboard.ts';
 import { benchLive } from './live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
+import { benchPush } from './push.ts';
 import { benchRestart } from './restart.ts';
 import { benchSaves } from './saves.ts';
 import { createStage } from './stage.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   leaderboard: benchLeaderboard,
   groups: benchGroups,
   live: benchLive,
+  push: benchPush,
   home: benchHome,
 };
 

@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 /** Starts `node server/main.ts` on a place and waits until it serves. */
-export async function startServer(place: Place): Promise<ServerProcess> {
+export async function startServer(place: Place, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
@@ -37,6 +37,7 @@ export async function startServer(place: Place): Promise<ServerProcess> {
       PUBLIC_URL: '',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...settings,
     },
   });
   const keep = whenEnding(() => child.kill('SIGKILL'));
@@ -60,8 +61,12 @@ export async function startServer(place: Place): Promise<ServerProcess> {
 }
 
 /** Runs `use` against a server on this place and stops it whatever happens. */
-export async function withServer<T>(place: Place, use: (server: ServerProcess) => Promise<T>): Promise<T> {
-  const server = await startServer(place);
+export async function withServer<T>(
+  place: Place,
+  use: (server: ServerProcess) => Promise<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
+  const server = await startServer(place, settings);
   try {
     return await use(server);
   } finally {

@@ -60,7 +60,11 @@ export function pushTransport(settings: TransportSettings): PushTransport {
     waiting.clear();
   };
   const start = (): Worker => {
-    const started = new Worker(new URL('./transport-worker.ts', import.meta.url), { workerData: settings });
+    const started = new Worker(new URL('./transport-worker.ts', import.meta.url), {
+      workerData: settings,
+      // A batch needs little: what is left behind is swept early instead of piling up.
+      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+    });
     started.on('message', ({ id, outcomes }: TransportAnswer) => {
       const sending = waiting.get(id);
       if (!sending) return;
