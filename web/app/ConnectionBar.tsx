@@ -5,6 +5,7 @@ import { NewVersionBar } from '../offline/NewVersionBar.tsx';
 import css from './ConnectionBar.module.css';
 import { readNotice, subscribeToConnection } from './connection.ts';
 import { formatDateTime, formatDay, formatTime } from './format.ts';
+import { UpdatingBar } from './UpdatingBar.tsx';
 
 /** Says when what is shown may be old: offline, reconnecting (after 3 s), and for 4 s that the line is back. */
 export function ConnectionBar() {
@@ -36,6 +37,7 @@ export function ConnectionBar() {
           </b>
         </p>
       )}
+      <UpdatingBar />
       {kind === 'none' && <NewVersionBar />}
     </div>
   );

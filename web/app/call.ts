@@ -19,12 +19,13 @@ export class Unreachable extends Error {
  * The competition's code and year are filled in. The answer's shape is the server's promise: it parses what it sends.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
-  const { params, query, body, signal } = (parts ?? {}) as LooseParts;
+  const { params, query, body, signal, cache } = (parts ?? {}) as LooseParts;
   const response = await reach(fillPath(endpoint.path, params ?? {}) + queryString(query), {
     method: endpoint.method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
     signal: withDeadline(signal),
+    ...(cache && { cache }),
   });
   if (!response.ok) throw await problemOf(response);
   return (await readJson(response)) as Answer<E>;
@@ -130,12 +131,13 @@ interface LooseParts {
   query?: Record<string, string | undefined>;
   body?: unknown;
   signal?: AbortSignal;
+  cache?: RequestCache;
 }
 
 /** What a caller has to pass: the endpoint's own params (not the competition's), its query and its body. */
 type Parts<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
-    ? OwnParams<Input<P>> & { query?: Input<Q>; signal?: AbortSignal } & (unknown extends Input<B>
+    ? OwnParams<Input<P>> & { query?: Input<Q>; signal?: AbortSignal; cache?: RequestCache } & (unknown extends Input<B>
           ? unknown
           : { body: Input<B> })
     : never;

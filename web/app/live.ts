@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../game/live.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { setClock } from '../competition/data.ts';
+import { putMatches } from '../matches/data.ts';
 
 /** Puts what the stream says into what the pages know. Small public facts come along; the rest is fetched again. */
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
@@ -9,7 +10,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'hello':
       return refetchUnlessKnown(client, event.version);
     case 'match':
-      return putMatch(client, event);
+      return putMatches(client, [event.match], event.version);
     case 'standings':
       return refetchLater(client, standingsKeys, event.spreadMs);
     case 'clock':
@@ -72,18 +73,6 @@ function refetchOld(client: QueryClient, key: string): void {
 
 function isFresh({ state }: Pick<Query, 'state'>): boolean {
   return Date.now() - state.dataUpdatedAt < freshMs;
-}
-
-/** An answer that was on its way may be newer than the event. */
-function putMatch(client: QueryClient, { match, version }: { match: Match; version: number }): void {
-  client.setQueryData<MatchesAnswer>(
-    ['matches'],
-    (held) =>
-      held && {
-        matches: held.matches.map((it) => (it.id === match.id && it.version <= match.version ? match : it)),
-        version: Math.max(held.version, version),
-      },
-  );
 }
 
 /** What is on screen now, the rest when it is next looked at. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadSession, stopListening } from './load-session.ts';
+import { listeners, loads, loadSession, stopListening } from './load-session.ts';
 
 afterEach(() => {
   stopListening();
@@ -19,6 +19,23 @@ test('a sign-in loads competition config, teams, user info, invite token, matche
     'listen /db/XY/2099/live',
     'PATCH /db/XY/2099/users/u1',
   ]);
+});
+
+test('the steps stand in the order of the specification', () => {
+  const order = ['competition config', 'teams', 'user info', 'invite token', 'matches', 'pending updates'];
+  const steps = [...loads, ...listeners].map(({ name }) => name);
+  expect(steps.slice(0, 7)).toEqual([...order, 'live listeners']);
+});
+
+test('the matches of a pending update are asked for after all matches, and the update is noted', async () => {
+  answers['/db/XY/2099'] = { ...competition, upd: { venues: ['7'] } };
+  answers['/db/XY/2099/matches/7'] = { id: '7', version: 2, utcDate: '2099-01-01T00:00:00Z' };
+  const order = recordWhatIsAsked();
+  await loadSession(signedInClient());
+  await expect.poll(() => order.filter((it) => it === 'PATCH /db/XY/2099/users/u1')).toHaveLength(2);
+  expect(order.indexOf('GET /db/XY/2099/matches/7')).toBeGreaterThan(order.indexOf('GET /db/XY/2099/matches'));
+  expect(order.filter((it) => it.endsWith('/matches/7'))).toHaveLength(1);
+  answers['/db/XY/2099'] = competition;
 });
 
 test('loading again asks for nothing', async () => {
@@ -52,6 +69,7 @@ function recordWhatIsAsked(): string[] {
   const order: string[] = [];
   vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }), addEventListener: () => undefined });
   vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0 });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => {
@@ -76,9 +94,11 @@ function recordWhatIsAsked(): string[] {
   return order;
 }
 
+const competition = { settings: { RESERVED_NAMES: [] }, upd: {}, serverTime: '2099-01-01T00:00:00Z' };
+
 const answers: Record<string, unknown> = {
-  '/db/XY/2099': { settings: { RESERVED_NAMES: [] }, serverTime: '2099-01-01T00:00:00Z' },
+  '/db/XY/2099': competition,
   '/db/XY/2099/teams': { teams: [] },
-  '/db/XY/2099/users/u1': { uid: 'u1', preferences: {} },
+  '/db/XY/2099/users/u1': { uid: 'u1', updates: [], preferences: {} },
   '/db/XY/2099/matches': { matches: [], version: 1 },
 };

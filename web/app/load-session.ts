@@ -3,6 +3,7 @@ import { fetchForPlayers, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { noteAccesses } from '../identity/note-access.ts';
 import { matchesQuery } from '../matches/data.ts';
+import { followUpdates } from '../matches/follow-updates.ts';
 import { readInvites } from './device.ts';
 import { applyLiveEvent } from './live.ts';
 import { openStream } from './stream.ts';
@@ -29,6 +30,7 @@ export const loads: LoadStep[] = [
  * live listeners.
  */
 export const listeners: LoadStep<() => void>[] = [
+  { name: 'pending updates', start: followUpdates },
   {
     name: 'live listeners',
     start: (client) =>

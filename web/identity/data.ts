@@ -77,6 +77,14 @@ export function usePatchMe() {
   });
 }
 
+/** Notes updates of matches as carried out (specification §3, `updates`), unless they are; 500 at once are taken. */
+export async function noteUpdates(client: QueryClient, names: readonly string[]): Promise<void> {
+  const me = client.getQueryData(meQuery.queryKey);
+  const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);
+  if (!me || updates.length === 0) return;
+  client.setQueryData(meQuery.queryKey, adopt(await call(patchUser, { params: { uid: me.uid }, body: { updates } })));
+}
+
 type Session = Output<typeof getSession.answer>;
 
 interface OwnChange {

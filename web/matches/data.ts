@@ -1,4 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { listMatches } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { call } from '../app/call.ts';
@@ -13,6 +14,23 @@ export const matchesQuery = queryOptions({
 
 export function useMatches(): Match[] {
   return useSuspenseQuery({ ...matchesQuery, select: matchesOf }).data;
+}
+
+/**
+ * Puts matches into their places, by kick-off; an older one never replaces a newer one, because an answer that was on its
+ * way may be newer than an event. `version` is that of the standings they belong to, where it is known.
+ */
+export function putMatches(client: QueryClient, fresh: readonly Match[], version = 0): void {
+  client.setQueryData(
+    matchesQuery.queryKey,
+    (held) => held && { matches: mergedMatches(held.matches, fresh), version: Math.max(held.version, version) },
+  );
+}
+
+function mergedMatches(held: readonly Match[], fresh: readonly Match[]): Match[] {
+  const byId = new Map(held.map((match) => [match.id, match]));
+  for (const match of fresh) if ((byId.get(match.id)?.version ?? 0) <= match.version) byId.set(match.id, match);
+  return [...byId.values()].toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
 }
 
 function matchesOf({ matches }: { matches: Match[] }): Match[] {

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { IconLoader2 } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { readIsUpdating, subscribeToUpdating } from '../matches/updating-notice.ts';
+import css from './ConnectionBar.module.css';
+
+/** Says that matches are read anew because an update was published. Source: specification §8. */
+export function UpdatingBar() {
+  if (!useSyncExternalStore(subscribeToUpdating, readIsUpdating)) return null;
+  return (
+    <p className={`${css.bar} ${css.reconnecting}`}>
+      <IconLoader2 size={18} className="spin" aria-hidden="true" />
+      <Trans>Updating matches ...</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,190 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Match } from '../../game/matches/match.ts';
+import { aMatch } from './a-match.ts';
+import { followUpdates } from './follow-updates.ts';
+import { readIsUpdating, subscribeToUpdating } from './updating-notice.ts';
+
+/** What the browser asked the server for, in its order. */
+let asked: string[];
+/** Ids of matches the server does not answer for, and how. */
+let faults: Record<string, 'gone' | 'broken' | 'silent'>;
+/** What the server keeps for the user. */
+let updates: string[];
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  faults = {};
+  updates = [];
+  vi.stubGlobal('window', { BroadcastChannel });
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => serve(url, init as Asked));
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the matches of waiting updates are read once from the server itself, then the names are noted', async () => {
+  updates = ['old'];
+  const client = tab({ old: ['9'], a: ['1', '2'], b: ['2', '3'] });
+  await expect.poll(() => updates).toEqual(['old', 'a', 'b']);
+  expect(asked).toEqual(['1 reload', '2 reload', '3 reload', 'note a,b']);
+  expect(versionsIn(client)).toEqual({ 1: 5, 2: 5, 3: 5, 9: 1 });
+});
+
+test('an answer older than what the page has changes nothing', async () => {
+  const client = tab({ a: ['1', '2'] }, [aMatch({ id: '1', version: 7 }), aMatch({ id: '2', version: 4 })]);
+  await expect.poll(() => updates).toEqual(['a']);
+  expect(versionsIn(client)).toEqual({ 1: 7, 2: 5 });
+});
+
+test('nothing is asked when nothing waits', async () => {
+  updates = ['a'];
+  tab({ a: ['1'], b: [] });
+  await settled();
+  expect(asked).toEqual([]);
+});
+
+test('an update that is published later is carried out then', async () => {
+  const client = tab({});
+  await settled();
+  publish(client, { late: ['1'] });
+  await expect.poll(() => updates).toEqual(['late']);
+  publish(client, { late: ['1'] });
+  await settled();
+  expect(asked).toEqual(['1 reload', 'note late']);
+});
+
+test.each<[string, typeof faults, string[], string[]]>([
+  ['that is gone holds nothing up', { 2: 'gone' }, ['a', 'b'], ['1', '3']],
+  ['that cannot be answered holds up its own update only', { 3: 'broken' }, ['a'], ['1', '2']],
+])('a match %s', async (_, it, noted, fresh) => {
+  faults = it;
+  const client = tab({ a: ['1', '2'], b: ['3'] });
+  await expect.poll(() => updates).toEqual(noted);
+  expect(Object.entries(versionsIn(client)).flatMap(([id, version]) => (version === 5 ? [id] : []))).toEqual(fresh);
+});
+
+test('what broke off half-way is done at the next start', async () => {
+  faults = { 2: 'silent' };
+  const client = tab({ a: ['1', '2'] });
+  await expect.poll(() => asked).toEqual(['1 reload', '2 reload']);
+  await settled();
+  expect(versionsIn(client)).toMatchObject({ 1: 5, 2: 1 });
+  expect(updates).toEqual([]);
+  faults = {};
+  tab({ a: ['1', '2'] });
+  await expect.poll(() => updates).toEqual(['a']);
+});
+
+test('when nobody answers, no more matches are asked for', async () => {
+  const ids = Array.from({ length: 40 }, (_, n) => `${n}`);
+  faults = Object.fromEntries(ids.map((id) => [id, 'silent']));
+  tab({ a: ids });
+  await settled();
+  expect(asked.length).toBeLessThan(10);
+});
+
+test('of two tabs one reads and notes; the other is handed what it read', async () => {
+  const clients = [tab({ a: ['1'] }), tab({ a: ['1'] })];
+  await expect.poll(() => clients.map(versionsIn)).toEqual(clients.map(() => expect.objectContaining({ 1: 5 })));
+  await settled();
+  expect(asked).toEqual(['1 reload', 'note a', 'GET me']);
+});
+
+test('of two devices each reads, also when the other was quicker to note it; it is noted once', async () => {
+  const [phone, laptop] = [tab({}, [], 'phone'), tab({}, [aMatch({ id: '1', version: 1 })], 'laptop')];
+  publish(phone, { a: ['1'] });
+  await expect.poll(() => updates).toEqual(['a']);
+  laptop.setQueryData(['me'], me());
+  publish(laptop, { a: ['1'] });
+  await expect.poll(() => versionsIn(laptop)).toEqual({ 1: 5 });
+  await settled();
+  expect(asked).toEqual(['1 reload', 'note a', '1 reload']);
+});
+
+test('nothing is tried without a network', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  tab({ a: ['1'] });
+  await settled();
+  expect(asked).toEqual([]);
+});
+
+test('the notice stands for 600 ms from when somebody can read it', async () => {
+  tab({ a: ['1'] });
+  await expect.poll(() => updates).toEqual(['a']);
+  vi.useFakeTimers();
+  expect(readIsUpdating()).toBe(true);
+  stops.push(subscribeToUpdating(() => undefined));
+  vi.advanceTimersByTime(599);
+  expect(readIsUpdating()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(readIsUpdating()).toBe(false);
+});
+
+/** A tab of some browser whose load is through; `updates` are what the user has applied by now. */
+function tab(upd: Record<string, string[]>, matches?: Match[], browser = 'browser'): QueryClient {
+  vi.stubGlobal('document', { querySelector: () => ({ content: `${browser}/2099` }) });
+  const client = new QueryClient();
+  client.setQueryData(['session'], { user: { id: 'u1' } });
+  publish(client, upd);
+  client.setQueryData(['me'], me());
+  const held = matches ?? ['1', '2', '3', '9'].map((id) => aMatch({ id, version: 1 }));
+  client.setQueryData(['matches'], { matches: held, version: 3 });
+  stops.push(followUpdates(client));
+  return client;
+}
+
+function publish(client: QueryClient, upd: Record<string, string[]>): void {
+  client.setQueryData(['competition'], { settings: {}, upd });
+}
+
+function me() {
+  return { uid: 'u1', updates: [...updates], preferences: {} };
+}
+
+function versionsIn(client: QueryClient): Record<string, number> {
+  const { matches } = client.getQueryData<{ matches: Match[] }>(['matches']) ?? { matches: [] };
+  return Object.fromEntries(matches.map(({ id, version }) => [id, version]));
+}
+
+function serve(url: string, { method, body, cache }: Asked): Promise<Response> {
+  if (method === 'PATCH') {
+    const { updates: names } = JSON.parse(body) as { updates: string[] };
+    asked.push(`note ${names.join()}`);
+    updates.push(...names);
+    return Promise.resolve(Response.json(me()));
+  }
+  if (url.endsWith('/users/u1')) {
+    asked.push('GET me');
+    return Promise.resolve(Response.json(me()));
+  }
+  const id = url.split('/').at(-1) ?? '';
+  asked.push(`${id} ${cache ?? ''}`);
+  switch (faults[id]) {
+    case 'gone':
+      return Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));
+    case 'broken':
+      return Promise.resolve(Response.json({ code: 'internal' }, { status: 500 }));
+    case 'silent':
+      return Promise.reject(new TypeError('Failed to fetch'));
+    default:
+      return Promise.resolve(Response.json(aMatch({ id, version: 5 })));
+  }
+}
+
+/** Long enough for whatever is under way here, where the server answers at once. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 50);
+  });
+}
+
+interface Asked {
+  method: string;
+  body: string;
+  cache?: RequestCache;
+}

@@ -1,0 +1,44 @@
+/** Long enough to be read. */
+const leastMs = 600;
+
+let isShown = false;
+let isAtWork = false;
+let seenAtMs: number | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Says that matches are being updated, until the returned function is called and whoever looks could read it. */
+export function showUpdating(): () => void {
+  clearTimeout(timer);
+  isAtWork = true;
+  seenAtMs = listeners.size > 0 ? Date.now() : undefined;
+  show(true);
+  return () => {
+    isAtWork = false;
+    hideWhenRead();
+  };
+}
+
+/** While the page is loading there is nobody to show it to: the time runs from the first that listens. */
+export function subscribeToUpdating(onChange: () => void): () => void {
+  listeners.add(onChange);
+  seenAtMs ??= Date.now();
+  hideWhenRead();
+  return () => listeners.delete(onChange);
+}
+
+export function readIsUpdating(): boolean {
+  return isShown;
+}
+
+function hideWhenRead(): void {
+  clearTimeout(timer);
+  if (isAtWork || seenAtMs === undefined) return;
+  timer = setTimeout(() => show(false), seenAtMs + leastMs - Date.now());
+}
+
+function show(it: boolean): void {
+  if (isShown === it) return;
+  isShown = it;
+  for (const listener of listeners) listener();
+}
