@@ -9,6 +9,7 @@ import { call } from '../app/call.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { pushCalls } from './push-calls.ts';
+import { tokenStore } from './push-store.ts';
 import { refreshToken, switchOff, switchOn } from './token-life.ts';
 import type { PushAccount } from './token-life.ts';
 import { windowSeams } from './window-seams.ts';
@@ -21,6 +22,8 @@ const ownTokenQuery = queryOptions({
     return refreshToken(windowSeams(account.push), account);
   },
   retry: false,
+  // The device has its own memory of it, which the service worker shares.
+  persister: (ask, context) => ask(context),
 });
 
 /** The player's devices that get messages, the latest first. */
@@ -30,7 +33,8 @@ const devicesQuery = queryOptions({
     const own = client.getQueryData(ownTokenQuery.queryKey);
     const { registrations } = await call(listRegistrations, { signal });
     const isRemoved = own && own === client.getQueryData(ownTokenQuery.queryKey) && !isIn(registrations, own);
-    if (isRemoved) await forgetRemoved(client);
+    // Somebody removed this device from the list, here or elsewhere: it wants no messages any more.
+    if (isRemoved) await endOwnToken(client);
     return registrations;
   },
 });
@@ -40,8 +44,10 @@ export async function refreshOwnToken(client: QueryClient): Promise<void> {
   await client.prefetchQuery({ ...ownTokenQuery, staleTime: 0 });
 }
 
-/** Ends the messages on this device, so that nobody who comes after sees them. */
+/** Ends the messages on this device, so that nobody who comes after sees them. Throws PushTrouble. */
 export async function endOwnToken(client: QueryClient): Promise<void> {
+  if (!(await tokenStore.read())) return;
+  client.setQueryData(ownTokenQuery.queryKey, null);
   const { push } = await findAccount(client);
   await switchOff(windowSeams(push));
 }
@@ -102,12 +108,6 @@ async function findAccount(client: QueryClient): Promise<PushAccount> {
   ]);
   if (!isForPlayers(competition)) throw new Problem('signed_out', 'the competition as guests see it');
   return { uid, push: competition.push };
-}
-
-/** Somebody removed this device from the list, here or elsewhere: it wants no messages any more. */
-async function forgetRemoved(client: QueryClient): Promise<void> {
-  client.setQueryData(ownTokenQuery.queryKey, null);
-  await endOwnToken(client);
 }
 
 async function putOwnToken(client: QueryClient, token: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { createStore, del, get, set, update } from 'idb-keyval';
+import { createStore, del, delMany, get, set, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { registrationToken } from '../../game/push/api.ts';
@@ -44,7 +44,7 @@ export const tokenStore: TokenStore = {
       // Another registration, perhaps at a game that was begun anew: its messages are counted from the start.
       if (before.data?.token !== it.token) await del(shownKey, store);
     }),
-  clear: () => kept((store) => del(tokenKey, store)),
+  clear: () => kept((store) => delMany([tokenKey, shownKey], store)),
 };
 
 /** Notes that a message is shown now, and answers whether it was before. Throws `indexed-db-unsupported`. */

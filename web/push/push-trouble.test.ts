@@ -102,7 +102,7 @@ const cases: Case[] = [
     code: 'failed-service-worker-registration',
     provoke: () => {
       stubBrowser({});
-      return late(windowSeams(account.push).findSubscription(), 10_000);
+      return late(switchOn({ ...aDevice().seams, subscribe: windowSeams(account.push).subscribe }, account), 10_000);
     },
   },
   {

@@ -4,8 +4,9 @@ import { askPage } from '../messages/page-message.ts';
 import { isOwnPath } from '../app/own-path.ts';
 import type { PageWindow, ShownOptions, WorkerScope } from './worker-scope.ts';
 
-const icon = '/icon-192.png';
-const badge = '/badge-96.png';
+const icon = '/icons/icon-192.png';
+/** Android shows its outline alone, in the colour of the bar. */
+const badge = '/icons/badge-96.png';
 
 /**
  * Shows what the push service brought: on an open page in sight as its top notification (specification §8), else as one

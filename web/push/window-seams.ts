@@ -15,9 +15,14 @@ export function windowSeams(push: PushAccount['push']): PushSeams {
   return {
     permission: () => Notification.permission,
     askPermission: () => Notification.requestPermission(),
-    findSubscription: async () => (await findPushManager()).getSubscription(),
-    subscribe: async (applicationServerKey) =>
-      (await findPushManager()).subscribe({ userVisibleOnly: true, applicationServerKey }),
+    findSubscription: async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.pushManager.getSubscription() ?? null;
+    },
+    subscribe: async (applicationServerKey) => {
+      const { pushManager } = await readyWorker();
+      return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    },
     store: tokenStore,
     calls: pushCalls(push.apiKey),
     device: () => ({ name: ownPlatform(), timeZone: deviceTimeZone() }),
@@ -35,7 +40,7 @@ export function refuseMissingParts(): void {
   if (!('indexedDB' in window)) throw new PushTrouble('indexed-db-unsupported', 'this browser has no indexedDB');
 }
 
-async function findPushManager(): Promise<PushManager> {
+async function readyWorker(): Promise<ServiceWorkerRegistration> {
   const late = () => new PushTrouble('failed-service-worker-registration', `not ready in ${readyWithinMs} ms`);
-  return (await within(readyWithinMs, navigator.serviceWorker.ready, late)).pushManager;
+  return within(readyWithinMs, navigator.serviceWorker.ready, late);
 }
