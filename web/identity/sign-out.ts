@@ -2,8 +2,9 @@ import { signOut } from '../../game/identity/api.ts';
 import { call } from '../app/call.ts';
 import { clearAccount, readQueue } from '../app/device.ts';
 import { stopListening } from '../app/load-session.ts';
-import { leaveForLogin } from '../app/query-client.ts';
+import { leaveForLogin, queryClient } from '../app/query-client.ts';
 import { paths } from '../app/paths.ts';
+import { endPushToken } from '../push/keep-push-token.ts';
 
 /** How many picks of the account have not reached the server; signing out would lose them. */
 export function countUnsentPicks(uid: string): number {
@@ -12,6 +13,7 @@ export function countUnsentPicks(uid: string): number {
 
 /** Ends the session, forgets what this device kept for the account, and leaves for /login. */
 export async function signOutOf(uid: string): Promise<void> {
+  await endPushToken(queryClient);
   await call(signOut, { body: {} });
   stopListening();
   clearAccount(uid);
