@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
@@ -22,6 +23,8 @@ const environment = z.object({
   REPLAY_WAIT_S: z.coerce.number().min(0).max(1_000_000).default(60),
   REPLAY_PLAYERS: z.coerce.number().int().min(0).max(500).default(60),
   PUSH_HOSTS: z.string().default('').transform(readPushHosts),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
   SITE_CONTACT: z.string().max(200).default(''),
@@ -46,11 +49,19 @@ export interface Config {
   replay: { speed: number; waitS: number; players: number };
   /** Whom push messages may be sent to: the browsers' services, and what PUSH_HOSTS adds. */
   pushHosts: PushHost[];
+  /** The key pair brought along for push messages; undefined: the database's own, made at the first start. */
+  vapid: VapidKeys | undefined;
   signUp: 'open' | 'closed';
   siteName: string;
   siteContact: string;
   trustProxy: boolean;
   logLevel: string;
+}
+
+/** A VAPID key pair (RFC 8292): base64url of the point and of the number. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
 }
 
 /** A wrong setting; its message is a sentence for the organiser. */
@@ -80,12 +91,35 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     results: it.RESULTS,
     replay: { speed: it.REPLAY_SPEED, waitS: it.REPLAY_WAIT_S, players: it.REPLAY_PLAYERS },
     pushHosts: it.PUSH_HOSTS,
+    vapid: vapidKeys(it),
     signUp: it.SIGN_UP,
     siteName: it.SITE_NAME,
     siteContact: it.SITE_CONTACT,
     trustProxy: it.TRUST_PROXY === 'true',
     logLevel: it.LOG_LEVEL,
   };
+}
+
+/** Both halves of one pair, base64url as web-push prints them, or neither. */
+function vapidKeys(it: z.output<typeof environment>): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it;
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey === undefined || privateKey === undefined || !isPair({ publicKey, privateKey })) {
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair; `npx web-push generate-vapid-keys` makes one.',
+    );
+  }
+  return { publicKey, privateKey };
+}
+
+function isPair({ publicKey, privateKey }: VapidKeys): boolean {
+  const keys = createECDH('prime256v1');
+  try {
+    keys.setPrivateKey(privateKey, 'base64url');
+    return keys.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
 }
 
 /** Separated by commas: `host`, `*.host`, or `host=origin` for one whose requests go to another address. */

@@ -94,7 +94,7 @@ async function assembleGame(config: Config, database: Database, secret: string):
   const standings = await startStandings(database, competition, heard);
   const replay = await watchReplay(database, { competition, mode: config.results }, heard);
   const saves = saveQueue(database, competition);
-  const pushKeys = await readPushKeys(database.db);
+  const pushKeys = await readPushKeys(database.db, config.vapid);
   const hub = createHub(sessions);
   tellClients({ announcements: heard, competition, standings, groups, replay, hub });
   const parts = {

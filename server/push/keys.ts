@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
-import webPush from 'web-push';
+import { createECDH, randomBytes } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { VapidKeys } from '../app/config.ts';
 import type { Db } from '../app/db/database.ts';
 import { secrets } from '../competition/tables.ts';
+import { pushRegistrations } from './tables.ts';
 
 /** What identifies this game to push services and to browsers; made at the first start, the same on every process. */
-export interface PushKeys {
-  /** The VAPID key pair (RFC 8292): base64url of the point and of the number. */
-  publicKey: string;
-  privateKey: string;
+export interface PushKeys extends VapidKeys {
   /** Sent along by our pages with every call about registrations; public, it only tells our calls from stray ones. */
   apiKey: string;
   /** Signs the tokens of installations. */
@@ -19,16 +17,42 @@ const vapidName = 'push-vapid';
 const apiKeyName = 'push-api-key';
 const installationName = 'push-installation-key';
 
-/** Reads the keys; those that are missing are made first, once, whichever process comes first. */
-export async function readPushKeys(db: Db): Promise<PushKeys> {
+/**
+ * Reads the keys; those that are missing are made first, once, whichever process comes first. A pair that is `brought`
+ * takes the place of the stored one: browsers that subscribed with another key cannot be reached any more and go.
+ */
+export async function readPushKeys(db: Db, brought?: VapidKeys): Promise<PushKeys> {
   await db
     .insert(secrets)
     .values([
-      { name: vapidName, value: JSON.stringify(webPush.generateVAPIDKeys()) },
+      { name: vapidName, value: JSON.stringify(makePair()) },
       { name: apiKeyName, value: randomBytes(24).toString('base64url') },
       { name: installationName, value: randomBytes(32).toString('base64url') },
     ])
     .onConflictDoNothing();
+  const stored = await readStored(db);
+  if (!brought || brought.publicKey === stored.publicKey) return stored;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(secrets)
+      .set({ value: JSON.stringify(brought) })
+      .where(eq(secrets.name, vapidName));
+    await tx.delete(pushRegistrations);
+  });
+  return { ...stored, ...brought };
+}
+
+/** A private number that begins with zeros is shorter as Node gives it than its 32 bytes. */
+function makePair(): VapidKeys {
+  const keys = createECDH('prime256v1');
+  const publicKey = keys.generateKeys('base64url');
+  const privateKey = Buffer.concat([Buffer.alloc(32), keys.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+  return { publicKey, privateKey };
+}
+
+async function readStored(db: Db): Promise<PushKeys> {
   const rows = await db
     .select()
     .from(secrets)
@@ -38,6 +62,6 @@ export async function readPushKeys(db: Db): Promise<PushKeys> {
     if (!row) throw new Error(`the secret ${name} is missing`);
     return row.value;
   };
-  const { publicKey, privateKey } = JSON.parse(valueOf(vapidName)) as { publicKey: string; privateKey: string };
+  const { publicKey, privateKey } = JSON.parse(valueOf(vapidName)) as VapidKeys;
   return { publicKey, privateKey, apiKey: valueOf(apiKeyName), installationKey: valueOf(installationName) };
 }

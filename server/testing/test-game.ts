@@ -48,6 +48,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   results: 'replay',
   replay: { speed: 40, waitS: 60, players: 0 },
   pushHosts: knownPushHosts,
+  vapid: undefined,
   signUp: 'open',
   siteName: 'Fulltime',
   siteContact: 'Jonas, jonas@example.org',

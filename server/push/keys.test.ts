@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { readConfig } from '../app/config.ts';
+import { aBrowser } from '../testing/a-browser.ts';
+import { pushCallsOf } from '../testing/push-calls.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+afterEach(() => it?.remove());
+
+async function publicKey(client: Client): Promise<string> {
+  return ((await client.ask('GET', it.db)).body as { push: { publicKey: string } }).push.publicKey;
+}
+
+describe('the key pair for push messages', () => {
+  test('is made at the first start and kept', async () => {
+    it = await startTestGame({ results: 'manual' });
+    const ada = await it.signUp('ada');
+    const key = await publicKey(ada);
+    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
+    await it.restart();
+    expect(await publicKey(ada)).toBe(key);
+  });
+
+  test('may be brought along; devices that subscribed with another one go', async () => {
+    it = await startTestGame({ results: 'manual' });
+    const ada = await it.signUp('ada');
+    expect((await (await pushCallsOf(it, ada)).register({ web: aBrowser().web })).status).toBe(201);
+    const vapid = webPush.generateVAPIDKeys();
+    await it.restart({ vapid });
+    expect(await publicKey(ada)).toBe(vapid.publicKey);
+    expect((await ada.ask('GET', '/push/registrations')).body.registrations).toEqual([]);
+    expect((await (await pushCallsOf(it, ada)).register({ web: aBrowser().web })).status).toBe(201);
+    await it.restart({ vapid });
+    expect((await ada.ask('GET', '/push/registrations')).body.registrations).toHaveLength(1);
+  });
+});
+
+describe('the settings of push messages', () => {
+  const pair = webPush.generateVAPIDKeys();
+  const other = webPush.generateVAPIDKeys();
+  const settings = (env: Record<string, string>) => () => readConfig(env);
+
+  test('take both halves of one pair', () => {
+    const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = pair;
+    expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).vapid).toEqual(pair);
+    expect(readConfig({}).vapid).toBeUndefined();
+  });
+
+  test.each([
+    { VAPID_PUBLIC_KEY: pair.publicKey },
+    { VAPID_PRIVATE_KEY: pair.privateKey },
+    { VAPID_PUBLIC_KEY: other.publicKey, VAPID_PRIVATE_KEY: pair.privateKey },
+    { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: 'short' },
+  ])('refuse anything else: %o', (env) => {
+    expect(settings(env as Record<string, string>)).toThrow(/VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair/);
+  });
+
+  test('name more push services, and where their requests go', () => {
+    const { pushHosts } = readConfig({ PUSH_HOSTS: 'push.example.org, *.example.net=http://127.0.0.1:4850' });
+    expect(pushHosts.slice(0, 2)).toEqual([
+      { host: 'push.example.org', origin: undefined },
+      { host: '*.example.net', origin: 'http://127.0.0.1:4850' },
+    ]);
+    expect(pushHosts).toContainEqual({ host: 'web.push.apple.com', origin: undefined });
+  });
+
+  test.each(['https://push.example.org', 'push.example.org=', 'push.example.org=ftp://x', '*', 'a b'])(
+    'refuse %s as a push service',
+    (PUSH_HOSTS) => {
+      expect(settings({ PUSH_HOSTS })).toThrow(/is neither a host nor host=origin/);
+    },
+  );
+});
