@@ -16,6 +16,7 @@ import { keepTelling } from '../messages/keep-telling.ts';
 import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
 import { newsMemory } from '../news/news-memory.ts';
+import { keepPurging } from '../news/purge.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { readPushKeys } from '../push/keys.ts';
@@ -59,9 +60,11 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const stopPlaying = config.results === 'replay' ? keepPlaying(game, log) : async (): Promise<void> => undefined;
   const stopTelling = keepTelling(game, log);
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
+  const stopPurging = keepPurging(database, log);
   const closeConsole = await openConsole(port);
   const stopAll = async (): Promise<void> => {
     stopHouse();
+    stopPurging();
     await stopTelling();
     await closeConsole();
     game.hub.close();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { imageSize } from 'image-size';
 import { competitionParams } from '../../game/competition/api.ts';
@@ -73,7 +74,11 @@ async function storeImage(
   await db
     .insert(newsImages)
     .values({ competition, id, type, width, height, bytes: new Uint8Array(bytes), uploadedBy: by })
-    .onConflictDoNothing();
+    // Sent again, it is wanted again: it must not go with the old ones.
+    .onConflictDoUpdate({
+      target: [newsImages.competition, newsImages.id],
+      set: { uploadedAt: sql`clock_timestamp()` },
+    });
   return `/db/${competition}/news-images/${id}`;
 }
 
