@@ -13,7 +13,12 @@ export function NewVersionBar() {
       <b>
         <Trans>Updating...</Trans>
       </b>
-      {state === 'waiting' && <Trans>When you've finished here.</Trans>}
+      {state === 'waiting' && (
+        <span>
+          {' '}
+          <Trans>When you've finished here.</Trans>
+        </span>
+      )}
     </p>
   );
 }
