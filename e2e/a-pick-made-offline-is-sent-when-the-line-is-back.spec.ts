@@ -1,4 +1,5 @@
 import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from './playing/cards.ts';
+import { noNetwork, untilKept, withWorker } from './playing/offline.ts';
 import { expect, test } from './playing/test.ts';
 
 test('a pick made offline is shown as not sent, and is sent when the line is back', async ({ newPlayer, game }) => {
@@ -46,4 +47,44 @@ test('a pick that was not sent survives a reload and goes out then', async ({ ne
   await expect(card).toContainText(/Saved \d\d:\d\d/);
   const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
   expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
+});
+
+test('a pick made in a page that was opened offline is sent when the line is back', async ({ newPlayer, game }) => {
+  const { page, context, faults, api } = await newPlayer('commuter', withWorker);
+  await page.goto('/');
+  await expect(cardOf(page, qatarEcuador)).toBeVisible();
+  await untilKept(page, '["predictions"]', '["users","overall"]');
+  faults.allow(noNetwork);
+  await context.setOffline(true);
+  await page.reload();
+  const card = cardOf(page, qatarEcuador);
+  await typePick(card, '0:3');
+  await expect(card).toContainText('Not sent yet');
+  await page.reload();
+  await expectEntered(card, '0:3');
+  await expect(card).toContainText('Not sent yet');
+
+  await context.setOffline(false);
+  await expect(card).toContainText(/Saved \d\d:\d\d/);
+  const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+  expect(predictions).toMatchObject([{ matchId: '1', full1: 0, full2: 3 }]);
+});
+
+test('a pick queued offline is refused openly if its lock fell meanwhile', async ({ newPlayer, game, clock }) => {
+  const { page, context, faults, api } = await newPlayer('sleeper', withWorker);
+  await page.goto('/');
+  await expect(cardOf(page, qatarEcuador)).toBeVisible();
+  await untilKept(page, '["predictions"]', '["users","overall"]');
+  faults.allow(noNetwork);
+  await context.setOffline(true);
+  await page.reload();
+  const card = cardOf(page, qatarEcuador);
+  await typePick(card, '1:1');
+  await expect(card).toContainText('Not sent yet');
+  await clock.nextKickoff();
+
+  faults.allow(/409/);
+  await context.setOffline(false);
+  await expect(card).toContainText(/1:1 came \d+ seconds? after kick-off\. No pick counts for you here\./);
+  expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 });
