@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { cardOf, qatarEcuador, savePick } from './playing/cards.ts';
+import { keptAnswers, untilKept, withWorker } from './playing/offline.ts';
 import { expect, test } from './playing/test.ts';
 
 test('signing out leads to /login, closes the stream, and nothing of the account stays on the device', async ({
@@ -7,9 +9,10 @@ test('signing out leads to /login, closes the stream, and nothing of the account
 }) => {
   const { hub } = game.game;
   await expect.poll(() => hub.size).toBe(0);
-  const { page, nick, api, faults, context } = await newPlayer('leaver');
+  const { page, nick, api, faults, context } = await newPlayer('leaver', withWorker);
   await page.goto('/');
   await savePick(cardOf(page, qatarEcuador), '2:1');
+  await untilKept(page, '["me"]', '["predictions"]');
   await expect.poll(() => hub.size).toBe(1);
 
   await page.getByRole('link', { name: `Your profile, ${nick}` }).click();
@@ -19,6 +22,8 @@ test('signing out leads to /login, closes the stream, and nothing of the account
   await expect.poll(() => hub.size).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(api.uid);
+  await expect.poll(() => keptAnswers(page)).toEqual([expect.stringContaining('["competition"]')]);
+  expect(await pathsInCaches(page)).not.toContainEqual(expect.stringMatching(/db|auth/));
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
 
   await page.goBack();
@@ -26,6 +31,13 @@ test('signing out leads to /login, closes the stream, and nothing of the account
   await expect(page.getByText(nick)).toHaveCount(0);
   expect(faults.list()).toEqual([]);
 });
+
+function pathsInCaches(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const held = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return held.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
 
 test('signing out with a pick that was not sent asks first', async ({ newPlayer }) => {
   const { page, context, faults } = await newPlayer('hasty');
@@ -38,7 +50,9 @@ test('signing out with a pick that was not sent asks first', async ({ newPlayer 
 
   await page.getByRole('link', { name: /^Your profile/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('alert')).toContainText("1 pick hasn't reached the server yet.");
+  await expect(page.getByRole('region', { name: 'Your account' }).getByRole('alert')).toContainText(
+    "1 pick hasn't reached the server yet.",
+  );
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/profile/');
   await page.getByRole('button', { name: 'Sign out' }).click();

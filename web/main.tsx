@@ -14,5 +14,10 @@ if (!root) throw new Error('the page has no #root');
 followThemeChanges();
 kept.follow(queryClient);
 void activateLanguage('en-US').then(() => createRoot(root).render(<App />));
-if (import.meta.env.PROD)
-  whenShown(() => void import('./offline/follow-versions.ts').then((it) => it.followVersions()));
+if (import.meta.env.PROD) whenShown(() => void followVersions());
+
+async function followVersions(): Promise<void> {
+  // Without an answer there is nothing to follow; the next page load does it.
+  const following = await import('./offline/follow-versions.ts').catch(() => undefined);
+  await following?.followVersions();
+}

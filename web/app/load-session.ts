@@ -44,16 +44,19 @@ export const listeners: LoadStep<() => void>[] = [
   { name: 'access note', start: noteAccesses },
 ];
 
-let stops: (() => void)[] | undefined;
+let stops: Promise<(() => void)[]> | undefined;
 
-/** Loads a session, and at its first call starts listening; afterwards everything is there and nothing is asked. */
-export async function loadSession(client: QueryClient): Promise<void> {
+/**
+ * Loads a session, and at its first call starts listening; afterwards everything is there and nothing is asked. What the
+ * device has kept of a session is shown at once, but nothing listens before it is `confirmed`.
+ */
+export async function loadSession(client: QueryClient, confirmed = Promise.resolve()): Promise<void> {
   await Promise.all(loads.map((step) => step.start(client)));
-  stops ??= listeners.map((listener) => listener.start(client));
+  stops ??= confirmed.then(() => listeners.map((listener) => listener.start(client)));
 }
 
 /** Unsubscribes all listeners. Source: specification §4, sign-out. */
 export function stopListening(): void {
-  for (const stop of stops ?? []) stop();
+  void stops?.then((all) => all.forEach((stop) => stop()));
   stops = undefined;
 }

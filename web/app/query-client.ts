@@ -47,8 +47,9 @@ export async function leaveForLogin(next = location.pathname + location.search +
   location.assign(paths.login(next));
 }
 
-/** Somebody else is signed in by now (another tab, an admin's link): nothing of the former account is shown to him. */
-export async function startAnew(): Promise<void> {
+/** The device remembers an account whose session is over, or another's than is signed in now: nothing of it is used any more. */
+export async function startAnew(): Promise<never> {
   await kept.forgetAll();
   location.reload();
+  return new Promise(() => undefined);
 }

@@ -14,7 +14,7 @@ import { Layout } from './Layout.tsx';
 import { loadSession } from './load-session.ts';
 import type { PageHandle } from './page-handle.ts';
 import { patterns } from './paths.ts';
-import { queryClient } from './query-client.ts';
+import { kept, queryClient } from './query-client.ts';
 import { Splash } from './Splash.tsx';
 import { BrokenPage, BrokenPart, NotFoundPage } from './WrongTurns.tsx';
 
@@ -37,7 +37,7 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   );
   if (elsewhere !== undefined) throw redirect(elsewhere);
   if (session && token !== undefined) shownInvites.add(token);
-  if (session) await loadSession(queryClient);
+  if (session) await loadSession(queryClient, kept.confirmed);
   await next();
 };
 

@@ -6,7 +6,7 @@ import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
 import { setPlayerTimeZone } from '../app/format.ts';
-import { leaveForLogin, startAnew } from '../app/query-client.ts';
+import { startAnew } from '../app/query-client.ts';
 import { chooseTheme } from '../app/theme-choice.ts';
 
 /**
@@ -18,9 +18,9 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
     const session = await call(getSession, { signal });
     const held = client.getQueryData<Session>(queryKey);
-    if (held && held.user.id !== session?.user.id) await (session ? startAnew() : leaveForLogin());
-    return session;
+    return held && held.user.id !== session?.user.id ? startAnew() : session;
   },
+  meta: { saysWhose: true },
   staleTime: (query) => (query.state.data ? Infinity : 0),
 });
 

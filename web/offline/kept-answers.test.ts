@@ -51,6 +51,20 @@ test('a kept answer comes first, and the server is asked at once for a newer one
   expect(kept('["matches"]')?.data).toEqual({ goals: 2 });
 });
 
+test('before the server has confirmed whose answers they are, none is asked for anew', async () => {
+  await openPage().ask();
+  await passTime();
+  const asked = vi.fn<() => unknown>(() => ({ goals: 2 }));
+  answer = asked;
+  const next = openPage();
+  await next.ask({ saysWhose: false });
+  await passTime();
+  expect(asked).not.toHaveBeenCalled();
+  await next.client.fetchQuery({ queryKey: ['session'], queryFn: async () => 'u1', meta: { saysWhose: true } });
+  await passTime();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 test('what an answer changes outside the cache is done for a kept one too', async () => {
   await openPage().ask();
   await passTime();
@@ -117,7 +131,8 @@ function openPage(prefix = 'WC/2022 a') {
     defaultOptions: { queries: { staleTime: Infinity, retry: false, persister: kept.persister } },
   });
   kept.follow(client);
-  const ask = (meta = {}) => client.fetchQuery({ queryKey: ['matches'], queryFn: async () => answer(), meta });
+  const ask = (meta = {}) =>
+    client.fetchQuery({ queryKey: ['matches'], queryFn: async () => answer(), meta: { saysWhose: true, ...meta } });
   return { client, kept, ask };
 }
 

@@ -7,6 +7,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** What an answer of this query changes outside the cache; called with one that comes from the device. */
       adopt?: (answer: unknown, atMs: number) => void;
+      /** It says whose answers the device has kept: before the server has confirmed it, none is asked for anew. */
+      saysWhose?: boolean;
     };
   }
 }
@@ -17,6 +19,8 @@ export interface KeptAnswers {
   persister: QueryPersister;
   /** Keeps every answer of the client from now on, and drops what it drops. */
   follow(client: QueryClient): void;
+  /** Until the server has said whose answers these are, or cannot be asked. */
+  confirmed: Promise<void>;
   /** Forgets everything, and keeps nothing more in this page: the account leaves the device. */
   forgetAll(): Promise<void>;
 }
@@ -30,6 +34,10 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
   const changed = new Map<string, Query>();
   /** Whose next success is what was read here. */
   const fromDevice = new Set<string>();
+  let confirm: () => void = () => undefined;
+  const confirmed = new Promise<void>((resolve) => {
+    confirm = resolve;
+  });
   let writing: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
@@ -38,19 +46,23 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
     if (!kept) return queryFn(context);
     query.meta?.adopt?.(kept.data, kept.atMs);
     fromDevice.add(query.queryHash);
-    setTimeout(() => askAnew(query, kept));
+    setTimeout(() => void askAnew(query, kept));
     return kept.data;
   }
 
-  function askAnew(query: Query, { data, atMs }: KeptAnswer): void {
+  async function askAnew(query: Query, { data, atMs }: KeptAnswer): Promise<void> {
     fromDevice.delete(query.queryHash);
     // It is as old as it is, not as old as its reading.
     if (query.state.data === data) query.setState({ dataUpdatedAt: atMs });
-    if (navigator.onLine) void query.fetch().catch(() => undefined);
+    if (!navigator.onLine) confirm();
+    if (!query.meta?.saysWhose) await confirmed;
+    const isStillKept = query.state.dataUpdatedAt === atMs;
+    if (isStillKept && navigator.onLine) await query.fetch().catch(() => undefined);
   }
 
   function note(query: Query): void {
     if (isOver || fromDevice.delete(query.queryHash)) return;
+    if (query.meta?.saysWhose) confirm();
     changed.set(keyOf(query), query);
     writing ??= setTimeout(write, writeAfterMs);
   }
@@ -77,6 +89,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
 
   return {
     persister: ask,
+    confirmed,
     follow(client) {
       client.getQueryCache().subscribe((event) => {
         if (event.type === 'removed') return drop(event.query);
