@@ -40,7 +40,14 @@ describe('the extract', () => {
 });
 
 describe('unread news', () => {
-  const item = (id: string, isPublic = true) => ({ id, title: id, extract: '', published: null, public: isPublic });
+  const item = (id: string, isPublic = true) => ({
+    id,
+    title: id,
+    extract: '',
+    published: null,
+    public: isPublic,
+    created: '2022-11-20T10:00:00.000Z',
+  });
   test.each([
     ['none there', [], [], 0],
     ['public ones that were not read', [item('a'), item('b')], ['a'], 1],

@@ -10,5 +10,7 @@ export const newsSummary = z.object({
   /** When it was first made public; null before. */
   published: z.nullable(z.iso.datetime()),
   public: z.boolean(),
+  /** When it was written: what a draft goes by. */
+  created: z.iso.datetime(),
 });
 export type NewsSummary = z.output<typeof newsSummary>;

@@ -35,6 +35,11 @@ async function publish(title: string): Promise<NewsItem> {
   return answer.body as unknown as NewsItem;
 }
 
+async function countItems(): Promise<number> {
+  const [row] = await it.game.database.query<{ count: number }>('select count(*)::int as count from news', []);
+  return row?.count ?? -1;
+}
+
 async function summariesFor(client: Client): Promise<NewsSummary[]> {
   return (await client.ask('GET', it.db)).body.newsSummaries as NewsSummary[];
 }
@@ -57,7 +62,9 @@ describe('a news item', () => {
     expect(await maja.ask('GET', url(item.id))).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await maja.ask('GET', url())).body.news).toEqual([]);
     expect(await summariesFor(maja)).toEqual([]);
-    expect((await summariesFor(ben)).map(({ id }) => id)).toContain(item.id);
+    const { id, title, created } = item;
+    const summary = { id, title, extract: 'Costa Rica…', published: null, public: false, created };
+    expect(await summariesFor(ben)).toEqual([summary]);
     expect((await it.guest().ask('GET', it.db)).body.newsSummaries).toBeUndefined();
   });
 
@@ -151,12 +158,32 @@ describe('what is refused', () => {
     ['a NUL', { title: 'x', body: 'a\0b' }],
     ['more than is asked for', { title: 'x', body: 'y', public: true }],
   ])('%s', async (_, body) => {
+    const before = await countItems();
     expect(await noor.ask('POST', url(), body)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await countItems()).toBe(before);
   });
 
   test('a body of five megabytes is not even read', async () => {
+    const before = await countItems();
     const answer = await noor.ask('POST', url(), { title: 'x', body: 'y'.repeat(5_000_000) });
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await countItems()).toBe(before);
+  });
+
+  test('half of a change: with a title that is too long the body is not stored either', async () => {
+    const item = await write('Whole');
+    const change = { title: 'x'.repeat(121), body: '<p>New.</p>', edited: null, public: true };
+    expect((await noor.ask('PATCH', url(item.id), change)).status).toBe(400);
+    expect((await noor.ask('GET', url(item.id))).body).toEqual(item);
+  });
+
+  test('nothing of a text with unclosed tags or scripts, which is put right', async () => {
+    const body =
+      '<p>Kick<b>off<ul><li>at ten<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="//evil.example">';
+    const { id } = await write('Odd', body);
+    const item = (await noor.ask('GET', url(id))).body;
+    expect(item.body).toBe('<p>Kick<strong>off<ul><li>at ten</li></ul></strong></p>');
+    expect(item.bodyExtract).toBe('Kickoff at ten…');
   });
 
   test('a change of text that does not say what it was made from', async () => {

@@ -59,11 +59,16 @@ export async function listNewsSummaries(db: Db, competition: string): Promise<Ne
       extract: news.bodyExtract,
       published: news.published,
       public: news.public,
+      created: news.created,
     })
     .from(news)
     .where(and(eq(news.competition, competition), isNull(news.deletedAt)))
     .orderBy(...latestFirst);
-  return rows.map((row) => ({ ...row, published: row.published?.toISOString() ?? null }));
+  return rows.map(({ published, created, ...row }) => ({
+    ...row,
+    published: published?.toISOString() ?? null,
+    created: created.toISOString(),
+  }));
 }
 
 type ItemRow = Omit<NewsItem, 'published' | 'created' | 'edited'> & {

@@ -101,7 +101,8 @@ function Delete({ item: { id, title } }: { item: NewsItem }) {
   const navigate = useNavigate();
   const remove = useDeleteNews(async () => {
     const state: DeletedState = { deleted: { id, title } };
-    await navigate(paths.news(), { state });
+    // The page has left before this ends: it must not ask once more for what is not there.
+    await navigate(paths.news(), { state, flushSync: true });
   });
   return (
     <>

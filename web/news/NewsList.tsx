@@ -34,7 +34,8 @@ interface EntryProps {
   isCurrent: boolean;
 }
 
-function Entry({ summary: { id, title, extract, published, public: isPublic }, isUnread, isCurrent }: EntryProps) {
+function Entry({ summary, isUnread, isCurrent }: EntryProps) {
+  const { id, title, extract, published, created, public: isPublic } = summary;
   return (
     <Link
       className={`${css.entry} ${isUnread ? css.unread : ''}`}
@@ -53,7 +54,7 @@ function Entry({ summary: { id, title, extract, published, public: isPublic }, i
         {extract !== '' && <span className={`small t2 ${css.extract}`}>{extract}</span>}{' '}
         <span className={`micro t2 num ${css.foot}`}>
           {!isPublic && <Hidden wasPublic={published !== null} />}
-          {published !== null && formatDateTime(published)}
+          {published === null ? <Trans>written {formatDateTime(created)}</Trans> : formatDateTime(published)}
         </span>
       </span>
     </Link>
