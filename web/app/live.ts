@@ -19,7 +19,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       refetch(client, ['group-picks']);
       return refetch(client, ['predictions']);
     case 'user':
-      return refetch(client, ['me']);
+      return ['me', 'devices'].forEach((key) => refetch(client, [key]));
     case 'group':
       return ['me', ...groupKeys].forEach((key) => refetch(client, [key]));
     case 'news':

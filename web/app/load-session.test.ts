@@ -24,7 +24,14 @@ test('a sign-in loads competition config, teams, user info, invite token, matche
 test('the steps stand in the order of the specification', () => {
   const order = ['competition config', 'teams', 'user info', 'invite token', 'matches', 'pending updates'];
   const steps = [...loads, ...listeners].map(({ name }) => name);
-  expect(steps.slice(0, 7)).toEqual([...order, 'live listeners']);
+  expect(steps.slice(0, 8)).toEqual([...order, 'live listeners', 'push token']);
+});
+
+test('the push token is looked at when everything else is there', async () => {
+  const order = recordWhatIsAsked();
+  letItPush(order);
+  await loadSession(signedInClient());
+  await expect.poll(() => order.at(-1)).toBe('open fulltime-push');
 });
 
 test('the matches of a pending update are asked for after all matches, and the update is noted', async () => {
@@ -94,7 +101,21 @@ function recordWhatIsAsked(): string[] {
   return order;
 }
 
-const competition = { settings: { RESERVED_NAMES: [] }, upd: {}, serverTime: '2099-01-01T00:00:00Z' };
+/** Adds what a browser needs for push messages; its memory cannot be opened. */
+function letItPush(order: string[]): void {
+  vi.stubGlobal('indexedDB', {
+    open: (name: string) => {
+      order.push(`open ${name}`);
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const parts = { PushManager: {}, Notification: {}, indexedDB: {} };
+  vi.stubGlobal('window', { ...parts, addEventListener: () => undefined });
+  vi.stubGlobal('navigator', { onLine: true, userAgent: '', maxTouchPoints: 0, serviceWorker: {} });
+}
+
+const push = { apiKey: 'api', publicKey: 'public' };
+const competition = { settings: { RESERVED_NAMES: [] }, upd: {}, push, serverTime: '2099-01-01T00:00:00Z' };
 
 const answers: Record<string, unknown> = {
   '/db/XY/2099': competition,

@@ -4,6 +4,7 @@ import { meQuery } from '../identity/data.ts';
 import { noteAccesses } from '../identity/note-access.ts';
 import { matchesQuery } from '../matches/data.ts';
 import { followUpdates } from '../matches/follow-updates.ts';
+import { keepPushToken } from '../push/keep-push-token.ts';
 import { readInvites } from './device.ts';
 import { applyLiveEvent } from './live.ts';
 import { openStream } from './stream.ts';
@@ -40,6 +41,7 @@ export const listeners: LoadStep<() => void>[] = [
         onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
       }),
   },
+  { name: 'push token', start: keepPushToken },
   // Last of all: whatever the player waits for goes first.
   { name: 'access note', start: noteAccesses },
 ];

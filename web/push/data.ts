@@ -32,9 +32,8 @@ const devicesQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<Device[]> => {
     const own = client.getQueryData(ownTokenQuery.queryKey);
     const { registrations } = await call(listRegistrations, { signal });
-    const isRemoved = own && own === client.getQueryData(ownTokenQuery.queryKey) && !isIn(registrations, own);
     // Somebody removed this device from the list, here or elsewhere: it wants no messages any more.
-    if (isRemoved) await endOwnToken(client);
+    if (own && !isIn(registrations, own) && isStill(client, own)) await endOwnToken(client);
     return registrations;
   },
 });
@@ -113,6 +112,12 @@ async function findAccount(client: QueryClient): Promise<PushAccount> {
 async function putOwnToken(client: QueryClient, token: string | null): Promise<void> {
   client.setQueryData(ownTokenQuery.queryKey, token);
   await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
+}
+
+/** False while the token is being exchanged: the list may know the new one already. */
+function isStill(client: QueryClient, own: string): boolean {
+  const { queryKey } = ownTokenQuery;
+  return client.getQueryData(queryKey) === own && client.isFetching({ queryKey }) === 0 && client.isMutating() === 0;
 }
 
 function isIn(devices: Device[], token: string): boolean {
