@@ -74,7 +74,7 @@ export async function signUpPlayer(
   };
 }
 
-function cookiesOf(client: Client, url: string): { name: string; value: string; url: string }[] {
+export function cookiesOf(client: Client, url: string): { name: string; value: string; url: string }[] {
   return client.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };

@@ -1,0 +1,81 @@
+/** The frames of Chromium's mobile connection server (MCS) and the few protocol buffers in them. */
+
+/** What the frames are called, and the version both ends greet each other with. */
+export const mcs = { version: 41, ping: 0, pong: 1, loginRequest: 2, loginResponse: 3, dataMessage: 8 };
+
+interface Frame {
+  tag: number;
+  body: Buffer;
+}
+
+export function frame(tag: number, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.of(tag), varint(body.length), body]);
+}
+
+/** Takes bytes as they come and tells each frame when it is whole. The first byte is the version, once. */
+export function framesIn(onFrame: (frame: Frame) => void): (bytes: Buffer) => void {
+  let held = Buffer.alloc(0);
+  let isGreeted = false;
+  return (bytes) => {
+    held = Buffer.concat([held, bytes]);
+    if (!isGreeted && held.length > 0) {
+      held = held.subarray(1);
+      isGreeted = true;
+    }
+    for (let next = firstFrame(held); next; next = firstFrame(held)) {
+      held = held.subarray(next.length);
+      onFrame(next.frame);
+    }
+  };
+}
+
+/** The first frame and how many bytes it takes; undefined while some are missing. */
+function firstFrame(bytes: Buffer): { frame: Frame; length: number } | undefined {
+  let size = 0;
+  for (let at = 1; at < bytes.length; at += 1) {
+    const byte = bytes.readUInt8(at);
+    size += (byte & 0x7f) * 2 ** (7 * (at - 1));
+    if (byte & 0x80) continue;
+    const length = at + 1 + size;
+    if (bytes.length < length) return undefined;
+    return { frame: { tag: bytes.readUInt8(0), body: bytes.subarray(at + 1, length) }, length };
+  }
+  return undefined;
+}
+
+/** The fields of a protocol buffer: number and kind, then the value. */
+export function integer(field: number, value: number): Buffer {
+  return Buffer.concat([varint(field << 3), varint(value)]);
+}
+
+export function fixed64(field: number, value: bigint): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(value);
+  return Buffer.concat([varint((field << 3) | 1), bytes]);
+}
+
+export function message(field: number, body: Buffer): Buffer {
+  return Buffer.concat([varint((field << 3) | 2), varint(body.length), body]);
+}
+
+export function text(field: number, value: string): Buffer {
+  return message(field, Buffer.from(value));
+}
+
+/** Pairs of name and value, each a message of its own. */
+export function fields(field: number, pairs: Record<string, string>): Buffer {
+  return Buffer.concat(
+    Object.entries(pairs).map(([name, value]) => message(field, Buffer.concat([text(1, name), text(2, value)]))),
+  );
+}
+
+function varint(value: number): Buffer {
+  const bytes: number[] = [];
+  let rest = BigInt(value);
+  do {
+    const low = Number(rest & 127n);
+    rest >>= 7n;
+    bytes.push(rest > 0n ? low | 128 : low);
+  } while (rest > 0n);
+  return Buffer.from(bytes);
+}
