@@ -4,6 +4,7 @@ import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './pla
 import { newslessScene, newsScenes } from './playing/news-scenes.ts';
 import { clearNews, makeStaff } from './playing/news.ts';
 import { newNick } from './playing/players.ts';
+import { messageScenes } from './playing/push-scenes.ts';
 import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
 import { expect, test } from './playing/test.ts';
@@ -58,6 +59,11 @@ test('axe finds nothing on the pages of news', async ({ newPlayer, game, admin }
   await clearNews(game, admin);
   await examine(page, newslessScene);
   for (const scene of await newsScenes(game, api)) await examine(page, scene);
+});
+
+test('axe finds nothing on what is said about messages', async ({ newPlayer }) => {
+  const { page } = await newPlayer('axe', calm);
+  for (const scene of messageScenes) await examine(page, scene);
 });
 
 test('axe finds nothing on the pages of an admin', async ({ admin, devices, game }) => {

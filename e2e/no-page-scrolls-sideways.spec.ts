@@ -3,6 +3,7 @@ import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './pla
 import { newslessScene, newsScenes } from './playing/news-scenes.ts';
 import { clearNews, makeStaff } from './playing/news.ts';
 import { newNick } from './playing/players.ts';
+import { messageScenes } from './playing/push-scenes.ts';
 import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
 import { expect, test } from './playing/test.ts';
@@ -48,6 +49,11 @@ test('no page of news scrolls sideways', async ({ newPlayer, game, admin }) => {
   await clearNews(game, admin);
   await measureAll(page, [newslessScene]);
   await measureAll(page, await newsScenes(game, api));
+});
+
+test('nothing said about messages scrolls sideways', async ({ newPlayer }) => {
+  const { page } = await newPlayer('a nick of 20 wwww');
+  await measureAll(page, messageScenes);
 });
 
 test('no page of an admin scrolls sideways', async ({ admin, devices, game }) => {
