@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.ts';
 import { median } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { untilQuiet } from './machine.ts';
+import { launchBrowser, openPhone, openTab, slowdown, usableMs } from './phone.ts';
 import { withServer } from './server-process.ts';
 import type { Place, Stage } from './stage.ts';
 
-const slowdown = 4;
 const loads = 5;
 const steps = 12;
 const at = `phone (390 x 844), ${slowdown}x CPU slowdown, first visit`;
@@ -33,11 +31,10 @@ interface Step {
 /** The home page on a slow phone, from the production build, with nothing in any cache. */
 export async function benchHome(stage: Stage): Promise<Figure[]> {
   execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '..') });
-  const executablePath = findBrowser();
-  if (executablePath === undefined) return figuresOf([], 'there is no Chromium');
+  const browser = await launchBrowser();
+  if (!browser) return figuresOf([], 'there is no Chromium');
   const place = await stage.fresh();
   return withServer(place, async ({ origin }) => {
-    const browser = await chromium.launch({ executablePath, args: quiet });
     try {
       const visits: Visit[] = [];
       await visit(browser, { origin, place });
@@ -51,15 +48,6 @@ export async function benchHome(stage: Stage): Promise<Figure[]> {
     }
   });
 }
-
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 function figuresOf(visits: Visit[], why?: string): Figure[] {
   const note = why === undefined ? {} : { note: why };
@@ -109,24 +97,12 @@ function figuresOf(visits: Visit[], why?: string): Figure[] {
 }
 
 async function visit(browser: Browser, { origin, place }: { origin: string; place: Place }): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  });
+  const context = await openPhone(browser, { origin, place });
   try {
-    const [name = '', value = ''] = (place.players[0]?.cookie ?? '').split('=', 2);
-    await context.addCookies([{ name, value, url: origin }]);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.addInitScript(watchForStepper);
+    const page = await openTab(context);
+    await page.addInitScript(watchSteps);
     await page.goto(origin);
-    await page.waitForFunction(() => (globalThis as Watched).usableMs !== undefined, undefined, { timeout: 60_000 });
-    const usableMs = await page.evaluate(() => (globalThis as Watched).usableMs ?? Number.NaN);
+    const usable = await usableMs(page);
     await page.waitForLoadState('networkidle').catch(() => undefined);
     await sleep(1_000);
     const files = await page.evaluate(() =>
@@ -140,7 +116,7 @@ async function visit(browser: Browser, { origin, place }: { origin: string; plac
       codeBytes: sum(/\.(js|css)$/),
       fontBytes: sum(/\.woff2$/),
       fonts: files.filter((it) => it.name.endsWith('.woff2')).length,
-      usableMs,
+      usableMs: usable,
       steps: await stepScores(page),
     };
   } finally {
@@ -149,21 +125,10 @@ async function visit(browser: Browser, { origin, place }: { origin: string; plac
 }
 
 /** What the script below leaves in the page. */
-type Watched = { usableMs?: number; steps?: Step[] };
+type Watched = { steps?: Step[] };
 
-/** Runs in the page: when the first button that steps a score was painted, and the main thread had time for a press. */
-const watchForStepper = `
-  const seen = new MutationObserver(() => {
-    const button = document.querySelector('button[aria-label^="One goal more"]');
-    if (!button) return;
-    seen.disconnect();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => { window.usableMs = performance.now(); };
-      port2.postMessage(null);
-    });
-  });
-  seen.observe(document, { childList: true, subtree: true });
+/** Runs in the page: how long each press took to show. */
+const watchSteps = `
   window.steps = [];
   addEventListener('click', (event) => {
     const clicked = performance.now();

@@ -8,6 +8,7 @@ import { benchLeaderboard } from './leaderboard.ts';
 import { benchLive } from './live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
 import { benchPush } from './push.ts';
+import { benchOffline } from './offline.ts';
 import { benchRestart } from './restart.ts';
 import { benchSaves } from './saves.ts';
 import { createStage } from './stage.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   live: benchLive,
   push: benchPush,
   home: benchHome,
+  offline: benchOffline,
 };
 
 await runScript(async () => {
