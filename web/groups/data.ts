@@ -69,6 +69,7 @@ export function invitationQuery(token: string) {
     queryKey: ['invitation', token],
     queryFn: async ({ signal }) => (await call(listGroups, { query: { token }, signal })).groups[0] as Invitation,
     staleTime: 0,
+    meta: { isPassing: true },
     // The loader has asked just before; wrong tokens are counted.
     retryOnMount: false,
     refetchOnMount: false,
@@ -92,6 +93,7 @@ export function useAllGroups(search: string) {
     getNextPageParam: ({ next }) => next,
     placeholderData: (previous) => previous,
     staleTime: 0,
+    meta: { isPassing: search !== '' },
   });
 }
 

@@ -98,6 +98,12 @@ test('what the server refuses by now is dropped; silence drops nothing', async (
   expect(kept('["matches"]')).toBeUndefined();
 });
 
+test('a passing answer is neither kept nor looked for', async () => {
+  await openPage().ask({ isPassing: true });
+  await passTime();
+  expect(device.size).toBe(0);
+});
+
 test('what is removed from the cache is dropped from the device', async () => {
   const page = openPage();
   await page.ask();

@@ -7,6 +7,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** What an answer of this query changes outside the cache; called with one that comes from the device. */
       adopt?: (answer: unknown, atMs: number) => void;
+      /** Not worth keeping, or wrong by the next visit: what was searched, what an invite opens. */
+      isPassing?: boolean;
       /** It says whose answers the device has kept: before the server has confirmed it, none is asked for anew. */
       saysWhose?: boolean;
     };
@@ -42,7 +44,8 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
   let isOver = false;
 
   async function ask(queryFn: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
-    const kept = query.state.data === undefined && !isOver ? await store.read(keyOf(query)) : undefined;
+    const isSought = query.state.data === undefined && !isOver && !query.meta?.isPassing;
+    const kept = isSought ? await store.read(keyOf(query)) : undefined;
     if (!kept) return queryFn(context);
     query.meta?.adopt?.(kept.data, kept.atMs);
     fromDevice.add(query.queryHash);
@@ -63,6 +66,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
   function note(query: Query): void {
     if (isOver || fromDevice.delete(query.queryHash)) return;
     if (query.meta?.saysWhose) confirm();
+    if (query.meta?.isPassing) return;
     changed.set(keyOf(query), query);
     writing ??= setTimeout(write, writeAfterMs);
   }

@@ -48,6 +48,7 @@ export function useFoundPlayers(text: string): PlayerRow[] | undefined {
     queryKey: ['users', 'search', text],
     queryFn: async ({ signal }) => (await call(listUsers, { query: { search: text }, signal })).users,
     enabled: text !== '',
+    meta: { isPassing: true },
     placeholderData: (previous) => (text === '' ? undefined : previous),
   }).data;
 }
