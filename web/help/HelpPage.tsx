@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
+import { paths } from '../app/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { Contact } from './Contact.tsx';
 import { Examples, KnockoutExamples } from './Examples.tsx';
@@ -24,6 +26,7 @@ export function HelpPage() {
         <a href="#groups">{t`Groups`}</a>
         <a href="#bonus">{t`Bonus in a group`}</a>
         <a href="#kickoff">{t`Kick-off`}</a>
+        <a href="#offline">{t`Without a network`}</a>
         <a href="#ask">{t`Ask`}</a>
       </nav>
       <div className={css.text}>
@@ -59,6 +62,7 @@ export function HelpPage() {
         <Groups />
         <Bonus bonus={points.bonus} points={points} />
         <KickOff />
+        <Offline />
         <section id="ask">
           <h2>{t`Ask`}</h2>
           <Contact siteName={signIn.siteName} contact={signIn.siteContact} />
@@ -92,6 +96,26 @@ function InShort() {
         </li>
       </ol>
     </div>
+  );
+}
+
+function Offline() {
+  const { t } = useLingui();
+  return (
+    <section id="offline">
+      <h2>{t`Without a network`}</h2>
+      <p>
+        <Trans>
+          Every page you have opened before opens again without a network. A pick you make then waits on this device and
+          is sent when you're back; it counts only if that is before kick-off.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          <Link to={paths.install()}>Put the game on your home screen</Link>, and it opens like any other app.
+        </Trans>
+      </p>
+    </section>
   );
 }
 
