@@ -138,6 +138,7 @@ const table: Record<string, Row> = {
 
   'GET /db/:code/:year/users': [signedIn],
   'GET /db/:code/:year/users/:uid': [signedIn, ofPlayer],
+  'GET /db/:code/:year/users/:uid/export': [oneself, ofPlayer],
   'PATCH /db/:code/:year/users/:uid': [oneself, () => ({ ...ofPlayer(), body: { preferences: {} } })],
   'GET /db/:code/:year/users/:uid/way': [signedIn, ofPlayer],
   'GET /db/:code/:year/users/:uid/record': [signedIn, ofPlayer],
@@ -226,6 +227,7 @@ const table: Record<string, Row> = {
     () => ({ body: { email: `boss${++count}@example.org`, password: 'correct horse' } }),
   ],
   // Last: they change who the callers are.
+  'DELETE /db/:code/:year/users/:uid': [oneself, ofPlayer],
   'POST /auth/sign-up/email': [
     everybody,
     () => ({ body: { email: `new${++count}@example.org`, password: 'correct horse' } }),

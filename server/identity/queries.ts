@@ -12,6 +12,7 @@ interface SessionRow {
   role: Session['role'];
   blocked: boolean;
   expires_at_ms: number;
+  created_at_ms: number;
   idx: number | null;
   nick: string | null;
 }
@@ -36,15 +37,16 @@ export async function findSessionById(
 
 function selectSession(which: 's.token = $1' | 's.id = $1'): string {
   return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked,
-                 (extract(epoch from s.expires_at) * 1000)::float8 as expires_at_ms, p.idx, p.nick
+                 (extract(epoch from s.expires_at) * 1000)::float8 as expires_at_ms,
+                 (extract(epoch from s.created_at) * 1000)::float8 as created_at_ms, p.idx, p.nick
             from auth_sessions s
             join auth_users u on u.id = s.user_id
             left join players p on p.competition = $2 and p.user_id = s.user_id
            where ${which} and s.expires_at > clock_timestamp()`;
 }
 
-function sessionOf({ user_id: userId, expires_at_ms: expiresAtMs, ...rest }: SessionRow): Session {
-  return { userId, expiresAt: new Date(expiresAtMs), ...rest };
+function sessionOf({ user_id: userId, expires_at_ms, created_at_ms, ...rest }: SessionRow): Session {
+  return { userId, expiresAt: new Date(expires_at_ms), signedInAt: new Date(created_at_ms), ...rest };
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Session {
   /** The session's token, which names it for sign-out. */
   token: string;
   expiresAt: Date;
+  /** When the session was made: by signing in. */
+  signedInAt: Date;
   /** The player's number in the competition; null until the first access made the user document. */
   idx: number | null;
   /** Null until chosen. */

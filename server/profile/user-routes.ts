@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+import {
+  deleteAccount as deleteAccountEndpoint,
+  exportAccount as exportAccountEndpoint,
+  freshMinutes,
+  isFresh,
+} from '../../game/identity/account.ts';
 import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
@@ -14,17 +20,36 @@ import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/change-user.ts';
 import { ensurePlayer, findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
 
 /** `/db/:code/:year/users/:uid`: the user document. */
 export function userRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getUser, ({ params, session }) =>
     params.uid === session.userId ? ownUser(game, session) : otherUser(game, session, params.uid),
   );
+  serve({ app, game }, exportAccountEndpoint, async ({ params, session, reply }) => {
+    if (params.uid !== session.userId) throw new Problem('forbidden', "another user's data");
+    refuseOldSignIn(session);
+    void reply.header('content-disposition', 'attachment; filename="fulltime-account.json"');
+    return exportAccount(game, session);
+  });
+  serve({ app, game }, deleteAccountEndpoint, async ({ session }) => {
+    refuseOldSignIn(session);
+    await deleteAccount(game, session);
+    await game.standings.settled();
+    return { ok: true as const };
+  });
   serve({ app, game }, patchUser, async ({ body, session }) => {
     await changeUser(game, session, body);
     await game.standings.settled();
     return ownUser(game, session);
   });
+}
+
+function refuseOldSignIn({ signedInAt }: Session): void {
+  if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
+  throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
 }
 
 async function ownUser(game: Game, { userId, idx: known }: Session): Promise<OwnUser> {

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { competitionParams } from '../competition/api.ts';
+import { endpoint } from '../endpoint.ts';
+import { uid } from './player.ts';
+
+/** How old a sign-in may be for the export of everything and for deletion. Source: product §4 (profile), §6. */
+export const freshMinutes = 10;
+
+/** True for a sign-in younger than so many minutes: whoever finds an open phone has no such one. */
+export function isFresh(signedInAt: Date, it: { now: Date; minutes: number }): boolean {
+  return it.now.getTime() - signedInAt.getTime() < it.minutes * 60_000;
+}
+
+const userParams = z.extend(competitionParams, { uid });
+
+export const exportAccount = endpoint({
+  summary:
+    'Everything the game keeps of oneself, as one JSON file (GDPR article 20); needs a sign-in of the last ten minutes',
+  method: 'GET',
+  path: '/db/:code/:year/users/:uid/export',
+  who: 'account',
+  params: userParams,
+  answer: z.record(z.string(), z.unknown()),
+});
+
+export const deleteAccount = endpoint({
+  summary:
+    'Deletes the own account: name, sign-in, picks of open matches, favourites, memberships, devices; picks of locked matches stay without a name (GDPR article 17). Needs a sign-in of the last ten minutes',
+  method: 'DELETE',
+  path: '/db/:code/:year/users/:uid',
+  who: 'account',
+  params: userParams,
+  answer: z.object({ ok: z.literal(true) }),
+});

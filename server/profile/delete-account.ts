@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { Problem } from '../../game/problem.ts';
+import { announce, nextRevision } from '../app/announce.ts';
+import type { Tx } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
+import type { Game } from '../app/game.ts';
+import type { Session } from '../identity/session.ts';
+
+/** A user document of the account: it may have one in each competition that was played here. */
+interface Player extends Record<string, unknown> {
+  competition: string;
+  idx: number;
+}
+
+/**
+ * Deletes an account for good: sign-in, name, picks of open matches, favourites, memberships and devices go; groups it owns
+ * go on under the member who has been in longest, or end with it. What froze at a kick-off stays, nameless. Throws
+ * `last_admin` for the only admin. Source: product §2.3.
+ */
+export async function deleteAccount(
+  game: Pick<Game, 'db' | 'sessions' | 'groups' | 'hub'>,
+  session: Session,
+): Promise<void> {
+  const left = await retried(() =>
+    game.db.transaction(async (tx) => {
+      await keepAnAdmin(tx, session);
+      const { rows: players } = await tx.execute<Player>(
+        sql`select competition, idx from players where user_id = ${session.userId} order by competition`,
+      );
+      const groups: number[] = [];
+      for (const player of players) groups.push(...(await forgetPlayer(tx, player)));
+      await tx.execute(sql`delete from auth_verifications where identifier in (${session.userId}, ${session.email})`);
+      await tx.execute(sql`delete from auth_users where id = ${session.userId}`);
+      await announce(tx, { kind: 'sessions', users: [session.userId] });
+      return groups;
+    }),
+  );
+  for (const group of left) game.groups.forget(group);
+  game.sessions.forget([session.userId]);
+  await game.hub.recheck([session.userId]);
+}
+
+/** Holds all admins' rows: of two who leave at once, one stays. */
+async function keepAnAdmin(tx: Tx, { userId, role }: Session): Promise<void> {
+  if (role !== 'admin') return;
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from auth_users where role = 'admin' order by id for update`,
+  );
+  if (rows.every(({ id }) => id === userId)) throw new Problem('last_admin', 'nobody would be admin any more');
+}
+
+/** Returns the groups the player has left. */
+async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
+  const { competition, idx } = player;
+  const groups = await leaveGroups(tx, player);
+  // A pick that froze stays where it froze; one that did not is nobody's any more.
+  await tx.execute(
+    sql`delete from predictions p using matches m
+         where p.competition = ${competition} and p.idx = ${idx}
+           and m.competition = p.competition and m.id = p.match_id and m.locked_at is null`,
+  );
+  for (const table of ['predictions_set_aside', 'favourites', 'former_favourites', 'push_registrations']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition} and idx = ${idx}`);
+  }
+  await tx.execute(
+    sql`update players set user_id = null, nick = null, lowername = null, ranked = false, read_news_list = '{}', updates = '{}',
+               preferences = '{}', last_access = null, last_login = null, platform = null, app_version = null
+         where competition = ${competition} and idx = ${idx}`,
+  );
+  await announce(tx, { kind: 'favourites', competition, idx });
+  const revision = await nextRevision(tx, competition);
+  await announce(tx, { kind: 'players', competition, idx: [idx], revision });
+  return groups;
+}
+
+interface GroupToLeave extends Record<string, unknown> {
+  id: number;
+  name: string;
+  owner: number;
+}
+
+/** Ends all memberships as of now; the rows are taken in the order everybody takes them in: groups, player, competition. */
+async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number[]> {
+  const { rows: groups } = await tx.execute<GroupToLeave>(
+    sql`select g.id, g.name, g.owner from groups g
+          join group_members m on m.competition = g.competition and m.group_id = g.id
+         where g.competition = ${competition} and m.idx = ${idx} order by g.id for update of g`,
+  );
+  await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
+  await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
+  for (const group of groups) {
+    if (group.owner === idx) await bequeath(tx, { competition, group });
+    await tx.execute(
+      sql`delete from group_members where competition = ${competition} and group_id = ${group.id} and idx = ${idx}`,
+    );
+    await announce(tx, { kind: 'group', competition, id: group.id, name: group.name, gone: [idx] });
+  }
+  return groups.map(({ id }) => id);
+}
+
+/** To the person who has been in longest; simulated players lead when there is nobody else. Alone, it ends. */
+async function bequeath(tx: Tx, { competition, group }: { competition: string; group: GroupToLeave }): Promise<void> {
+  const { rows } = await tx.execute<{ idx: number }>(
+    sql`select m.idx from group_members m join players p on p.competition = m.competition and p.idx = m.idx
+         where m.competition = ${competition} and m.group_id = ${group.id} and m.idx <> ${group.owner} and p.nick is not null
+         order by p.ranked desc, p.simulated, m.since, m.idx limit 1`,
+  );
+  const heir = rows[0]?.idx;
+  if (heir === undefined) {
+    await tx.execute(sql`delete from groups where competition = ${competition} and id = ${group.id}`);
+    return;
+  }
+  await tx.execute(sql`update groups set owner = ${heir} where competition = ${competition} and id = ${group.id}`);
+}

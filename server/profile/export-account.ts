@@ -1,0 +1,52 @@
+import type { Game } from '../app/game.ts';
+import type { Session } from '../identity/session.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** What is read for the file, by its names there; each takes the account's id as $1. No secret is among it. */
+const parts: Record<string, string> = {
+  account: `select id, email, email_verified as "emailVerified", name, role, created_at as "createdAt",
+                   last_sign_in_time as "lastSignInTime"
+              from auth_users where id = $1`,
+  signInMethods: `select provider_id as "provider", created_at as "createdAt" from auth_accounts where user_id = $1 order by 2`,
+  sessions: `select created_at as "createdAt", expires_at as "expiresAt", ip_address as "address", user_agent as "browser"
+               from auth_sessions where user_id = $1 order by 1`,
+  players: `select competition, nick, first_access as "firstAccess", last_access as "lastAccess", last_login as "lastLogin",
+                   platform, app_version as "appVersion", preferences, read_news_list as "readNewsList", updates
+              from players where user_id = $1 order by 1`,
+  predictions: `select e.competition, e.match_id as "matchId", e.full1, e.full2, e.winner, e.last_updated as "lastUpdated"
+                  from predictions e join players p using (competition, idx) where p.user_id = $1 order by 1, 2`,
+  predictionsSetAside: `select e.competition, e.match_id as "matchId", e.full1, e.full2, e.winner, e.at
+                          from predictions_set_aside e join players p using (competition, idx) where p.user_id = $1 order by 1, 2`,
+  favourites: `select f.competition, f.section, f.tla, f.since, null as until
+                 from favourites f join players p using (competition, idx) where p.user_id = $1
+               union all
+               select f.competition, f.section, f.tla, f.since, f.until
+                 from former_favourites f join players p using (competition, idx) where p.user_id = $1 order by 1, 2, 4`,
+  groups: `select m.competition, g.name, m.since, null as until, g.owner = m.idx as owner
+             from group_members m join players p using (competition, idx)
+             join groups g on g.competition = m.competition and g.id = m.group_id where p.user_id = $1
+           union all
+           select m.competition, g.name, m.since, m.until, false
+             from group_past_members m join players p using (competition, idx)
+             join groups g on g.competition = m.competition and g.id = m.group_id where p.user_id = $1 order by 1, 3`,
+  devices: `select r.competition, r.name, r.time_zone as "timeZone", split_part(r.endpoint, '/', 3) as service,
+                   r.created_at as "createdAt", r.refreshed_at as "refreshedAt"
+              from push_registrations r join players p using (competition, idx) where p.user_id = $1 order by 5`,
+  newsWritten: `select n.competition, n.id, n.title, n.created, n.published
+                  from news n join players p on p.competition = n.competition and p.idx = n.author
+                 where p.user_id = $1 order by 4`,
+  acts: `select competition, at, act, subject from audit_log where user_id = $1 order by 2`,
+};
+
+/** Everything the game keeps of an account, in every competition played here, by the names of the file. */
+export async function exportAccount(
+  { database }: Pick<Game, 'database'>,
+  { userId }: Session,
+): Promise<Record<string, unknown>> {
+  const file: Record<string, unknown> = { format: 'fulltime-account', version: 1 };
+  for (const [name, statement] of Object.entries(parts)) {
+    file[name] = await database.query<Rows[number]>(statement, [userId]);
+  }
+  return file;
+}
