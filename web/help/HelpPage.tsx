@@ -7,6 +7,7 @@ import { Contact } from './Contact.tsx';
 import { Examples, KnockoutExamples } from './Examples.tsx';
 import { Bonus, Groups } from './Groups.tsx';
 import css from './HelpPage.module.css';
+import { Messages } from './Messages.tsx';
 import { FavouritePoints, PickPoints } from './PointsTables.tsx';
 import { TryScore } from './TryScore.tsx';
 
@@ -27,6 +28,7 @@ export function HelpPage() {
         <a href="#bonus">{t`Bonus in a group`}</a>
         <a href="#kickoff">{t`Kick-off`}</a>
         <a href="#offline">{t`Without a network`}</a>
+        <a href="#messages">{t`Messages`}</a>
         <a href="#ask">{t`Ask`}</a>
       </nav>
       <div className={css.text}>
@@ -62,6 +64,7 @@ export function HelpPage() {
         <Groups />
         <Bonus bonus={points.bonus} points={points} />
         <KickOff />
+        <Messages />
         <Offline />
         <section id="ask">
           <h2>{t`Ask`}</h2>

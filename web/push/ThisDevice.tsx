@@ -69,7 +69,7 @@ function State({ isOn, error }: { isOn: boolean; error: Error | null }) {
     <>
       <p className="small t2">
         {isOn ? (
-          <Trans>On. What you choose below comes here, also while Fulltime is closed.</Trans>
+          <Trans>On. What you choose below comes here, also while the game is closed.</Trans>
         ) : (
           <Trans>Off. Your browser asks you when you switch it on.</Trans>
         )}
@@ -85,7 +85,7 @@ function Unable({ error }: { error: Error | null }) {
       <div className="note">
         <div className="stack" style={{ '--g': '6px' } as React.CSSProperties}>
           <span>
-            <Trans>On an iPhone or iPad, messages need Fulltime on the home screen.</Trans>
+            <Trans>On an iPhone or iPad, messages need the game on the home screen.</Trans>
           </span>
           <Link className={css.link} to={paths.install()}>
             <Trans>How to put it there</Trans>

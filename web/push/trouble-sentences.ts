@@ -8,12 +8,12 @@ import type { PushTroubleCode } from './push-trouble.ts';
 /** One sentence for people for everything that can go wrong: what happened and what to do. */
 export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'missing-app-config-values': msg`This game isn't set up for messages. Tell the organiser.`,
-  'only-available-in-window': msg`Messages can be switched on only in an open page. Open Fulltime in a tab.`,
+  'only-available-in-window': msg`Messages can be switched on only in an open page. Open the game in a tab.`,
   'only-available-in-sw': msg`Messages arrive only in the background part of the page. Reload it and try again.`,
   'permission-default': msg`You closed the browser's question. Switch it on again and choose Allow.`,
   'permission-blocked': msg`Your browser blocks messages of this site. Open the padlock beside the address, choose Notifications, then Allow.`,
   'unsupported-browser': msg`This browser can't show messages of a site. Try another one, or a newer version.`,
-  'indexed-db-unsupported': msg`This browser keeps nothing for us, as in a private window. Open Fulltime in a normal one.`,
+  'indexed-db-unsupported': msg`This browser keeps nothing for us, as in a private window. Open the game in a normal one.`,
   'failed-service-worker-registration': msg`The part of the page that receives messages didn't start. Reload the page and try again.`,
   'token-subscribe-failed': msg`Your browser couldn't be signed up for messages. Check the connection and try again.`,
   'token-subscribe-no-token': msg`The server didn't confirm this device. Try again in a moment.`,
