@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aPrediction, draw, match, newer, noAnswer, oneNil, start, stopClock, twoNil } from './autosave.fixture.ts';
+
+beforeEach(stopClock);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('two devices', () => {
+  const theirs = aPrediction(draw, '2022-11-26T17:00:00Z');
+
+  test('if another device saved since, the fan sees both', async () => {
+    const world = contested();
+    await vi.advanceTimersByTimeAsync(500);
+    world.store(theirs);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.autosave.stateOf(match)).toEqual({ kind: 'conflict', value: oneNil, theirs });
+    expect(world.queue()[match]).toMatchObject({ value: oneNil });
+  });
+
+  test('keeping mine saves it over theirs', async () => {
+    const world = contested();
+    await vi.advanceTimersByTimeAsync(500);
+    world.store(theirs);
+    await vi.advanceTimersByTimeAsync(2000);
+    world.autosave.keepMine(match);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.sent.at(-1)).toEqual({ value: oneNil, basedOn: '2022-11-26T17:00:00Z' });
+    expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
+  });
+
+  test('keeping theirs drops mine', async () => {
+    const world = contested();
+    await vi.advanceTimersByTimeAsync(500);
+    world.store(theirs);
+    await vi.advanceTimersByTimeAsync(2000);
+    world.autosave.keepTheirs(match);
+    expect(world.autosave.stateOf(match)).toEqual({ kind: 'idle' });
+    expect(world.queue()).toEqual({});
+    expect(world.announced.at(-1)).toEqual(theirs);
+  });
+
+  test('a newer pick that is our own, stored without an answer, is nobody else', async () => {
+    const world = start({ errors: [noAnswer(), newer()] });
+    world.autosave.change(match, oneNil);
+    await vi.advanceTimersByTimeAsync(500);
+    world.store(aPrediction(oneNil, '2022-11-26T17:33:01Z'));
+    world.autosave.change(match, twoNil);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(world.sent.at(-1)).toEqual({ value: twoNil, basedOn: '2022-11-26T17:33:01Z' });
+    expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
+  });
+
+  test('a pick cleared offline asks before it clears what another device saved since', async () => {
+    const world = start({ stored: aPrediction(oneNil, '2022-11-26T10:00:00Z') });
+    world.online(false);
+    world.autosave.change(match, null);
+    world.store(theirs);
+    world.online(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.sent).toEqual([]);
+    expect(world.autosave.stateOf(match)).toEqual({ kind: 'conflict', value: null, theirs });
+  });
+});
+
+/** A save without an answer, after which another device saves. */
+function contested() {
+  const world = start({ errors: [noAnswer(), newer()] });
+  world.autosave.change(match, oneNil);
+  return world;
+}
