@@ -21,6 +21,7 @@ import { consoleRoute } from './console.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
+import { metricsRoute } from './metrics.ts';
 import { documentRoutes } from './openapi.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -53,6 +54,7 @@ export async function createApp(
   const functions = createFunctionsApp(bodyLimit, game);
   const callables = { app, functions, game };
   healthRoutes(app, game);
+  metricsRoute(app, game);
   documentRoutes(app);
   authRoutes(app, game, auth);
   competitionRoutes(app, game);

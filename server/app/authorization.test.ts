@@ -215,6 +215,7 @@ const table: Record<string, Row> = {
   'POST /admin/updates': [admins, () => ({ body: { name: `update-${++count}`, matches: ['1'] } })],
 
   'GET /health': [everybody],
+  'GET /metrics': [everybody],
   'GET /openapi.json': [everybody],
   'GET /docs': [everybody],
   'GET /auth/get-session': [everybody],

@@ -28,6 +28,7 @@ const environment = z.object({
   SIGN_UP: z.enum(['open', 'closed']).default('open'),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
   SITE_CONTACT: z.string().max(200).default(''),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -54,6 +55,8 @@ export interface Config {
   signUp: 'open' | 'closed';
   siteName: string;
   siteContact: string;
+  /** What Prometheus shows to read /metrics; undefined: open locally, off when hosted. */
+  metricsToken: string | undefined;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -95,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     signUp: it.SIGN_UP,
     siteName: it.SITE_NAME,
     siteContact: it.SITE_CONTACT,
+    metricsToken: it.METRICS_TOKEN,
     trustProxy: it.TRUST_PROXY === 'true',
     logLevel: it.LOG_LEVEL,
   };

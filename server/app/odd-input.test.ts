@@ -61,7 +61,7 @@ describe('odd requests', () => {
   });
 
   test('an unknown call is not found, in JSON', async () => {
-    for (const path of ['/db/XX/2022', '/db/WC/2022/nothing', '/admin/nothing', '/metrics']) {
+    for (const path of ['/db/XX/2022', '/db/WC/2022/nothing', '/admin/nothing']) {
       expect(await maja.ask('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   });

@@ -52,6 +52,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   signUp: 'open',
   siteName: 'Fulltime',
   siteContact: 'Jonas, jonas@example.org',
+  metricsToken: undefined,
   trustProxy: true,
   logLevel: 'silent',
 };

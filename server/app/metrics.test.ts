@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { startTestGame } from '../testing/test-game.ts';
+import type { TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+afterEach(() => it.remove());
+
+async function metrics(headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  const { statusCode, body } = await it.app.inject({ url: '/metrics', headers });
+  return { status: statusCode, text: body };
+}
+
+describe('the metrics', () => {
+  test('count saves, streams, what waits to be told, and how far behind this process is', async () => {
+    it = await startTestGame();
+    const ada = await it.signUp('ada');
+    for (const full1 of [1, 2]) {
+      await ada.ask('PUT', `${it.db}/matches/1/predictions/${ada.uid}`, { full1, full2: 0 });
+    }
+    const stream = ada.listen();
+    await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+    const { status, text } = await metrics();
+    expect(status).toBe(200);
+    expect(text).toMatch(/^fulltime_saves_total 2$/m);
+    expect(text).toMatch(/^fulltime_save_batches_total 2$/m);
+    expect(text).toMatch(/^fulltime_streams 1$/m);
+    expect(text).toMatch(/^fulltime_standings_version \d+$/m);
+    expect(text).toMatch(/^fulltime_event_lag_seconds 0?\.\d+/m);
+    expect(text).toMatch(/^fulltime_messages\{what="devices"\} 0$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    stream.close();
+  });
+
+  test('of a hosted game need the token, and without one are not there', async () => {
+    it = await startTestGame({ publicUrl: 'https://play.example.org' });
+    expect((await metrics()).status).toBe(404);
+    await it.restart({ metricsToken: 'open sesame, please' });
+    expect((await metrics()).status).toBe(401);
+    expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(401);
+    expect((await metrics({ authorization: 'Bearer open sesame, please' })).status).toBe(200);
+  });
+});

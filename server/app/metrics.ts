@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from './game.ts';
+
+/**
+ * `GET /metrics` for Prometheus. Open on a machine of one's own; hosted, it asks for `Authorization: Bearer METRICS_TOKEN`,
+ * and without such a setting it is not there. The library is loaded at the first look: a start must not wait for it.
+ */
+export function metricsRoute(app: FastifyInstance, game: Game): void {
+  let registry: Promise<{ metrics(): Promise<string>; contentType: string }> | undefined;
+  app.get('/metrics', async (request, reply) => {
+    refuseStrangers(game, request);
+    registry ??= makeRegistry(game);
+    const { contentType, metrics } = await registry.then((it) => ({ ...it, metrics: () => it.metrics() }));
+    return reply
+      .header('cache-control', 'no-store')
+      .type(contentType)
+      .send(await metrics());
+  });
+}
+
+function refuseStrangers({ config: { publicUrl, metricsToken } }: Game, { headers }: FastifyRequest): void {
+  if (metricsToken === undefined) {
+    if (publicUrl === undefined) return;
+    throw new Problem('not_found', 'metrics are off: METRICS_TOKEN is not set');
+  }
+  if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+    throw new Problem('signed_out', 'metrics need Authorization: Bearer METRICS_TOKEN');
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(right));
+}
+
+/** What this process did, and what waits in the database. */
+async function makeRegistry(game: Game) {
+  const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const { saves, hub, standings, database, competition } = game;
+
+  const counter = (name: string, help: string, read: () => number): void => {
+    const metric = new Counter({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+    registry.registerMetric(metric);
+  };
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
+    const metric = new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        this.set(await read());
+      },
+    });
+    registry.registerMetric(metric);
+  };
+
+  counter('fulltime_saves_total', 'Picks saved by this process', () => saves.counts.picks);
+  counter('fulltime_save_batches_total', 'Statements that saved them', () => saves.counts.batches);
+  gauge('fulltime_streams', 'Open live streams of this process', () => hub.size);
+  gauge('fulltime_standings_version', 'Version of the standings in memory', () => standings.version);
+  gauge(
+    'fulltime_event_lag_seconds',
+    'Until what was committed just now is in the memory of this process',
+    async () => {
+      const started = performance.now();
+      await standings.settled();
+      return (performance.now() - started) / 1000;
+    },
+  );
+  const waiting = new Gauge({
+    name: 'fulltime_messages',
+    help: 'Push messages in the database: deliveries on their way, notices not told to all yet, devices registered',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      const [row] = await database.query<Record<string, number>>(
+        `select (select count(*) from deliveries where competition = $1)::int as deliveries,
+                (select count(*) from notices where competition = $1 and completed_at is null)::int as notices,
+                (select count(*) from push_registrations where competition = $1)::int as devices`,
+        [competition],
+      );
+      for (const [what, count] of Object.entries(row ?? {})) waiting.set({ what }, count);
+    },
+  });
+  return registry;
+}
