@@ -46,13 +46,17 @@ export const messageScenes: Scene[] = [
   },
 ];
 
-/** As if the player had changed it in the settings of the browser and come back. */
 async function blockMessages(page: Page): Promise<void> {
   await expect(page.getByRole('switch', { name: 'On this device' })).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  await setPermission(page, 'denied');
+}
+
+/** As if the player had changed it in the settings of the browser and come back. */
+async function setPermission(page: Page, permission: NotificationPermission): Promise<void> {
+  await page.evaluate((permission) => {
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
     document.dispatchEvent(new Event('visibilitychange'));
-  });
+  }, permission);
 }
 
 function noticesOn(page: Page): Locator {
@@ -62,6 +66,7 @@ function noticesOn(page: Page): Locator {
 /** As if the service worker had sent them; whoever points at one keeps it. */
 async function showNotices(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
+  await setPermission(page, 'granted');
   // Who listens comes a little later than the page.
   await expect(async () => {
     await page.evaluate((messages) => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../identity/data.ts';
+import { usePermission } from '../push/permission.ts';
 import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
 import './install-offer.ts';
 import css from './Layout.module.css';
@@ -21,6 +22,8 @@ const TopNotices = lazy(() => import('../messages/TopNotices.tsx').then((it) => 
 export function Layout() {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);
+  // Without it no service worker has anything to say.
+  const mayBeTold = usePermission() === 'granted';
   usePageChange(main);
   return (
     <div className={`${css.shell} ${me ? '' : css.guest}`}>
@@ -42,7 +45,7 @@ export function Layout() {
       </main>
       {me && (
         <Suspense>
-          <TopNotices />
+          {mayBeTold && <TopNotices />}
           <Questions me={me} />
         </Suspense>
       )}

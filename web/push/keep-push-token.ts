@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type * as pushData from './data.ts';
+import { tokenStore } from './push-store.ts';
 
 /**
- * The last step of a session's load (specification §4): brings the push token up to date. Its code comes when everything
- * else is there; a visit goes on without it, and the panel says what is wrong.
+ * The last step of a session's load (specification §4): brings the push token up to date. The code for it comes only to a
+ * device that has one; a visit goes on without it, and the panel says what is wrong.
  */
 export function keepPushToken(client: QueryClient): () => void {
-  void import('./data.ts').then((push) => push.refreshOwnToken(client)).catch(() => undefined);
+  void withToken((push) => push.refreshOwnToken(client));
   return () => undefined;
 }
 
@@ -14,5 +16,13 @@ export function keepPushToken(client: QueryClient): () => void {
  * the subscription ends in the browser alone, and the server learns it from the push service.
  */
 export async function endPushToken(client: QueryClient): Promise<void> {
-  await import('./data.ts').then((push) => push.endOwnToken(client)).catch(() => undefined);
+  await withToken((push) => push.endOwnToken(client));
+}
+
+async function withToken(act: (push: typeof pushData) => Promise<void>): Promise<void> {
+  try {
+    if (await tokenStore.read()) await act(await import('./data.ts'));
+  } catch {
+    // Nobody waits for it; where a player can do something, the panel says so.
+  }
 }

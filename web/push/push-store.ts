@@ -3,6 +3,7 @@ import type { UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { registrationToken } from '../../game/push/api.ts';
 import { PushTrouble } from './push-trouble.ts';
+import { within } from './within.ts';
 
 /** What the device keeps of its registration; the service worker reads it too, which knows nothing else. */
 const storedToken = z.object({
@@ -25,6 +26,8 @@ export interface TokenStore {
   clear(): Promise<void>;
 }
 
+/** Some browsers' IndexedDB hangs at times; a sign-out must not. */
+const answerWithinMs = 2000;
 const tokenKey = 'token';
 const shownKey = 'shown';
 /** A message comes twice within minutes, not weeks. */
@@ -64,7 +67,8 @@ let opened: UseStore | undefined;
 async function kept<Value>(act: (store: UseStore) => Promise<Value>): Promise<Value> {
   try {
     opened ??= createStore('fulltime-push', 'kept');
-    return await act(opened);
+    const late = () => new Error(`IndexedDB did not answer in ${answerWithinMs} ms`);
+    return await within(answerWithinMs, act(opened), late);
   } catch (cause) {
     opened = undefined;
     throw new PushTrouble('indexed-db-unsupported', 'IndexedDB cannot be used', { cause });

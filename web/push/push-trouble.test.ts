@@ -98,6 +98,14 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'IndexedDB never answers',
+    code: 'indexed-db-unsupported',
+    provoke: () => {
+      vi.stubGlobal('indexedDB', { open: () => ({}) });
+      return late(tokenStore.read(), 2000);
+    },
+  },
+  {
     name: 'the service worker is never ready',
     code: 'failed-service-worker-registration',
     provoke: () => {
