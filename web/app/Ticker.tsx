@@ -12,7 +12,7 @@ export function Ticker() {
   if (!match?.team1 || !match.team2) return null;
   const { team1, team2, full1, full2 } = match;
   return (
-    <Link className={`night ${css.ticker}`} to={paths.home()}>
+    <Link className={`night ${css.ticker}`} to={paths.home()} data-ticker>
       <span className="pulse" />
       <span className="sr">
         <Trans>Live:</Trans>
