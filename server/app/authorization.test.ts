@@ -219,6 +219,13 @@ const table: Record<string, Row> = {
   'GET /openapi.json': [everybody],
   'GET /docs': [everybody],
   'GET /auth/get-session': [everybody],
+  'GET /auth/sessions': [signedIn],
+  'DELETE /auth/sessions': [signedIn],
+  'DELETE /auth/sessions/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobodys' } })],
+  'POST /auth/password': [
+    signedIn.replaceAll('ok', 'wrong_credentials'),
+    () => ({ body: { currentPassword: 'wrong horse', newPassword: 'battery staple' } }),
+  ],
   'POST /auth/sign-in/email': [
     everybody.replaceAll('ok', 'wrong_credentials'),
     () => ({ body: { email: `nobody${++count}@example.org`, password: 'correct horse' } }),

@@ -7,6 +7,7 @@ import { serve } from '../app/serve.ts';
 import type { Auth } from './auth.ts';
 import { addCredentials } from './credentials.ts';
 import { openFirstAdmin } from './first-admin.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
 /** `/auth/…`: sign-up, sign-in and sign-out by the identity library, behind our own checks and in our own error shape. */
@@ -54,6 +55,8 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     await addCredentials(game, { userId: session.userId, ...body });
     return { ok: true as const };
   });
+
+  sessionRoutes(app, game, limits);
 
   app.get<{ Querystring: { token?: string } }>('/auth/first-admin', async (request, reply) => {
     limits.signUp(request.ip);

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { instant } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { password } from './api.ts';
+
+/** Names a session where its token must not be told. */
+const sessionId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A device that is signed in. */
+export const signedInDevice = z.object({
+  id: sessionId,
+  /** The User-Agent of its sign-in; null if it sent none. */
+  userAgent: z.nullable(z.string()),
+  /** The address it signed in from, as the server or its proxy saw it. */
+  address: z.nullable(z.string()),
+  signedIn: instant,
+  /** True for the one that asks. */
+  isThis: z.boolean(),
+});
+export type SignedInDevice = z.output<typeof signedInDevice>;
+
+export const listSessions = endpoint({
+  summary: "One's own sessions, this one first, then the latest",
+  method: 'GET',
+  path: '/auth/sessions',
+  who: 'account',
+  answer: z.object({ sessions: z.array(signedInDevice) }),
+});
+
+const done = z.object({ ok: z.literal(true) });
+
+export const endSession = endpoint({
+  summary: 'Signs one of the own devices out, on every process at once',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  who: 'account',
+  params: z.strictObject({ id: sessionId }),
+  answer: done,
+});
+
+export const endOtherSessions = endpoint({
+  summary: 'Signs all other devices out',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  who: 'account',
+  answer: done,
+});
+
+export const changePassword = endpoint({
+  summary: 'Changes the password and signs all other devices out (10 tries a minute an account)',
+  method: 'POST',
+  path: '/auth/password',
+  who: 'account',
+  body: z.strictObject({ currentPassword: z.string().check(z.maxLength(128)), newPassword: password }),
+  answer: done,
+});

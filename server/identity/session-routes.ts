@@ -1,0 +1,86 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { changePassword, endOtherSessions, endSession, listSessions } from '../../game/identity/sessions.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import type { Session } from './session.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { authAccounts, authSessions } from './tables.ts';
+
+/** `/auth/sessions` and `/auth/password`: which devices are signed in, and the way to sign them out. */
+export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+  serve({ app, game }, listSessions, async ({ session }) => ({ sessions: await listOwnSessions(game, session) }));
+  serve({ app, game }, endSession, async ({ params, session }) => {
+    const ended = await game.db
+      .delete(authSessions)
+      .where(and(eq(authSessions.userId, session.userId), eq(authSessions.id, params.id)))
+      .returning({ id: authSessions.id });
+    if (ended.length === 0) throw new Problem('not_found', 'no such session');
+    await forget(game, session);
+    return { ok: true as const };
+  });
+  serve({ app, game }, endOtherSessions, async ({ session }) => {
+    await game.db.delete(authSessions).where(othersOf(session));
+    await forget(game, session);
+    return { ok: true as const };
+  });
+  serve({ app, game }, changePassword, async ({ body, session, request }) => {
+    limits.signIn(request.ip, session.email);
+    await putPassword(game, session, body);
+    await forget(game, session);
+    return { ok: true as const };
+  });
+}
+
+function othersOf({ userId, id }: Session) {
+  return and(eq(authSessions.userId, userId), ne(authSessions.id, id));
+}
+
+/** This process does not wait for the announcement of its own change: who has been signed out is so at once. */
+async function forget({ sessions, hub }: Game, { userId }: Session): Promise<void> {
+  sessions.forget([userId]);
+  await hub.recheck([userId]);
+}
+
+async function listOwnSessions({ db }: Game, { userId, id: own }: Session) {
+  const rows = await db
+    .select()
+    .from(authSessions)
+    .where(and(eq(authSessions.userId, userId), sql`${authSessions.expiresAt} > clock_timestamp()`))
+    .orderBy(sql`${authSessions.id} = ${own} desc`, sql`${authSessions.createdAt} desc`);
+  return rows.map(({ id, userAgent, ipAddress, createdAt }) => ({
+    id,
+    userAgent: userAgent === '' ? null : userAgent,
+    address: ipAddress === '' ? null : ipAddress,
+    signedIn: createdAt.toISOString(),
+    isThis: id === own,
+  }));
+}
+
+/** Throws `wrong_credentials` for a wrong current password, and for an account that has none. */
+async function putPassword(
+  { db }: Game,
+  session: Session,
+  it: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const own = and(eq(authAccounts.userId, session.userId), eq(authAccounts.providerId, 'credential'));
+  const [account] = await db.select({ hash: authAccounts.password }).from(authAccounts).where(own);
+  const isRight = await verifyPassword({ hash: account?.hash ?? (await nobodysHash), password: it.currentPassword });
+  if (!account?.hash || !isRight) throw new Problem('wrong_credentials', 'the current password is another one');
+  const password = await hashPassword(it.newPassword);
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(authAccounts)
+      .set({ password, updatedAt: new Date() })
+      // Changed meanwhile by another device: the one whose password was right first wins.
+      .where(and(own, eq(authAccounts.password, account.hash ?? '')))
+      .returning({ id: authAccounts.id });
+    if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
+    await tx.delete(authSessions).where(othersOf(session));
+  });
+}
+
+/** Without a password of its own an account is compared with this one: it takes as long. */
+const nobodysHash = hashPassword(crypto.randomUUID());
