@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import type { Device } from '../../game/push/api.ts';
 import { formatDay } from '../app/format.ts';
-import { sentenceFor } from '../app/problem-sentences.ts';
-import { useDevices, useOwnToken, useRemoveDevice, useSwitchOff } from './data.ts';
+import { useDevices, useOwnDevice, useRemoveDevice, useSwitchOff } from './data.ts';
 import css from './NotificationsPanel.module.css';
 import type { PushAccount } from './token-life.ts';
 import { pushSentenceFor } from './trouble-sentences.ts';
@@ -11,7 +10,7 @@ import { pushSentenceFor } from './trouble-sentences.ts';
 /** All devices of the player that get messages; each can be removed, this one too. */
 export function DeviceList({ account }: { account: PushAccount }) {
   const { data: devices, error } = useDevices();
-  const { data: ownToken } = useOwnToken();
+  const ownToken = useOwnDevice().data?.token;
   const remove = useRemoveDevice();
   const switchOff = useSwitchOff();
   const isBusy = remove.isPending || switchOff.isPending;
@@ -42,7 +41,7 @@ export function DeviceList({ account }: { account: PushAccount }) {
         </p>
       )}
       <p role="alert" className={trouble || error ? 'note bad' : 'sr'}>
-        {trouble ? pushSentenceFor(trouble) : error ? sentenceFor(error) : ''}
+        {trouble ? pushSentenceFor(trouble) : error ? pushSentenceFor(error) : ''}
       </p>
     </div>
   );

@@ -5,25 +5,26 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { isInstalled, isIos } from '../identity/own-device.ts';
 import { Switch } from '../ui/Switch.tsx';
-import { useOwnToken, useSwitchOff, useSwitchOn } from './data.ts';
+import { useOwnDevice, useSwitchOff, useSwitchOn } from './data.ts';
 import css from './NotificationsPanel.module.css';
 import { usePermission } from './permission.ts';
-import { PushTrouble } from './push-trouble.ts';
+import type { PushTroubleCode } from './push-trouble.ts';
 import type { PushAccount } from './token-life.ts';
 import { pushSentenceFor } from './trouble-sentences.ts';
 
 /** Whether this device gets messages, the switch for it, and if it cannot be switched, why and what to do. */
 export function ThisDevice({ account }: { account: PushAccount }) {
   const permission = usePermission();
-  const own = useOwnToken();
+  const own = useOwnDevice();
   const on = useSwitchOn();
   const off = useSwitchOff();
   const [checks, setChecks] = useState(0);
   const below = useId();
   const isBlocked = permission === 'denied';
-  const isUnable = cannotWork(own.error);
+  const trouble = own.data?.trouble ?? null;
+  const isUnable = trouble !== null && lastingTroubles.includes(trouble);
   const isBusy = own.isPending || on.isPending || off.isPending;
-  const isOn = Boolean(own.data) && permission === 'granted';
+  const isOn = Boolean(own.data?.token) && permission === 'granted';
 
   function choose(wanted: boolean): void {
     on.reset();
@@ -47,24 +48,21 @@ export function ThisDevice({ account }: { account: PushAccount }) {
             <IconLoader2 size={16} className="spin" aria-hidden="true" /> <Trans>Just a moment…</Trans>
           </p>
         ) : isUnable ? (
-          <Unable error={own.error} />
+          <Unable trouble={trouble} />
         ) : isBlocked ? (
           <Blocked wasChecked={checks > 0} onCheck={() => setChecks(checks + 1)} />
         ) : (
-          <State isOn={isOn} error={on.error ?? off.error ?? own.error} />
+          <State isOn={isOn} error={on.error ?? off.error ?? trouble ?? own.error} />
         )}
       </div>
     </div>
   );
 }
 
-/** True for what no click can change. */
-function cannotWork(error: Error | null): boolean {
-  if (!(error instanceof PushTrouble)) return false;
-  return error.code === 'unsupported-browser' || error.code === 'indexed-db-unsupported';
-}
+/** What no click can change. */
+const lastingTroubles: PushTroubleCode[] = ['unsupported-browser', 'indexed-db-unsupported'];
 
-function State({ isOn, error }: { isOn: boolean; error: Error | null }) {
+function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error | null }) {
   return (
     <>
       <p className="small t2">
@@ -79,7 +77,7 @@ function State({ isOn, error }: { isOn: boolean; error: Error | null }) {
   );
 }
 
-function Unable({ error }: { error: Error | null }) {
+function Unable({ trouble }: { trouble: PushTroubleCode | null }) {
   if (isIos() && !isInstalled()) {
     return (
       <div className="note">
@@ -94,14 +92,14 @@ function Unable({ error }: { error: Error | null }) {
       </div>
     );
   }
-  return <Bad>{pushSentenceFor(error)}</Bad>;
+  return <Bad>{pushSentenceFor(trouble)}</Bad>;
 }
 
 /** The browser does not ask twice: only its owner can allow it again. */
 function Blocked({ wasChecked, onCheck }: { wasChecked: boolean; onCheck: () => void }) {
   return (
     <>
-      <Bad>{pushSentenceFor(new PushTrouble('permission-blocked', 'seen by the panel'))}</Bad>
+      <Bad>{pushSentenceFor('permission-blocked')}</Bad>
       <button type="button" className="btn s" onClick={onCheck}>
         <Trans>I've done it, check</Trans>
       </button>

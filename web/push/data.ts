@@ -10,18 +10,32 @@ import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { pushCalls } from './push-calls.ts';
 import { tokenStore } from './push-store.ts';
+import { PushTrouble } from './push-trouble.ts';
+import type { PushTroubleCode } from './push-trouble.ts';
 import { refreshToken, switchOff, switchOn } from './token-life.ts';
 import type { PushAccount } from './token-life.ts';
 import { windowSeams } from './window-seams.ts';
 
-/** The token of this device, brought up to date; null for a device without messages. Fails with PushTrouble. */
-const ownTokenQuery = queryOptions({
+interface OwnDevice {
+  /** Null for a device without messages. */
+  token: string | null;
+  /** Why it could not be brought up to date; what is remembered holds all the same. */
+  trouble: PushTroubleCode | null;
+}
+
+/** The token of this device, brought up to date. */
+const ownDeviceQuery = queryOptions({
   queryKey: ['push-token'],
-  queryFn: async ({ client }): Promise<string | null> => {
+  queryFn: async ({ client }): Promise<OwnDevice> => {
     const account = await findAccount(client);
-    return refreshToken(windowSeams(account.push), account);
+    try {
+      return { token: await refreshToken(windowSeams(account.push), account), trouble: null };
+    } catch (error) {
+      if (!(error instanceof PushTrouble)) throw error;
+      const stored = error.code === 'indexed-db-unsupported' ? undefined : await tokenStore.read();
+      return { token: stored?.token ?? null, trouble: error.code };
+    }
   },
-  retry: false,
   // The device has its own memory of it, which the service worker shares.
   persister: (ask, context) => ask(context),
 });
@@ -30,7 +44,7 @@ const ownTokenQuery = queryOptions({
 const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: async ({ client, signal }): Promise<Device[]> => {
-    const own = client.getQueryData(ownTokenQuery.queryKey);
+    const own = client.getQueryData(ownDeviceQuery.queryKey)?.token;
     const { registrations } = await call(listRegistrations, { signal });
     // Somebody removed this device from the list, here or elsewhere: it wants no messages any more.
     if (own && !isIn(registrations, own) && isStill(client, own)) await endOwnToken(client);
@@ -38,22 +52,21 @@ const devicesQuery = queryOptions({
   },
 });
 
-/** Brings the token up to date at a visit. What goes wrong is kept for the panel; nobody waits for it. */
+/** Brings the token up to date at a visit; what goes wrong is kept for the panel. */
 export async function refreshOwnToken(client: QueryClient): Promise<void> {
-  await client.prefetchQuery({ ...ownTokenQuery, staleTime: 0 });
+  await client.prefetchQuery({ ...ownDeviceQuery, staleTime: 0 });
 }
 
 /** Ends the messages on this device, so that nobody who comes after sees them. Throws PushTrouble. */
 export async function endOwnToken(client: QueryClient): Promise<void> {
   if (!(await tokenStore.read())) return;
-  client.setQueryData(ownTokenQuery.queryKey, null);
+  setOwnToken(client, null);
   const { push } = await findAccount(client);
   await switchOff(windowSeams(push));
 }
 
-/** Null for a device without messages; while it is asked for, undefined. */
-export function useOwnToken() {
-  return useQuery(ownTokenQuery);
+export function useOwnDevice() {
+  return useQuery(ownDeviceQuery);
 }
 
 export function useDevices() {
@@ -110,14 +123,20 @@ async function findAccount(client: QueryClient): Promise<PushAccount> {
 }
 
 async function putOwnToken(client: QueryClient, token: string | null): Promise<void> {
-  client.setQueryData(ownTokenQuery.queryKey, token);
+  setOwnToken(client, token);
   await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
+}
+
+function setOwnToken(client: QueryClient, token: string | null): void {
+  client.setQueryData(ownDeviceQuery.queryKey, { token, trouble: null });
 }
 
 /** False while the token is being exchanged: the list may know the new one already. */
 function isStill(client: QueryClient, own: string): boolean {
-  const { queryKey } = ownTokenQuery;
-  return client.getQueryData(queryKey) === own && client.isFetching({ queryKey }) === 0 && client.isMutating() === 0;
+  const { queryKey } = ownDeviceQuery;
+  return (
+    client.getQueryData(queryKey)?.token === own && client.isFetching({ queryKey }) === 0 && client.isMutating() === 0
+  );
 }
 
 function isIn(devices: Device[], token: string): boolean {

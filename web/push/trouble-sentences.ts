@@ -22,7 +22,12 @@ export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'token-update-no-token': msg`The server didn't confirm the renewal of this device. Try again in a moment.`,
 };
 
-/** The sentence for whatever switching messages on or off threw. */
+/** The sentence for whatever switching messages on or off threw, or for a code that was kept of it. */
 export function pushSentenceFor(error: unknown): string {
-  return error instanceof PushTrouble ? i18n._(troubleSentences[error.code]) : sentenceFor(error);
+  const code = error instanceof PushTrouble ? error.code : error;
+  return isCode(code) ? i18n._(troubleSentences[code]) : sentenceFor(error);
+}
+
+function isCode(it: unknown): it is PushTroubleCode {
+  return typeof it === 'string' && it in troubleSentences;
 }
