@@ -73,12 +73,27 @@ test('another key of the server: unsubscribed and subscribed anew', async () => 
   expect(device.kept()?.publicKey).toBe(keyOf('key-b'));
 });
 
-test('a token the server does not know is registered anew', async () => {
+test('a device that was removed from the list stays removed, until it is switched on again', async () => {
   const device = await aDevice({ unknownAtServer: true }).switchedOn();
   device.nowMs = 8 * dayMs;
-  expect(await refreshToken(device.seams, account)).toBe('token-2');
+  expect(await refreshToken(device.seams, account)).toBeNull();
+  expect(device.log).toEqual(['refresh token-1 https://push.example/1', 'unsubscribe']);
+  expect(device.kept()).toBeUndefined();
+  expect(await switchOn(device.seams, account)).toBe('token-2');
+});
+
+test('a removed device that is switched on before it has noticed is registered anew', async () => {
+  const device = await aDevice({ unknownAtServer: true }).switchedOn();
+  device.nowMs = 8 * dayMs;
+  expect(await switchOn(device.seams, account)).toBe('token-2');
   expect(device.log).toEqual(['refresh token-1 https://push.example/1', 'register https://push.example/1']);
-  expect(device.kept()?.token).toBe('token-2');
+});
+
+test('a token the server does not know is registered anew where the browser has a new subscription', async () => {
+  const device = await aDevice({ unknownAtServer: true }).switchedOn();
+  device.exchange();
+  expect(await refreshToken(device.seams, account)).toBe('token-2');
+  expect(device.log).toEqual(['refresh token-1 https://push.example/2', 'register https://push.example/2']);
 });
 
 test.each(['denied', 'default'] as const)('a permission taken back (%s) ends the token', async (permission) => {

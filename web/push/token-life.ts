@@ -41,19 +41,22 @@ export async function switchOn(seams: PushSeams, account: PushAccount): Promise<
   refusePermission(await askOnce(seams));
   const stored = await seams.store.read();
   if (stored && stored.uid !== account.uid) await switchOff(seams);
-  return keepToken(seams, account);
+  return (await keepToken(seams, account)) ?? registerAnew(seams, account);
 }
 
 /**
  * Keeps a token alive without asking anybody anything: refreshed after 7 days, told anew when subscription or key
- * changed, ended when the permission was taken back. Null for a device that gets no messages. Throws PushTrouble.
+ * changed, ended when the permission was taken back or the device was removed from the list. Null for a device that gets
+ * no messages. Throws PushTrouble.
  */
 export async function refreshToken(seams: PushSeams, account: PushAccount): Promise<string | null> {
   const stored = await seams.store.read();
   if (!stored) return null;
   if (stored.uid === account.uid && seams.permission() === 'granted') {
     refuseMissingKeys(account);
-    return keepToken(seams, account);
+    const token = await keepToken(seams, account);
+    if (token !== undefined) return token;
+    await seams.store.clear();
   }
   await switchOff(seams);
   return null;
@@ -78,8 +81,11 @@ export async function switchOff({ store, calls, findSubscription }: PushSeams): 
   if (failed) throw new PushTrouble('token-unsubscribe-failed', 'not everything was ended', { cause: failed.reason });
 }
 
-/** The token, brought up to date where it must be. The permission is there. */
-async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<string> {
+/**
+ * The token, brought up to date where it must be; undefined if the server has forgotten it though nothing has changed
+ * here: somebody removed the device. The permission is there.
+ */
+async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<string | undefined> {
   const { store, calls, now } = seams;
   const stored = await store.read();
   const held = await seams.findSubscription();
@@ -92,8 +98,18 @@ async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<
     web: { endpoint, auth, p256dh, applicationPubKey: push.publicKey },
     ...(device && { device }),
   };
-  const token = (stored && (await calls.refresh(stored.token, registration))) ?? (await calls.register(registration));
+  const refreshed = stored && (await calls.refresh(stored.token, registration));
+  if (stored && refreshed === undefined && stored.endpoint === endpoint) return undefined;
+  const token = refreshed ?? (await calls.register(registration));
   await store.write({ uid, token, endpoint, auth, p256dh, ...push, refreshedAt: now() });
+  return token;
+}
+
+/** Switched on again after it was removed. */
+async function registerAnew(seams: PushSeams, account: PushAccount): Promise<string> {
+  await seams.store.clear();
+  const token = await keepToken(seams, account);
+  if (token === undefined) throw new PushTrouble('token-update-no-token', 'registered without a token');
   return token;
 }
 
