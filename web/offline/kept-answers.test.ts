@@ -65,6 +65,24 @@ test('before the server has confirmed whose answers they are, none is asked for 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+test('whose they are is said for a guest too', async () => {
+  await openPage().ask();
+  await passTime();
+  const { client, kept } = openPage();
+  await client.fetchQuery({ queryKey: ['session'], queryFn: async () => null, meta: { saysWhose: true } });
+  await expect(kept.confirmed).resolves.toBeUndefined();
+});
+
+test('a server that does not say whose they are does not keep the page from listening', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => new Promise(() => undefined);
+  const { kept, ask } = openPage();
+  await ask();
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect(kept.confirmed).resolves.toBeUndefined();
+});
+
 test('what an answer changes outside the cache is done for a kept one too', async () => {
   await openPage().ask();
   await passTime();

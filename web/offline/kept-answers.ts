@@ -30,6 +30,8 @@ export interface KeptAnswers {
 /** A burst of answers is written once. */
 const writeAfterMs = 250;
 const sweepAfterMs = 10_000;
+/** On a bad line the page must not stay deaf: then the calls themselves say that a session is over. */
+const confirmWithinMs = 3000;
 
 /** `prefix` names competition and shapes of the answers: what was kept under others is of no use. */
 export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswers {
@@ -57,8 +59,8 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
     fromDevice.delete(query.queryHash);
     // It is as old as it is, not as old as its reading.
     if (query.state.data === data) query.setState({ dataUpdatedAt: atMs });
-    if (!navigator.onLine) confirm();
-    if (!query.meta?.saysWhose) await confirmed;
+    if (query.meta?.saysWhose) setTimeout(confirm, navigator.onLine ? confirmWithinMs : 0);
+    else await confirmed;
     const isStillKept = query.state.dataUpdatedAt === atMs;
     if (isStillKept && navigator.onLine) await query.fetch().catch(() => undefined);
   }
@@ -66,6 +68,8 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
   function note(query: Query): void {
     if (isOver || fromDevice.delete(query.queryHash)) return;
     if (query.meta?.saysWhose) confirm();
+    // That nobody is signed in, that nobody is called so: not worth keeping.
+    if (query.state.data === null) return drop(query);
     if (query.meta?.isPassing) return;
     changed.set(keyOf(query), query);
     writing ??= setTimeout(write, writeAfterMs);
@@ -98,10 +102,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
       client.getQueryCache().subscribe((event) => {
         if (event.type === 'removed') return drop(event.query);
         if (event.type !== 'updated') return undefined;
-        if (event.action.type === 'success') {
-          // That nobody is signed in is not worth keeping.
-          return event.query.state.data === null ? drop(event.query) : note(event.query);
-        }
+        if (event.action.type === 'success') return note(event.query);
         // What is refused now must not be shown later.
         if (event.action.type === 'error' && event.action.error instanceof Problem) drop(event.query);
         return undefined;
