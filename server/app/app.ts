@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from '../admin/routes.ts';
 import { competitionRoutes } from '../competition/routes.ts';
 import type { Auth } from '../identity/auth.ts';
 import { authRoutes } from '../identity/auth-routes.ts';
@@ -70,6 +71,7 @@ export async function createApp(
   pushRoutes(app, game);
   liveRoutes(app, game);
   resultRoutes(app, game);
+  adminRoutes(app, game);
   const openConsole = consoleRoute(app, game);
   await pageRoutes(app, game);
   return { app, functions, openConsole };

@@ -214,6 +214,19 @@ const table: Record<string, Row> = {
   ],
   'POST /admin/updates': [admins, () => ({ body: { name: `update-${++count}`, matches: ['1'] } })],
 
+  'GET /admin/users': [admins],
+  'PATCH /admin/users/:account': [admins, () => ({ params: { account: clientOf('other').uid }, body: {} })],
+  'DELETE /admin/users/:account/sessions': [
+    admins.replaceAll('ok', 'not_found'),
+    () => ({ params: { account: 'nobody' } }),
+  ],
+  'PATCH /admin/groups/:name': [
+    admins,
+    async () => ({ params: { name: (await aGroup()).groupName }, body: { name: `Renamed ${count}` } }),
+  ],
+  'DELETE /admin/groups/:name': [admins, async () => ({ params: { name: (await aGroup()).groupName } })],
+  'GET /admin/audit': [admins],
+
   'GET /health': [everybody],
   'GET /metrics': [everybody],
   'GET /openapi.json': [everybody],

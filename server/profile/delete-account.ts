@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
+import { keepAnAdmin } from '../identity/keep-an-admin.ts';
 import type { Session } from '../identity/session.ts';
 
 /** A user document of the account: it may have one in each competition that was played here. */
@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const left = await retried(() =>
     game.db.transaction(async (tx) => {
-      await keepAnAdmin(tx, session);
+      if (session.role === 'admin') await keepAnAdmin(tx, session.userId);
       const { rows: players } = await tx.execute<Player>(
         sql`select competition, idx from players where user_id = ${session.userId} order by competition`,
       );
@@ -38,15 +38,6 @@ export async function deleteAccount(
   for (const group of left) game.groups.forget(group);
   game.sessions.forget([session.userId]);
   await game.hub.recheck([session.userId]);
-}
-
-/** Holds all admins' rows: of two who leave at once, one stays. */
-async function keepAnAdmin(tx: Tx, { userId, role }: Session): Promise<void> {
-  if (role !== 'admin') return;
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from auth_users where role = 'admin' order by id for update`,
-  );
-  if (rows.every(({ id }) => id === userId)) throw new Problem('last_admin', 'nobody would be admin any more');
 }
 
 /** Returns the groups the player has left. */

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { instant } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { uid } from '../identity/player.ts';
+
+export const role = z.enum(['none', 'staff', 'admin']);
+export type Role = z.output<typeof role>;
+
+/** An account as admins see it. */
+export const account = z.object({
+  uid,
+  nick: z.nullable(z.string()),
+  email: z.string(),
+  role,
+  blocked: z.boolean(),
+  created: instant,
+  /** When its pages were last opened; null before they first said so. */
+  lastAccess: z.nullable(instant),
+  /** How many devices are signed in. */
+  sessions: z.int(),
+});
+export type Account = z.output<typeof account>;
+
+/** Most accounts of an answer: whoever is not among them is looked for by more of the nick or e-mail. */
+export const accountsShown = 50;
+
+export const listAccounts = endpoint({
+  summary: 'Accounts by a part of nick or e-mail, the latest first; simulated players are left out',
+  method: 'GET',
+  path: '/admin/users',
+  who: 'admin',
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(254))) }),
+  answer: z.object({ users: z.array(account), more: z.boolean() }),
+});
+
+/** Not `:uid`: what stands under that is for the user himself alone. */
+const accountParams = z.strictObject({ account: uid });
+
+export const patchAccount = endpoint({
+  summary: 'Gives a role, or blocks and unblocks; blocking signs out and hides. Nobody can take the last admin away',
+  method: 'PATCH',
+  path: '/admin/users/:account',
+  who: 'admin',
+  params: accountParams,
+  body: z.strictObject({ role: z.optional(role), blocked: z.optional(z.boolean()) }),
+  answer: account,
+});
+
+export const signOutEverywhere = endpoint({
+  summary: 'Signs all devices of an account out',
+  method: 'DELETE',
+  path: '/admin/users/:account/sessions',
+  who: 'admin',
+  params: accountParams,
+  answer: account,
+});
+
+const groupParams = z.strictObject({ name: z.string().check(z.maxLength(200)) });
+
+export const renameGroup = endpoint({
+  summary: 'Renames a group whose name offends; its old name is free again',
+  method: 'PATCH',
+  path: '/admin/groups/:name',
+  who: 'admin',
+  params: groupParams,
+  body: z.strictObject({ name: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ name: z.string() }),
+});
+
+export const removeGroup = endpoint({
+  summary: 'Removes a group with its memberships and bonuses',
+  method: 'DELETE',
+  path: '/admin/groups/:name',
+  who: 'admin',
+  params: groupParams,
+  answer: z.object({ ok: z.literal(true) }),
+});
+
+/** One act of staff or an admin. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** Who did it: a nick, `console`, or null for an account that is gone. */
+  by: z.nullable(z.string()),
+  act: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Most entries of an answer. */
+export const auditShown = 100;
+
+export const listAudit = endpoint({
+  summary: 'What staff and admins did, the latest first; `before` an id leads on',
+  method: 'GET',
+  path: '/admin/audit',
+  who: 'admin',
+  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  answer: z.object({ entries: z.array(auditEntry) }),
+});

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { accountsShown } from '../../game/admin/api.ts';
+import type { Account, Role } from '../../game/admin/api.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce, nextRevision } from '../app/announce.ts';
+import type { Db, Tx } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
+import type { Game } from '../app/game.ts';
+import { auditLog } from '../competition/tables.ts';
+import { keepAnAdmin } from '../identity/keep-an-admin.ts';
+import type { Session } from '../identity/session.ts';
+
+type Parts = Pick<Game, 'db' | 'competition' | 'sessions' | 'hub'>;
+
+interface AccountRow extends Record<string, unknown> {
+  uid: string;
+  nick: string | null;
+  email: string;
+  role: Role;
+  blocked: boolean;
+  created_ms: number;
+  access_ms: number | null;
+  sessions: number;
+}
+
+const columns = (competition: string) => sql`
+  select u.id as uid, p.nick, u.email, u.role, u.blocked,
+         (extract(epoch from u.created_at) * 1000)::float8 as created_ms,
+         (extract(epoch from p.last_access) * 1000)::float8 as access_ms,
+         (select count(*)::int from auth_sessions s where s.user_id = u.id and s.expires_at > clock_timestamp()) as sessions
+    from auth_users u
+    left join players p on p.competition = ${competition} and p.user_id = u.id`;
+
+/** Accounts of people whose nick or e-mail contains the text, the latest first; one more than are shown. */
+export async function listAccounts(db: Db, it: { competition: string; text: string }): Promise<Account[]> {
+  const part = `%${it.text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await db.execute<AccountRow>(
+    sql`${columns(it.competition)}
+         where coalesce(p.simulated, false) = false and (lower(u.email) like ${part} or p.lowername like ${part})
+         order by u.created_at desc, u.id limit ${accountsShown + 1}`,
+  );
+  return rows.map(accountOf);
+}
+
+function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: AccountRow): Account {
+  const lastAccess = accessMs === null ? null : new Date(accessMs).toISOString();
+  return { ...rest, created: new Date(createdMs).toISOString(), lastAccess };
+}
+
+/**
+ * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and takes it out of all
+ * tables, unblocking puts it back (product §2.3). Throws `not_found`, `last_admin`.
+ */
+export async function changeAccount(
+  parts: Parts,
+  by: Session,
+  it: { uid: string; role?: Role | undefined; blocked?: boolean | undefined },
+): Promise<Account> {
+  const { db, competition } = parts;
+  await retried(() =>
+    db.transaction(async (tx) => {
+      const former = await getAccount(tx, { competition, uid: it.uid });
+      const { role = former.role, blocked = former.blocked } = it;
+      const steppedBack = former.role === 'admin' && !former.blocked && (role !== 'admin' || blocked);
+      if (steppedBack) await keepAnAdmin(tx, it.uid);
+      await tx.execute(
+        sql`update auth_users set role = ${role}, blocked = ${blocked}, updated_at = clock_timestamp() where id = ${it.uid}`,
+      );
+      if (blocked) await tx.execute(sql`delete from auth_sessions where user_id = ${it.uid}`);
+      if (blocked !== former.blocked) await rank(tx, { uid: it.uid, isRanked: !blocked });
+      const before = { role: former.role, blocked: former.blocked };
+      await note(tx, { competition, by, act: 'change account', uid: it.uid, before, after: { role, blocked } });
+      await announce(tx, { kind: 'sessions', users: [it.uid] });
+    }),
+  );
+  await forget(parts, it.uid);
+  return getAccount(db, { competition, uid: it.uid });
+}
+
+/** Signs all devices of an account out, with an entry in the audit log. Throws `not_found`. */
+export async function signOutEverywhere(parts: Parts, by: Session, uid: string): Promise<Account> {
+  const { db, competition } = parts;
+  await db.transaction(async (tx) => {
+    const { sessions } = await getAccount(tx, { competition, uid });
+    await tx.execute(sql`delete from auth_sessions where user_id = ${uid}`);
+    await note(tx, { competition, by, act: 'sign out everywhere', uid, before: { sessions }, after: { sessions: 0 } });
+    await announce(tx, { kind: 'sessions', users: [uid] });
+  });
+  await forget(parts, uid);
+  return getAccount(db, { competition, uid });
+}
+
+async function getAccount(db: Db | Tx, { competition, uid }: { competition: string; uid: string }): Promise<Account> {
+  const { rows } = await db.execute<AccountRow>(sql`${columns(competition)} where u.id = ${uid}`);
+  const [row] = rows;
+  if (!row) throw new Problem('not_found', `no account ${uid}`);
+  return accountOf(row);
+}
+
+/** Only players are ranked, listed and counted, in every competition that was played here. */
+async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean }): Promise<void> {
+  const { rows } = await tx.execute<{ competition: string; idx: number }>(
+    sql`update players set ranked = ${isRanked} and nick is not null where user_id = ${uid} returning competition, idx`,
+  );
+  for (const { competition, idx } of rows.toSorted((a, b) => (a.competition < b.competition ? -1 : 1))) {
+    const revision = await nextRevision(tx, competition);
+    await announce(tx, { kind: 'players', competition, idx: [idx], revision });
+  }
+}
+
+async function note(
+  tx: Tx,
+  it: { competition: string; by: Session; act: string; uid: string; before: object; after: object },
+): Promise<void> {
+  const { competition, by, act, uid, before, after } = it;
+  await tx.insert(auditLog).values({ competition, userId: by.userId, act, subject: `account ${uid}`, before, after });
+}
+
+/** This process does not wait for its own announcement. */
+async function forget({ sessions, hub }: Parts, uid: string): Promise<void> {
+  sessions.forget([uid]);
+  await hub.recheck([uid]);
+}

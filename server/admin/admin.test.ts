@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Account, AuditEntry } from '../../game/admin/api.ts';
+import { callFunction, groupWithInvite, membersOf } from '../testing/callables.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let boss: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  boss = await it.admin();
+  await boss.ask('PATCH', `${it.db}/users/${boss.uid}`, { nick: 'the boss' });
+});
+afterAll(() => it.remove());
+
+const account = (client: Client, part = ''): string => `/admin/users/${client.uid}${part}`;
+
+async function find(text: string): Promise<Account[]> {
+  return (await boss.ask('GET', `/admin/users?q=${encodeURIComponent(text)}`)).body.users as Account[];
+}
+
+async function latestAct(): Promise<Partial<AuditEntry> | undefined> {
+  return ((await boss.ask('GET', '/admin/audit')).body.entries as AuditEntry[])[0];
+}
+
+async function isListed(nick: string): Promise<boolean> {
+  const { users } = (await boss.ask('GET', `${it.db}/users?limit=200`)).body as { users: { nick: string }[] };
+  return users.some((user) => user.nick === nick);
+}
+
+describe('accounts', () => {
+  test('are found by a part of nick or e-mail, whatever signs are in it', async () => {
+    const ada = await it.signUp('Ada_Lovelace');
+    expect(await find('lovel')).toMatchObject([
+      { uid: ada.uid, nick: 'Ada_Lovelace', role: 'none', blocked: false, sessions: 1 },
+    ]);
+    expect((await find('ada_')).map(({ nick }) => nick)).toEqual(['Ada_Lovelace']);
+    expect(await find('ada%')).toEqual([]);
+    expect(await find("'; drop table players; --")).toEqual([]);
+    expect((await find('@EXAMPLE.org')).map(({ uid }) => uid)).toContain(ada.uid);
+    expect((await find('')).length).toBeGreaterThan(1);
+  });
+
+  test('get a role, which holds from the next call on', async () => {
+    const ben = await it.signUp('ben.k');
+    expect((await ben.ask('POST', `${it.db}/news`, { title: 'x', body: '<p>x</p>' })).status).toBe(403);
+    expect(await boss.ask('PATCH', account(ben), { role: 'staff' })).toMatchObject({
+      status: 200,
+      body: { role: 'staff' },
+    });
+    expect((await ben.ask('POST', `${it.db}/news`, { title: 'x', body: '<p>x</p>' })).status).toBe(201);
+    const [, given] = (await boss.ask('GET', '/admin/audit')).body.entries as AuditEntry[];
+    expect(given).toMatchObject({
+      by: 'the boss',
+      act: 'change account',
+      subject: `account ${ben.uid}`,
+      before: { role: 'none', blocked: false },
+      after: { role: 'staff', blocked: false },
+    });
+  });
+
+  test('that are blocked are signed out and hidden, and come back when they are not', async () => {
+    const carl = await it.signUp('carl');
+    const stream = carl.listen();
+    await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+    expect(await boss.ask('PATCH', account(carl), { blocked: true })).toMatchObject({
+      body: { blocked: true, sessions: 0 },
+    });
+    expect((await carl.ask('GET', `${it.db}/teams`)).status).toBe(401);
+    await expect.poll(() => stream.closed()).toBe(true);
+    expect(await isListed('carl')).toBe(false);
+    await boss.ask('PATCH', account(carl), { blocked: false });
+    expect(await isListed('carl')).toBe(true);
+  });
+
+  test('are signed out everywhere', async () => {
+    const dora = await it.signUp('dora');
+    expect(await boss.ask('DELETE', account(dora, '/sessions'))).toMatchObject({ status: 200, body: { sessions: 0 } });
+    expect((await dora.ask('GET', `${it.db}/teams`)).status).toBe(401);
+    expect(await latestAct()).toMatchObject({
+      act: 'sign out everywhere',
+      before: { sessions: 1 },
+      after: { sessions: 0 },
+    });
+  });
+
+  test('keep one admin: the last one can be neither demoted nor blocked, also by two at once', async () => {
+    const lastAdmin = { status: 409, body: { code: 'last_admin' } };
+    expect(await boss.ask('PATCH', account(boss), { role: 'none' })).toMatchObject(lastAdmin);
+    expect(await boss.ask('PATCH', account(boss), { blocked: true })).toMatchObject(lastAdmin);
+    const elia = await it.signUp('elia');
+    await boss.ask('PATCH', account(elia), { role: 'admin' });
+    // Each takes the role from the other.
+    const answers: Answer[] = await Promise.all([
+      boss.ask('PATCH', account(elia), { role: 'none' }),
+      elia.ask('PATCH', account(boss), { role: 'none' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const admins = await it.game.database.query<{ id: string }>("select id from auth_users where role = 'admin'", []);
+    expect(admins).toHaveLength(1);
+    if (admins[0]?.id === elia.uid) {
+      await elia.ask('PATCH', account(boss), { role: 'admin' });
+      await boss.ask('PATCH', account(elia), { role: 'none' });
+    }
+    expect((await boss.ask('GET', '/admin/audit')).status).toBe(200);
+  });
+
+  test('that do not exist are not found, and nothing else may be changed', async () => {
+    expect((await boss.ask('PATCH', '/admin/users/nobody', { role: 'staff' })).status).toBe(404);
+    expect((await boss.ask('DELETE', '/admin/users/nobody/sessions')).status).toBe(404);
+    const finn = await it.signUp('finn');
+    for (const body of [{ role: 'owner' }, { nick: 'other' }, { blocked: 'yes' }, []]) {
+      expect((await boss.ask('PATCH', account(finn), body)).status).toBe(400);
+    }
+  });
+});
+
+describe('a group whose name offends', () => {
+  test('is renamed for its members; the old name is free again', async () => {
+    const gus = await it.signUp('gus');
+    await groupWithInvite(gus, 'Rude words');
+    expect(await boss.ask('PATCH', '/admin/groups/Rude%20words', { name: ' Kind   words ' })).toMatchObject({
+      status: 200,
+      body: { name: 'Kind words' },
+    });
+    expect(await membersOf(it, gus, 'Kind words')).toEqual(['gus']);
+    expect((await gus.ask('GET', `${it.db}/groups/Rude%20words`)).status).toBe(404);
+    expect(await latestAct()).toMatchObject({
+      act: 'rename group',
+      before: { name: 'Rude words' },
+      after: { name: 'Kind words' },
+    });
+    await groupWithInvite(gus, 'Rude words');
+    const taken = await boss.ask('PATCH', '/admin/groups/Rude%20words', { name: 'KIND words' });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+    expect((await boss.ask('PATCH', '/admin/groups/Rude%20words', { name: '<b>' })).status).toBe(400);
+    expect((await boss.ask('PATCH', '/admin/groups/Nowhere', { name: 'Somewhere' })).status).toBe(404);
+  });
+
+  test('is removed with its memberships', async () => {
+    const hal = await it.signUp('hal');
+    const token = await groupWithInvite(hal, 'Worse words');
+    expect((await boss.ask('DELETE', '/admin/groups/Worse%20words')).status).toBe(200);
+    expect((await hal.ask('GET', `${it.db}/groups/Worse%20words`)).status).toBe(404);
+    const { error } = await callFunction(hal, 'groups-joinGroup', { groupName: 'Worse words', token });
+    expect(error?.details.code).toBe('not_found');
+    expect(await latestAct()).toMatchObject({
+      act: 'remove group',
+      before: { name: 'Worse words', size: 1 },
+      after: null,
+    });
+  });
+});
+
+describe('the audit log', () => {
+  test('leads back page by page', async () => {
+    await it.game.database.query(
+      `insert into audit_log (competition, user_id, act, subject) select 'WC/2022', 'console', 'test', 'n ' || n from generate_series(1, 150) n`,
+      [],
+    );
+    const first = (await boss.ask('GET', '/admin/audit')).body.entries as AuditEntry[];
+    expect(first).toHaveLength(100);
+    expect(first[0]).toMatchObject({ subject: 'n 150', by: 'console' });
+    const next = (await boss.ask('GET', `/admin/audit?before=${String(first.at(-1)?.id)}`)).body
+      .entries as AuditEntry[];
+    expect(next[0]).toMatchObject({ subject: 'n 50' });
+  });
+});

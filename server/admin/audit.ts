@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { auditShown } from '../../game/admin/api.ts';
+import type { AuditEntry } from '../../game/admin/api.ts';
+import type { Db } from '../app/db/database.ts';
+
+/** What staff and admins did, the latest first, from before an entry on. */
+export async function listAudit(
+  db: Db,
+  { competition, before }: { competition: string; before: number | undefined },
+): Promise<AuditEntry[]> {
+  const { rows } = await db.execute<Omit<AuditEntry, 'at'> & { at_ms: number }>(
+    sql`select a.id, (extract(epoch from a.at) * 1000)::float8 as at_ms, a.act, a.subject, a.before, a.after,
+               case when a.user_id = 'console' then a.user_id else p.nick end as by
+          from audit_log a
+          left join players p on p.competition = a.competition and p.user_id = a.user_id
+         where a.competition = ${competition} and (${before ?? null}::int is null or a.id < ${before ?? null}::int)
+         order by a.id desc limit ${auditShown}`,
+  );
+  return rows.map(({ at_ms: atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() }));
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { groupNameRefusal } from '../../game/groups/group.ts';
+import { foldName, lowername } from '../../game/identity/name.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce } from '../app/announce.ts';
+import type { Tx } from '../app/db/database.ts';
+import { violatedConstraint } from '../app/db/statement-errors.ts';
+import type { Game } from '../app/game.ts';
+import { auditLog } from '../competition/tables.ts';
+import { changeGroup } from '../groups/change-group.ts';
+import type { Session } from '../identity/session.ts';
+
+type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
+
+/**
+ * Gives a group another name, with an entry in the audit log, and returns it as stored. Its members are told under both
+ * names. Throws `not_found`, `invalid`, `name_taken`.
+ */
+export async function renameGroup(parts: Parts, by: Session, it: { name: string; to: string }): Promise<string> {
+  const { competition } = parts;
+  const name = foldName(it.to);
+  const refusal = groupNameRefusal(name, { isAdmin: true, reservedNames: [] });
+  if (refusal) {
+    throw new Problem('invalid', 'not a name of a group', {
+      issues: [{ path: 'name', message: "3 to 30 letters, digits, spaces or '.-_&!, of one script" }],
+    });
+  }
+  await changeGroup(parts, it.name, async (tx, group) => {
+    await tx.execute(
+      sql`update groups set name = ${name}, lowername = ${lowername(name)} where competition = ${competition} and id = ${group.id}`,
+    );
+    await note(tx, { competition, by, act: 'rename group', before: { name: group.name }, after: { name } });
+    await announce(tx, { kind: 'group', competition, id: group.id, name, gone: [] });
+    return [];
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'groups_name') throw new Problem('name_taken', 'another group has this name');
+    throw error;
+  });
+  return name;
+}
+
+/** Removes a group with everything of it, with an entry in the audit log. Throws `not_found`. */
+export async function removeGroup(parts: Parts, by: Session, name: string): Promise<void> {
+  const { competition } = parts;
+  await changeGroup(parts, name, async (tx, group) => {
+    const { rows } = await tx.execute<{ idx: number }>(
+      sql`select idx from group_members where competition = ${competition} and group_id = ${group.id} order by idx for update`,
+    );
+    await tx.execute(sql`delete from groups where competition = ${competition} and id = ${group.id}`);
+    const before = { name: group.name, size: rows.length };
+    await note(tx, { competition, by, act: 'remove group', before, after: null });
+    return rows.map((row) => row.idx);
+  });
+}
+
+async function note(
+  tx: Tx,
+  it: { competition: string; by: Session; act: string; before: { name: string }; after: object | null },
+): Promise<void> {
+  const { competition, by, act, before, after } = it;
+  const subject = `group ${before.name}`;
+  await tx.insert(auditLog).values({ competition, userId: by.userId, act, subject, before, after });
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  accountsShown,
+  listAccounts as listAccountsEndpoint,
+  listAudit as listAuditEndpoint,
+  patchAccount,
+  removeGroup as removeGroupEndpoint,
+  renameGroup as renameGroupEndpoint,
+  signOutEverywhere as signOutEverywhereEndpoint,
+} from '../../game/admin/api.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
+import { listAudit } from './audit.ts';
+import { removeGroup, renameGroup } from './groups.ts';
+
+/** `/admin/…` but for results, replay and updates, which stand with what they change. */
+export function adminRoutes(app: FastifyInstance, game: Game): void {
+  const { competition, db } = game;
+  serve({ app, game }, listAccountsEndpoint, async ({ query }) => {
+    const found = await listAccounts(db, { competition, text: query.q ?? '' });
+    return { users: found.slice(0, accountsShown), more: found.length > accountsShown };
+  });
+  serve({ app, game }, patchAccount, async ({ params, body, session }) => {
+    const changed = await changeAccount(game, session, { uid: params.account, ...body });
+    await game.standings.settled();
+    return changed;
+  });
+  serve({ app, game }, signOutEverywhereEndpoint, ({ params, session }) =>
+    signOutEverywhere(game, session, params.account),
+  );
+  serve({ app, game }, renameGroupEndpoint, async ({ params, body, session }) => ({
+    name: await renameGroup(game, session, { name: params.name, to: body.name }),
+  }));
+  serve({ app, game }, removeGroupEndpoint, async ({ params, session }) => {
+    await removeGroup(game, session, params.name);
+    return { ok: true as const };
+  });
+  serve({ app, game }, listAuditEndpoint, async ({ query }) => ({
+    entries: await listAudit(db, {
+      competition,
+      before: query.before === undefined ? undefined : Number(query.before),
+    }),
+  }));
+}
