@@ -18,7 +18,7 @@ const flagsFolder = path.join(
   'flags',
 );
 const server = `http://127.0.0.1:${process.env.PORT ?? 8086}`;
-const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/health'];
+const proxied = ['/db', '/auth', '/admin', '/functions', '/push', '/health', '/manifest.webmanifest'];
 
 /** Which pages these are: the version, and a hash of their sources, which `scripts/build-pages.mjs` gives. */
 const appVersion = `${project.version}+${process.env.PAGES_HASH ?? 'dev'}`;

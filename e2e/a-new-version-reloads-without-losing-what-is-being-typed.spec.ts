@@ -112,8 +112,10 @@ test('a page whose file went with the former version comes with the new one, als
   await expect(cardOf(page, qatarEcuador)).toBeVisible();
   const isSame = await markPage(page);
   await exchangeServer(ownGame);
-  await page.route('**/assets/StatsPage*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.route('**/assets/StatsPage*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Stats' }).click();
+  await expect(bar(page)).toBeVisible();
+  await page.unroute('**/assets/StatsPage*.js');
   await expect.poll(isSame, { timeout: 30_000 }).toBe(false);
   await expect(page).toHaveURL('/stats');
   await expect(page.getByRole('heading', { name: 'Stats', level: 1 })).toBeVisible();
