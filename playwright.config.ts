@@ -4,11 +4,11 @@ import { findBrowser } from './scripts/find-browser.ts';
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error('There is no browser for the tests. `npm test` fetches one.');
 
-/** One worker plays all stories on one game, which it starts itself; they share the pages in dist/. */
+/** Each of two workers plays its share of the stories on a game of its own; they share the pages in dist/. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
