@@ -69,7 +69,7 @@ export const getUser = endpoint({
 
 export const patchUser = endpoint({
   summary:
-    "Changes one's own nick or preferences, adds to readNewsList and updates, or notes an access (platform, appVersion)",
+    "Changes one's own nick or preferences, adds to readNewsList and updates what there is, or notes an access (platform, appVersion); 120 a minute",
   method: 'PATCH',
   path: '/db/:code/:year/users/:uid',
   who: 'account',

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { foldName, lowername } from '../../game/identity/name.ts';
 import { nickRefusal } from '../../game/identity/nick.ts';
 import type { Preferences } from '../../game/identity/player.ts';
@@ -11,8 +12,9 @@ import type { Session } from './session.ts';
 import { players } from './tables.ts';
 
 /**
- * What a user may change of his own document; lists are added to, each id once (specification §4). `platform` and
- * `appVersion` note an access of the pages (specification §9).
+ * What a user may change of his own document; lists are added to, each id once (specification §4), and only ids of what
+ * there is: an old device may name news that are gone. `platform` and `appVersion` note an access of the pages
+ * (specification §9).
  */
 export interface UserChange {
   nick?: string | undefined;
@@ -40,8 +42,10 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
           ...(change.preferences
             ? { preferences: sql`preferences || ${JSON.stringify(change.preferences)}::jsonb` }
             : {}),
-          ...(change.readNewsList ? { readNewsList: withAdded('read_news_list', change.readNewsList) } : {}),
-          ...(change.updates ? { updates: withAdded('updates', change.updates) } : {}),
+          ...(change.readNewsList
+            ? { readNewsList: withAdded('read_news_list', change.readNewsList, newsFor(session)) }
+            : {}),
+          ...(change.updates ? { updates: withAdded('updates', change.updates, namedUpdates) } : {}),
           ...accessIn(change),
           idx,
         })
@@ -94,10 +98,18 @@ function acceptedNick({ standings }: Parts, session: Session, text: string): str
   return nick;
 }
 
-/** The list with what is not in it yet: each id once, in the order given. */
-function withAdded(column: 'read_news_list' | 'updates', ids: string[]) {
+/** The list with what is not in it yet: each id once, in the order given, if `known` finds it as `added.id`. */
+function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: SQL) {
   const list = sql.identifier(column);
   return sql`${list} || array(
-    select id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as added (id, place)
-     where id <> all (${list}) group by id order by min(place))`;
+    select added.id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as added (id, place)
+     where added.id <> all (${list}) and exists (${known}) group by added.id order by min(added.place))`;
 }
+
+/** What he may have read: a draft is there for staff only. */
+function newsFor({ role }: Session): SQL {
+  return sql`select from news n where n.competition = players.competition and n.id = added.id and n.deleted_at is null
+               and ${role === 'none' ? sql`n.public` : sql`true`}`;
+}
+
+const namedUpdates = sql`select from match_updates u where u.competition = players.competition and u.name = added.id`;

@@ -11,6 +11,7 @@ import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.t
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import type { Game } from '../app/game.ts';
+import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { bonusOf } from '../groups/group-table.ts';
@@ -22,6 +23,9 @@ import { ensurePlayer, findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
+
+/** A user's a minute: reading one news item after the other stays far below. */
+const mostChanges = 120;
 
 /** `/db/:code/:year/users/:uid`: the user document. */
 export function userRoutes(app: FastifyInstance, game: Game): void {
@@ -40,7 +44,9 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
     await game.standings.settled();
     return { ok: true as const };
   });
+  const changes = limitPerMinute(mostChanges);
   serve({ app, game }, patchUser, async ({ body, session }) => {
+    changes.take(session.userId);
     await changeUser(game, session, body);
     await game.standings.settled();
     return ownUser(game, session);
