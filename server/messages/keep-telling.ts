@@ -13,10 +13,10 @@ const remindMs = 5_000;
 const dueMs = 1_000;
 /** How long the end waits for what is on its way; the rest is sent after the next start. */
 const patienceMs = 3_000;
-/** Batches when nobody plays: the next one is made ready while two are on their way. */
-const atEase = { batch: 500, underWay: 3, paceMs: 0 };
-/** While picks come in, messages take what is left: small statements, at most some 200 a second. */
-const besideGame = { batch: 25, underWay: 1, paceMs: 125 };
+/** When nobody plays: the next batch is made ready while others are on their way. */
+const atEase = { batch: 300, underWay: 600, paceMs: 0 };
+/** While picks come in, messages take what is left: small statements, at most some 150 messages a second. */
+const besideGame = { batch: 25, underWay: 150, paceMs: 150 };
 /** Picks a second from which on the game is busy. */
 const busyPicks = 20;
 
@@ -49,60 +49,87 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
   const { database, competition, config } = game;
   const vocabulary = vocabularyOf(game);
   const it: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
-  const underWay = new Set<Promise<void>>();
   const isBusy = busyMeter(game);
   const reminders = timer(remindMs);
   const dues = timer(dueMs);
+  const sending = new Set<Promise<void>>();
+  let underWay = 0;
+  const settle = (count: number): void => {
+    underWay -= count;
+    bell.ring();
+  };
+
+  /** Of the new and the due, each gets its turn: neither waits for the other's backlog. */
+  const takeBatches = async (size: number): Promise<Batch[]> => {
+    const due = dues.isDue() ? await tellDue(it, size) : undefined;
+    if (due?.isFull) dues.again();
+    const next = await tellNext(it, size);
+    return [due, next].filter((batch) => batch !== undefined);
+  };
+
   while (!stop.aborted) {
     const pace = isBusy() ? besideGame : atEase;
     try {
-      if (reminders.isDue())
+      if (reminders.isDue()) {
         await remind(database, { competition, due: remindersDue(game.standings.listMatches(), game.replay.now()) });
-      const batch = (dues.isDue() ? await tellDue(it, pace.batch) : undefined) ?? (await tellNext(it, pace.batch));
-      if (!batch) {
-        await bell.wait(dueMs);
-        continue;
       }
-      const settled = settle(batch, log).finally(() => {
-        underWay.delete(settled);
-        bell.ring();
-      });
-      underWay.add(settled);
-      while (underWay.size >= pace.underWay && !stop.aborted) await bell.wait(dueMs);
-      await sleep(pace.paceMs);
+      const batches = underWay < pace.underWay ? await takeBatches(pace.batch) : [];
+      for (const batch of batches) {
+        underWay += batch.size;
+        const done = sendBatch(batch, { settle, log }).finally(() => sending.delete(done));
+        sending.add(done);
+      }
+      if (batches.length === 0) await bell.wait(dueMs);
+      else await sleep(pace.paceMs);
     } catch (error) {
       if (!stop.aborted) log(`Messages are held up: ${error instanceof Error ? error.message : String(error)}`);
       await bell.wait(remindMs);
     }
   }
-  await Promise.all(underWay);
+  await Promise.all(sending);
 }
 
 /** What fails here is sent again when its lease is over. */
-async function settle({ sent }: Batch, log: (line: string) => void): Promise<void> {
-  await sent.catch((error: unknown) => log(`A batch of messages is tried again later: ${String(error)}`));
+async function sendBatch(
+  batch: Batch,
+  it: { settle: (count: number) => void; log: (line: string) => void },
+): Promise<void> {
+  let left = batch.size;
+  try {
+    await batch.send((count) => {
+      left -= count;
+      it.settle(count);
+    });
+  } catch (error) {
+    it.log(`Some messages are tried again later: ${String(error)}`);
+  }
+  it.settle(left);
 }
 
 /** True while picks are being saved on this process. */
 function busyMeter({ saves }: Game): () => boolean {
-  let last = { at: Date.now(), picks: saves.counts.picks };
+  let last = { at: performance.now(), picks: saves.counts.picks };
   let busy = false;
   return () => {
-    const elapsedMs = Date.now() - last.at;
+    const elapsedMs = performance.now() - last.at;
     if (elapsedMs < 250) return busy;
     busy = ((saves.counts.picks - last.picks) * 1000) / elapsedMs >= busyPicks;
-    last = { at: Date.now(), picks: saves.counts.picks };
+    last = { at: performance.now(), picks: saves.counts.picks };
     return busy;
   };
 }
 
-function timer(everyMs: number): { isDue: () => boolean } {
+/** Due every so many milliseconds, whatever is done to the machine's clock. */
+function timer(everyMs: number): { isDue(): boolean; again(): void } {
   let next = 0;
   return {
     isDue() {
-      if (Date.now() < next) return false;
-      next = Date.now() + everyMs;
+      if (performance.now() < next) return false;
+      next = performance.now() + everyMs;
       return true;
+    },
+    again() {
+      next = 0;
     },
   };
 }

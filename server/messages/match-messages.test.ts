@@ -82,6 +82,30 @@ describe('a missing pick', () => {
   });
 });
 
+describe('a reminder', () => {
+  test('reaches a device that comes within the hour, and a match that is moved to its kick-off', async () => {
+    await start();
+    const first = await aFan('first', { missing: true });
+    await got(first, 1);
+    await completed();
+    const late = await aFan('late', { missing: true });
+    await got(late, 1);
+    expect(late.got()[0]?.title).toBe('A pick is missing: kick-off 17:00');
+    await it.game.database.query(
+      "update matches set utc_date = (select utc_date from matches where id = '1') where id = '2'",
+      [],
+    );
+    const { database, competition, standings, replay } = it.game;
+    const [one] = standings.listMatches();
+    const [two] = standings.listMatches().filter(({ id }) => id === '2');
+    if (!one || !two) throw new Error('no matches');
+    const moved = { ...two, utcDate: one.utcDate, locksAt: one.locksAt };
+    await remind(database, { competition, due: remindersDue([one, moved], replay.now()) });
+    await got(first, 2);
+    expect(first.got()[1]?.body).toBe('Senegal – Netherlands');
+  });
+});
+
 describe('a match', () => {
   test('tells those who picked it of goals, of the end and of a correction, with their points', async () => {
     await start();
@@ -115,6 +139,22 @@ describe('a match', () => {
       '4 points for you. Your pick: 0:2.',
     ]);
     expect([without.got(), off.got()]).toEqual([[], []]);
+  });
+
+  test('takes a goal back, by a lower score and by an undo', async () => {
+    await start();
+    const fan = await aFan('var', { matches: true });
+    await pick(fan, '1', 1, 0);
+    await type('1', 'IN_PLAY', 1, 0);
+    await got(fan, 1);
+    await type('1', 'IN_PLAY', 0, 0);
+    await got(fan, 2);
+    await type('1', 'IN_PLAY', 1, 0);
+    await got(fan, 3);
+    expect((await admin.ask('POST', '/admin/results/1/undo', {})).status).toBe(200);
+    await got(fan, 4);
+    const [goal, gone] = ['Qatar 1:0 Ecuador', 'Taken back: Qatar 0:0 Ecuador'];
+    expect(fan.got().map(({ title }) => title)).toEqual([goal, gone, goal, gone]);
   });
 
   test('that a jump of the replay goes past is told to nobody', async () => {

@@ -47,12 +47,7 @@ describe('reminders are due for a kick-off', () => {
 });
 
 describe('a delivery', () => {
-  const expiresAt = new Date(now.getTime() + 3_600_000);
-  const after = (seconds: number, attempts: number) => ({
-    seq: 7,
-    dueAt: new Date(now.getTime() + seconds * 1000),
-    attempts,
-  });
+  const after = (seconds: number, attempts: number) => ({ seq: 7, waitMs: seconds * 1000, attempts });
 
   test.each<[string, PushOutcome, number, object]>([
     ['that arrived', { kind: 'sent' }, 0, { sent: [7] }],
@@ -66,7 +61,7 @@ describe('a delivery', () => {
     ['the service wants too late', { kind: 'failed', afterS: 3600 }, 0, { dropped: [7] }],
     ['that was not tried', { kind: 'untried', afterS: 30 }, 3, { later: [after(30, 3)] }],
   ])('%s', (_what, outcome, attempts, settled) => {
-    const settlement = settlementOf([{ seq: 7, attempts, outcome }], { expiresAt, now: now.getTime() });
+    const settlement = settlementOf([{ seq: 7, attempts, outcome }], 3_600_000);
     expect(settlement).toEqual({ sent: [], dropped: [], gone: [], later: [], ...settled });
   });
 });
@@ -79,7 +74,7 @@ describe('the words of a message', () => {
     points: defaultPoints,
   };
   const say = (notice: Notice, personal: Personal) =>
-    messageFor({ ...notice, id: 3 }, { nick: 'ada', timeZone: 'America/New_York', personal }, words);
+    messageFor(notice, { nick: 'ada', timeZone: 'America/New_York', personal }, { id: '3', words });
   const score = { matchId: '57', full1: 1, full2: 1, winner: 1, penalties: { 1: 4, 2: 2 } } as const;
 
   test('count what is missing and tell the time of the player', () => {
@@ -104,7 +99,7 @@ describe('the words of a message', () => {
   });
 
   test('count one point as one', () => {
-    const facts = { ...score, full2: 0, penalties: null, minute: 90, scorer: 'Petković' };
+    const facts = { ...score, full2: 0, penalties: null, minute: 90, scorer: 'Petković', isTakenBack: false };
     const notice: Notice = { kind: 'goal', facts: { ...facts, minute: null } };
     expect(say(notice, { kind: 'pick', full1: 0, full2: 2, winner: null }).body).toBe(
       'Petković. 0 points for you as it stands. Your pick: 0:2.',

@@ -5,6 +5,7 @@ import type { TestDevice } from '../testing/a-device.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';
 import { startPushService } from '../testing/push-service.ts';
 import type { PushService } from '../testing/push-service.ts';
+import { purgeNotices } from './purge.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -50,7 +51,7 @@ async function told(): Promise<void> {
     async () => {
       const [open] = await it.game.database.query<{ count: number }>(
         `select (select count(*) from notices where completed_at is null)::int
-              + (select count(*) from deliveries where due_at < clock_timestamp() + interval '3 minutes')::int as count`,
+              + (select count(*) from deliveries where due_at < clock_timestamp() + interval '2 minutes')::int as count`,
         [],
       );
       expect(open?.count).toBe(0);
@@ -182,6 +183,21 @@ describe('a push service', () => {
     expect(titles.toSorted()).toEqual(['Another', 'Half-way']);
     expect(free.got()).toHaveLength(2);
   }, 20_000);
+});
+
+describe('what was told', () => {
+  test('is forgotten after a month, but for news that is still there', async () => {
+    await device(ben);
+    await publish('Kept');
+    await publish('Told lately');
+    const token = await groupWithInvite(ben, 'Old friends');
+    await callFunction(maja, 'groups-joinGroup', { groupName: 'Old friends', token });
+    await told();
+    const age = "update notices set completed_at = completed_at - interval '31 days'";
+    await it.game.database.query(`${age} where facts ->> 'newsId' is distinct from $1`, ['none']);
+    expect(await purgeNotices(it.game.database)).toBe(1);
+    expect(await it.game.database.query('select 1 from notices', [])).toHaveLength(2);
+  });
 });
 
 describe('a group', () => {

@@ -9,7 +9,8 @@ import type { Tx } from '../app/db/database.ts';
 export type Notice =
   /** Picks are missing; the matches of one kick-off are one message. */
   | { kind: 'missing'; facts: { kickoff: string; matchIds: string[] } }
-  | { kind: 'goal'; facts: ScoreFacts & { minute: number | null; scorer: string | null } }
+  /** A goal, or one that does not count any more (`isTakenBack`). */
+  | { kind: 'goal'; facts: ScoreFacts & { minute: number | null; scorer: string | null; isTakenBack: boolean } }
   | { kind: 'final'; facts: ScoreFacts & { isCorrected: boolean } }
   /** A news item was made public by the player `by`, who knows. */
   | { kind: 'news'; facts: { newsId: string; by: number | null } }

@@ -3,17 +3,19 @@ import type { Database, Tx } from '../app/db/database.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice } from './notice.ts';
 
-/** A notice as stored. */
-export type StoredNotice = Notice & { id: number; reached: number; createdAt: Date; expiresAt: Date };
+/** A notice as stored; `readAt` is the time by the database's clock, which all times here are of. */
+export type StoredNotice = Notice & { id: number; reached: number; createdAt: Date; expiresAt: Date; readAt: Date };
 
 /** A notice's row with what is read of it; times come as milliseconds on both databases. */
-type NoticeRow = Notice & { id: number; reached: number; created_ms: number; expires_ms: number };
+type NoticeRow = Notice & { id: number; reached: number; created_ms: number; expires_ms: number; now_ms: number };
 
 const columns = sql.raw(`id, kind, facts, reached,
-  (extract(epoch from created_at) * 1000)::float8 as created_ms, (extract(epoch from expires_at) * 1000)::float8 as expires_ms`);
+  (extract(epoch from created_at) * 1000)::float8 as created_ms, (extract(epoch from expires_at) * 1000)::float8 as expires_ms,
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms`);
 
-function noticeOf({ created_ms: createdMs, expires_ms: expiresMs, ...rest }: NoticeRow): StoredNotice {
-  return { ...rest, createdAt: new Date(Math.ceil(createdMs)), expiresAt: new Date(expiresMs) };
+function noticeOf({ created_ms: createdMs, expires_ms: expiresMs, now_ms: nowMs, ...rest }: NoticeRow): StoredNotice {
+  const [createdAt, expiresAt, readAt] = [new Date(Math.ceil(createdMs)), new Date(expiresMs), new Date(nowMs)];
+  return { ...rest, createdAt, expiresAt, readAt };
 }
 
 /** Most urgent first. */
@@ -97,7 +99,7 @@ export interface Settlement {
   dropped: number[];
   /** Devices that are no more: their registrations go. */
   gone: number[];
-  later: { seq: number; dueAt: Date; attempts: number }[];
+  later: { seq: number; waitMs: number; attempts: number }[];
 }
 
 /** Writes down what became of deliveries; those that are settled leave no row. */
@@ -124,10 +126,10 @@ export async function settleDeliveries(
     }
     if (it.later.length > 0) {
       await tx.execute(
-        sql`update deliveries d set due_at = t.due_at, attempts = t.attempts
+        sql`update deliveries d set due_at = clock_timestamp() + t.wait_ms * interval '1 millisecond', attempts = t.attempts
               from unnest(${`{${it.later.map((one) => one.seq).join(',')}}`}::int[],
-                          ${`{${it.later.map((one) => one.dueAt.toISOString()).join(',')}}`}::timestamptz[],
-                          ${`{${it.later.map((one) => one.attempts).join(',')}}`}::smallint[]) as t (seq, due_at, attempts)
+                          ${`{${it.later.map((one) => Math.round(one.waitMs)).join(',')}}`}::bigint[],
+                          ${`{${it.later.map((one) => one.attempts).join(',')}}`}::smallint[]) as t (seq, wait_ms, attempts)
              where d.competition = ${competition} and d.notice_id = ${noticeId} and d.seq = t.seq`,
       );
     }

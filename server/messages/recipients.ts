@@ -24,7 +24,10 @@ export type Personal =
   | { kind: 'news'; title: string; extract: string }
   | { kind: 'nick'; nick: string };
 
-/** Which devices: the next ones after `seq` that were there when the notice was made, or these. */
+/**
+ * Which devices: the next ones after `seq`, or these. Of the next ones, those that were there when the notice was made; a
+ * reminder is for whoever has come since as well.
+ */
 export type Which = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
@@ -40,7 +43,7 @@ export async function listRecipients(
   const those =
     'seqs' in which
       ? sql`r.seq = any(${`{${which.seqs.join(',')}}`}::int[])`
-      : sql`r.seq > ${which.after} and r.created_at <= ${which.registeredBy.toISOString()}::timestamptz`;
+      : sql`r.seq > ${which.after} and (${notice.kind === 'missing'} or r.created_at <= ${which.registeredBy.toISOString()}::timestamptz)`;
   const { rows } = await db.execute<Recipient & Record<string, unknown>>(
     sql`select r.seq, r.endpoint, r.auth, r.p256dh, p.nick, p.preferences,
                coalesce(p.preferences ->> 'timeZone', r.time_zone, 'UTC') as "timeZone", ${personal} as personal

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Match } from '../../game/matches/match.ts';
-import type { Database } from '../app/db/database.ts';
+import { announce } from '../app/announce.ts';
+import type { Database, Tx } from '../app/db/database.ts';
 import { putNotice } from './notice.ts';
 
 const hourMs = 3_600_000;
@@ -28,16 +30,37 @@ export function remindersDue(matches: readonly Match[], now: Date): Reminder[] {
   }));
 }
 
-/** Writes down what is due; a kick-off that has been reminded of is not again, unless it was moved. */
+/**
+ * Writes down what is due. A match that has been reminded of for this kick-off is not again; one that was moved to it, or
+ * whose sides are known only now, is.
+ */
 export async function remind(database: Database, it: { competition: string; due: Reminder[] }): Promise<void> {
+  const { competition } = it;
   for (const { kickoff, matchIds, locksAt } of it.due) {
-    await database.db.transaction((tx) =>
-      putNotice(tx, {
-        competition: it.competition,
-        notice: { kind: 'missing', facts: { kickoff, matchIds } },
-        subject: kickoff,
+    await database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select jsonb_array_elements_text(facts -> 'matchIds') as id from notices
+             where competition = ${competition} and kind = 'missing' and facts ->> 'kickoff' = ${kickoff}`,
+      );
+      const told = new Set(rows.map(({ id }) => id));
+      const left = matchIds.filter((id) => !told.has(id));
+      if (left.length === 0) return;
+      await putNotice(tx, {
+        competition,
+        notice: { kind: 'missing', facts: { kickoff, matchIds: left } },
+        subject: `${kickoff} ${left.join(' ')}`,
         ...(locksAt === undefined ? {} : { expiresAt: new Date(locksAt) }),
-      }),
-    );
+      });
+    });
   }
+}
+
+/** A device that comes within the hour is reminded as well: the notices that still count go on to it. */
+export async function remindNewcomer(tx: Tx, competition: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`update notices set completed_at = null
+         where competition = ${competition} and kind = 'missing' and completed_at is not null
+           and expires_at > clock_timestamp() returning id`,
+  );
+  if (rows.length > 0) await announce(tx, { kind: 'notices', competition });
 }

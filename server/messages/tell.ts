@@ -6,7 +6,7 @@ import type { Database } from '../app/db/database.ts';
 import type { PushOutcome, PushRequest, PushTransport } from '../push/transport.ts';
 import { noticeRules } from './notice.ts';
 import { advanceNotice, holdOpenNotice, listNotices, settleDeliveries, takeDueDeliveries } from './queries.ts';
-import type { Planned, Settlement, StoredNotice, Taken } from './queries.ts';
+import type { Settlement, StoredNotice, Taken } from './queries.ts';
 import { listRecipients } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
 
@@ -14,7 +14,7 @@ import type { Recipient } from './recipients.ts';
  * How long nobody else takes up what this process is sending: longer than a batch can take (transport.ts), so that only
  * the messages of a process that died half-way are sent by another.
  */
-const leaseMs = 120_000;
+const leaseMs = 60_000;
 /** The first wait before another try; doubled each time. */
 const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
@@ -29,10 +29,10 @@ export interface Telling {
   vocabulary: () => Promise<Vocabulary>;
 }
 
-/** A batch on its way; `sent` resolves when what became of it is written down. */
+/** Deliveries to be sent now; `send` resolves when what became of all of them is written down. */
 export interface Batch {
   size: number;
-  sent: Promise<void>;
+  send(onSettled: (count: number) => void): Promise<void>;
 }
 
 /**
@@ -42,124 +42,152 @@ export interface Batch {
  */
 export async function tellNext(it: Telling, limit: number): Promise<Batch | undefined> {
   const { competition, database } = it;
-  const now = new Date();
   const next = await database.db.transaction(async (tx) => {
     const notice = await holdOpenNotice(tx, competition);
     if (!notice) return undefined;
-    const isOver = notice.expiresAt <= now;
     const which = { after: notice.reached, registeredBy: notice.createdAt, limit };
-    const recipients = isOver ? [] : await listRecipients(tx, { competition, notice, which });
-    const planned = recipients.flatMap((recipient) => planFor(it, { notice, recipient, now }));
+    const recipients = isOver(notice) ? [] : await listRecipients(tx, { competition, notice, which });
+    const planned = recipients.flatMap((recipient) => planFor(it, { notice, recipient, attempts: 0 }));
     await advanceNotice(tx, {
       competition,
       id: notice.id,
-      planned: planned.map(({ seq, dueAt }) => ({ seq, dueAt })),
+      planned: planned.map(({ seq, waitMs }) => ({ seq, dueAt: new Date(notice.readAt.getTime() + waitMs) })),
       reached: recipients.at(-1)?.seq ?? notice.reached,
       isComplete: recipients.length < limit,
     });
-    return { notice, due: planned.filter(({ isDue }) => isDue).map(({ recipient }) => ({ recipient, attempts: 0 })) };
+    return { notice, due: planned.filter(({ isDue }) => isDue) };
   });
-  return next && { size: next.due.length, sent: send(it, next.notice, next.due) };
+  return next && batchOf(it, [next]);
 }
 
 /** Takes up deliveries whose time has come: quiet hours over, another try, or left behind by a process that died. */
-export async function tellDue(it: Telling, limit: number): Promise<Batch | undefined> {
+export async function tellDue(it: Telling, limit: number): Promise<(Batch & { isFull: boolean }) | undefined> {
   const { competition, database } = it;
   const taken = await takeDueDeliveries(database, { competition, limit, leaseMs });
   if (taken.length === 0) return undefined;
   const notices = await listNotices(database, { competition, ids: [...new Set(taken.map((one) => one.noticeId))] });
-  const sent = notices.map((notice) =>
-    resume(
-      it,
-      notice,
-      taken.filter((one) => one.noticeId === notice.id),
-    ),
+  const resumed = await Promise.all(
+    notices.map(async (notice) => {
+      const own = taken.filter((one) => one.noticeId === notice.id);
+      return { notice, due: await resume(it, notice, own) };
+    }),
   );
-  return { size: taken.length, sent: Promise.all(sent).then(() => undefined) };
+  return { ...batchOf(it, resumed), isFull: taken.length === limit };
+}
+
+interface Due {
+  notice: StoredNotice;
+  due: Plan[];
+}
+
+function batchOf(it: Telling, parts: Due[]): Batch {
+  const size = parts.reduce((sum, { due }) => sum + due.length, 0);
+  return {
+    size,
+    send: async (onSettled) => {
+      await Promise.all(parts.map(({ notice, due }) => send(it, notice, { due, onSettled })));
+    },
+  };
 }
 
 /** Looks again at whom the deliveries are for: the pick may be made by now, the switch be off. */
-async function resume(it: Telling, notice: StoredNotice, taken: Taken[]): Promise<void> {
+async function resume(it: Telling, notice: StoredNotice, taken: Taken[]): Promise<Plan[]> {
   const { competition, database } = it;
-  const now = new Date();
   const seqs = taken.map((one) => one.seq);
-  const recipients =
-    notice.expiresAt <= now ? [] : await listRecipients(database.db, { competition, notice, which: { seqs } });
-  const planned = recipients.flatMap((recipient) => planFor(it, { notice, recipient, now }));
-  const kept = new Set(planned.map(({ seq }) => seq));
   const attemptsOf = new Map(taken.map((one) => [one.seq, one.attempts]));
-  const later = planned.filter(({ isDue }) => !isDue);
+  const recipients = isOver(notice) ? [] : await listRecipients(database.db, { competition, notice, which: { seqs } });
+  const planned = recipients.flatMap((recipient) =>
+    planFor(it, { notice, recipient, attempts: attemptsOf.get(recipient.seq) ?? 0 }),
+  );
+  const kept = new Set(planned.map(({ seq }) => seq));
   await settleDeliveries(database, {
     competition,
     noticeId: notice.id,
     sent: [],
     gone: [],
     dropped: seqs.filter((seq) => !kept.has(seq)),
-    later: later.map(({ seq, dueAt }) => ({ seq, dueAt, attempts: attemptsOf.get(seq) ?? 0 })),
+    later: planned.filter(({ isDue }) => !isDue),
   });
-  const due = planned.filter(({ isDue }) => isDue);
-  await send(
-    it,
-    notice,
-    due.map(({ recipient }) => ({ recipient, attempts: attemptsOf.get(recipient.seq) ?? 0 })),
-  );
+  return planned.filter(({ isDue }) => isDue);
+}
+
+function isOver({ expiresAt, readAt }: StoredNotice): boolean {
+  return expiresAt <= readAt;
+}
+
+interface Plan {
+  seq: number;
+  recipient: Recipient;
+  attempts: number;
+  isDue: boolean;
+  /** From when the notice was read; of one that is due, until it may be taken up by another process. */
+  waitMs: number;
 }
 
 /** When a device is told: now, after its player's quiet hours, or (an empty list) never. */
 function planFor(
   { isReplay }: Telling,
-  { notice, recipient, now }: { notice: StoredNotice; recipient: Recipient; now: Date },
-): (Planned & { recipient: Recipient; isDue: boolean })[] {
+  { notice, recipient, attempts }: { notice: StoredNotice; recipient: Recipient; attempts: number },
+): Plan[] {
   const { preferences, timeZone, seq } = recipient;
   if (!isWanted(noticeRules[notice.kind].switch, { preferences, isReplay })) return [];
-  const quiet = quietUntil(preferences, { timeZone, now });
-  if (quiet && quiet >= notice.expiresAt) return [];
-  return [{ seq, recipient, isDue: quiet === undefined, dueAt: quiet ?? new Date(now.getTime() + leaseMs) }];
+  const quiet = quietUntil(preferences, { timeZone, now: notice.readAt });
+  if (!quiet) return [{ seq, recipient, attempts, isDue: true, waitMs: leaseMs }];
+  if (quiet >= notice.expiresAt) return [];
+  return [{ seq, recipient, attempts, isDue: false, waitMs: quiet.getTime() - notice.readAt.getTime() }];
 }
 
-interface Due {
-  recipient: Recipient;
-  attempts: number;
-}
-
-async function send(it: Telling, notice: StoredNotice, due: Due[]): Promise<void> {
+/** `onSettled` hears how many are done with, some at a time. */
+async function send(
+  it: Telling,
+  notice: StoredNotice,
+  { due, onSettled }: { due: Plan[]; onSettled: (count: number) => void },
+): Promise<void> {
   if (due.length === 0) return;
   const words = await it.vocabulary();
+  const started = performance.now();
+  const leftMs = (): number => notice.expiresAt.getTime() - notice.readAt.getTime() - (performance.now() - started);
   let written: Promise<void> = Promise.resolve();
   await it.transport.send(
-    due.map(({ recipient }) => requestFor(notice, recipient, words)),
+    due.map(({ recipient }) => requestFor(notice, recipient, { words, leftMs: leftMs() })),
     (outcomes) => {
       const settled = outcomes.flatMap(([place, outcome]) => {
         const one = due[place];
-        return one ? [{ seq: one.recipient.seq, attempts: one.attempts, outcome }] : [];
+        return one ? [{ seq: one.seq, attempts: one.attempts, outcome }] : [];
       });
-      const settlement = settlementOf(settled, { expiresAt: notice.expiresAt, now: Date.now() });
+      const settlement = settlementOf(settled, leftMs());
       written = written.then(() =>
         settleDeliveries(it.database, { competition: it.competition, noticeId: notice.id, ...settlement }),
       );
+      onSettled(settled.length);
     },
   );
   await written;
 }
 
-function requestFor(notice: StoredNotice, recipient: Recipient, words: Vocabulary): PushRequest {
+function requestFor(
+  notice: StoredNotice,
+  recipient: Recipient,
+  { words, leftMs }: { words: Vocabulary; leftMs: number },
+): PushRequest {
   const { endpoint, auth, p256dh } = recipient;
-  const message = messageFor(notice, recipient, words);
+  // A backup that is put in place counts its notices on from where it was: the time makes the name one of a kind.
+  const id = `${notice.createdAt.getTime().toString(36)}-${notice.id}`;
   return {
     endpoint,
     auth,
     p256dh,
-    payload: JSON.stringify(message),
-    ttlS: Math.max(0, Math.round((notice.expiresAt.getTime() - Date.now()) / 1000)),
+    payload: JSON.stringify(messageFor(notice, recipient, { id, words })),
+    ttlS: Math.max(0, Math.round(leftMs / 1000)),
     urgency: noticeRules[notice.kind].urgency,
-    topic: `n${notice.id}`,
+    topic: id,
   };
 }
 
 /** What is written down about deliveries that came back: one that would come too late is not tried again. */
 export function settlementOf(
   outcomes: { seq: number; attempts: number; outcome: PushOutcome }[],
-  it: { expiresAt: Date; now: number },
+  leftMs: number,
 ): Settlement {
   const settlement: Settlement = { sent: [], dropped: [], gone: [], later: [] };
   for (const { seq, attempts, outcome } of outcomes) {
@@ -169,9 +197,8 @@ export function settlementOf(
     else {
       const tried = outcome.kind === 'failed' ? attempts + 1 : attempts;
       const waitMs = outcome.afterS === undefined ? backOffMs(tried) : outcome.afterS * 1000;
-      const dueAt = new Date(it.now + waitMs);
-      if (tried >= mostAttempts || dueAt >= it.expiresAt) settlement.dropped.push(seq);
-      else settlement.later.push({ seq, dueAt, attempts: tried });
+      if (tried >= mostAttempts || waitMs >= leftMs) settlement.dropped.push(seq);
+      else settlement.later.push({ seq, waitMs, attempts: tried });
     }
   }
   return settlement;

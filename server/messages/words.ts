@@ -17,15 +17,15 @@ export interface Vocabulary {
   points: PointsRule;
 }
 
-/** The text for one device, in the player's language and time zone. */
+/** The text for one device, under the message's `id`, in the player's language and time zone. */
 export function messageFor(
-  notice: Notice & { id: number },
+  notice: Notice,
   recipient: Pick<Recipient, 'nick' | 'timeZone' | 'personal'>,
-  words: Vocabulary,
+  { id, words }: { id: string; words: Vocabulary },
 ): PushMessage {
   const { nick, timeZone, personal } = recipient;
   const parts = partsOf(notice, { personal, timeZone, words });
-  return { ...parts, kind: noticeRules[notice.kind].switch, id: String(notice.id), nick };
+  return { ...parts, kind: noticeRules[notice.kind].switch, id, nick };
 }
 
 type Parts = Pick<PushMessage, 'title' | 'body' | 'path' | 'tag'>;
@@ -80,8 +80,12 @@ function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Tellin
       values: pickWords(facts, it),
     },
   );
+  const score = scoreLine(facts, it.words);
+  const title = facts.isTakenBack
+    ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Taken back: {score}', values: { score } })
+    : score;
   return {
-    title: scoreLine(facts, it.words),
+    title,
     body: first === '' ? body : `${first}. ${body}`,
     path: '/',
     tag: `match-${facts.matchId}`,

@@ -1,4 +1,5 @@
 import type { Database } from '../app/db/database.ts';
+import { purgeNotices } from '../messages/purge.ts';
 
 const hourMs = 3_600_000;
 
@@ -6,7 +7,10 @@ const hourMs = 3_600_000;
  * Throws away every hour what nobody can see any more, on every process. Returns the end of it.
  */
 export function keepPurging(database: Database, log: (line: string) => void): () => void {
-  const purge = () => void purgeNews(database).catch((error: unknown) => log(`Purging news failed: ${String(error)}`));
+  const purge = (): void => {
+    void purgeNews(database).catch((error: unknown) => log(`Purging news failed: ${String(error)}`));
+    void purgeNotices(database).catch((error: unknown) => log(`Purging notices failed: ${String(error)}`));
+  };
   const timer = setInterval(purge, hourMs);
   timer.unref();
   return () => clearInterval(timer);

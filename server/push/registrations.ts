@@ -8,6 +8,7 @@ import { announce } from '../app/announce.ts';
 import { violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
+import { remindNewcomer } from '../messages/reminders.ts';
 import { pushRegistrations } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config'>;
@@ -111,6 +112,7 @@ async function takeOver(tx: Tx, { competition, idx, registration }: Registration
 async function insertRegistration(tx: Tx, { competition, idx, registration }: RegistrationOfPlayer): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(registration) });
+  await remindNewcomer(tx, competition);
   return token;
 }
 

@@ -1,11 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import webPush from 'web-push';
 import { aBrowser } from '../testing/a-browser.ts';
 import type { Subscriber } from '../testing/a-browser.ts';
 import { startPushService } from '../testing/push-service.ts';
 import type { PushService } from '../testing/push-service.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
-import { restingServices } from './resting-services.ts';
+import { pushServices } from './services.ts';
 import { pushSender } from './send-push.ts';
 import type { PushSender } from './send-push.ts';
 import { pushTransport } from './transport.ts';
@@ -99,10 +101,12 @@ describe('a message', () => {
     expect(await outcomesOf(pushSender(settings), [to(admitted())])).toEqual([{ kind: 'refused', status: 307 }]);
   });
 
-  test('of a service that asks to wait is not even tried until then', async () => {
+  test('that is refused for a while waits so long; the service only when it refuses three in a row', async () => {
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(429, { 'retry-after': '120' }).end()));
     const sender = pushSender(settings);
-    expect(await outcomesOf(sender, [to(admitted())])).toEqual([{ kind: 'failed', afterS: 120 }]);
+    for (let count = 0; count < 3; count += 1) {
+      expect(await outcomesOf(sender, [to(admitted())])).toEqual([{ kind: 'failed', afterS: 120 }]);
+    }
     const asked = service.asked;
     expect(await outcomesOf(sender, [to(admitted())])).toEqual([{ kind: 'untried', afterS: 120 }]);
     expect(service.asked).toBe(asked);
@@ -110,23 +114,84 @@ describe('a message', () => {
 });
 
 describe('a push service', () => {
-  test('that fails five times in a row is left alone for a while, longer each time, until it answers', () => {
+  const failed = { kind: 'failed' } as const;
+
+  function aService() {
     let now = 0;
-    const services = restingServices(() => now);
-    const fail = (times: number): number => {
-      for (let count = 0; count < times; count += 1) services.learn('https://a', { kind: 'failed' });
-      return services.restS('https://a');
+    const services = pushServices(() => now);
+    const enter = async (): Promise<number> => {
+      const seconds = await services.enter('https://a');
+      if (seconds === 0) services.leave('https://a');
+      return seconds;
     };
-    expect(fail(4)).toBe(0);
-    expect(fail(1)).toBe(15);
-    // Those still on their way when it went to rest.
-    expect(fail(20)).toBe(15);
-    now = 15_000;
-    expect(services.restS('https://a')).toBe(0);
-    expect(fail(1)).toBe(30);
-    expect(services.restS('https://b')).toBe(0);
-    services.learn('https://a', { kind: 'sent' });
-    expect(services.restS('https://a')).toBe(0);
+    return {
+      services,
+      enter,
+      pass: (seconds: number) => void (now += seconds * 1000),
+      learn: (outcome: PushOutcome, times = 1) => {
+        for (let count = 0; count < times; count += 1) services.learn('https://a', outcome);
+      },
+    };
+  }
+
+  test('that fails five times in a row is left alone for a while, longer each time, until it answers', async () => {
+    const { enter, learn, pass, services } = aService();
+    learn(failed, 4);
+    expect(await enter()).toBe(0);
+    // The fifth, and those that were still on their way when it went to rest.
+    learn(failed, 21);
+    expect(await enter()).toBe(15);
+    pass(15);
+    expect(await enter()).toBe(0);
+    learn(failed, 5);
+    expect(await enter()).toBe(30);
+    expect(await services.enter('https://b')).toBe(0);
+    pass(30);
+    learn({ kind: 'sent' });
+    learn(failed, 5);
+    expect(await enter()).toBe(15);
+  });
+
+  test('that asked to be left alone is, though one it had let in before still arrives', async () => {
+    const { enter, learn, pass } = aService();
+    learn({ kind: 'failed', afterS: 60 }, 3);
+    learn({ kind: 'sent' });
+    expect(await enter()).toBe(60);
+    pass(60);
+    expect(await enter()).toBe(0);
+  });
+
+  test('takes 48 at a time; the next waits for a place, and goes back when none becomes free', async () => {
+    vi.useFakeTimers();
+    const { services } = aService();
+    for (let count = 0; count < 48; count += 1) expect(await services.enter('https://a')).toBe(0);
+    const [first, second] = [services.enter('https://a'), services.enter('https://a')];
+    services.leave('https://a');
+    expect(await first).toBe(0);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await second).toBe(5);
+    vi.useRealTimers();
+    // 48 are inside: as many leave, and as many may come.
+    for (let count = 0; count < 48; count += 1) services.leave('https://a');
+  });
+
+  test('that never answers holds up nobody else', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const sender = pushSender({ ...settings, hosts: [...settings.hosts, { host: 'slow.example', origin }] });
+    const [slow, fast] = [aBrowser({ endpoint: 'https://slow.example/x' }), admitted()];
+    const told: string[] = [];
+    const requests = [...Array.from({ length: 100 }, () => to(slow)), to(fast)];
+    const sending = sender.sendAll(
+      requests,
+      (place, { kind }) => void told.push(place === 100 ? `fast ${kind}` : kind),
+    );
+    await vi.waitFor(() => expect(told).toEqual(['fast sent']));
+    silent.closeAllConnections();
+    silent.close();
+    await sending;
+    expect(told).toHaveLength(101);
   });
 });
 

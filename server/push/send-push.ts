@@ -4,18 +4,16 @@ import webPush from 'web-push';
 import { findPushHost } from '../../game/push/endpoint.ts';
 import type { PushHost } from '../../game/push/endpoint.ts';
 import { lookupPublic } from './public-address.ts';
-import { restingServices } from './resting-services.ts';
+import { pushServices } from './services.ts';
 import type { PushOutcome, PushRequest, TransportSettings } from './transport.ts';
 
 /** The longest a push service may take for one message. */
 const answerWithinMs = 10_000;
-/** What of a batch has not been tried by then comes back untried: nobody waits longer for a batch than 70 s. */
-const batchWithinMs = 60_000;
-/** Most requests on their way to one service at a time. */
-const perService = 48;
 /** How long a proof of who we are holds, and how long before its end a new one is made (RFC 8292: at most 24 h). */
 const proofS = 12 * 3600;
 const proofMarginS = 3600;
+/** There are a handful of services; whoever makes up names of some does not fill the memory. */
+const mostProofs = 1_000;
 
 export interface PushSender {
   /** Tells what became of each request by its place, as soon as it is known; resolves when all is told. */
@@ -25,46 +23,32 @@ export interface PushSender {
 /** Encrypts messages (RFC 8291) and hands them to their push services (RFC 8030), each service at its own pace. */
 export function pushSender(settings: TransportSettings): PushSender {
   const proofOf = proofs(settings);
-  const services = restingServices();
-  const connection = { keepAlive: true, maxSockets: perService };
+  const services = pushServices();
   const agents = {
-    public: new https.Agent({ ...connection, lookup: lookupPublic }),
-    https: new https.Agent(connection),
-    http: new http.Agent(connection),
+    public: new https.Agent({ keepAlive: true, lookup: lookupPublic }),
+    https: new https.Agent({ keepAlive: true }),
+    http: new http.Agent({ keepAlive: true }),
   };
 
-  const sendOne = async (request: PushRequest, host: PushHost): Promise<PushOutcome> => {
-    const { origin } = new URL(request.endpoint);
+  const sendOne = async (request: PushRequest): Promise<PushOutcome> => {
+    const { origin, hostname } = new URL(request.endpoint);
+    const host = findPushHost(hostname, settings.hosts);
+    if (!host) return { kind: 'gone' };
+    const afterS = await services.enter(origin);
+    if (afterS > 0) return { kind: 'untried', afterS };
     try {
       const { status, retryAfterS } = await post(request, { host, proof: proofOf(origin), agents });
       return services.learn(origin, outcomeOf(status, retryAfterS));
     } catch {
       return services.learn(origin, { kind: 'failed' });
+    } finally {
+      services.leave(origin);
     }
-  };
-
-  const attempt = async (request: PushRequest, until: number): Promise<PushOutcome> => {
-    const { origin, hostname } = new URL(request.endpoint);
-    const host = findPushHost(hostname, settings.hosts);
-    if (!host) return { kind: 'gone' };
-    const restS = Date.now() > until ? 1 : services.restS(origin);
-    return restS > 0 ? { kind: 'untried', afterS: restS } : sendOne(request, host);
   };
 
   return {
     async sendAll(requests, tell) {
-      const until = Date.now() + batchWithinMs;
-      const byService = Map.groupBy(requests.entries(), ([, { endpoint }]) => new URL(endpoint).origin);
-      const sendTo = async (those: Iterable<[number, PushRequest]>): Promise<void> => {
-        for (const [place, request] of those) tell(place, await attempt(request, until));
-      };
-      await Promise.all(
-        [...byService.values()].flatMap((those) => {
-          // One list, from which several take: the service gets that many at a time.
-          const left = those.values();
-          return Array.from({ length: perService }, () => sendTo(left));
-        }),
-      );
+      await Promise.all(requests.map(async (request, place) => tell(place, await sendOne(request))));
     },
   };
 }
@@ -73,6 +57,7 @@ export function pushSender(settings: TransportSettings): PushSender {
 function proofs({ keys, contact }: TransportSettings): (origin: string) => string {
   const kept = new Map<string, { header: string; endsS: number }>();
   return (origin) => {
+    if (kept.size > mostProofs) kept.clear();
     const nowS = Math.floor(Date.now() / 1000);
     const known = kept.get(origin);
     if (known && known.endsS - proofMarginS > nowS) return known.header;

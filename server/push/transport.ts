@@ -29,7 +29,7 @@ export type PushOutcome =
 export interface PushTransport {
   /**
    * Sends them all and tells, some at a time, what became of each as soon as it is known: whoever writes that down at
-   * once repeats little after a crash. Resolves when all is told: within 70 s, whatever the services do.
+   * once repeats little after a crash. Resolves when all is told: within 15 s, whatever the services do.
    */
   send(requests: PushRequest[], tell: (outcomes: Outcomes) => void): Promise<void>;
   close(): Promise<void>;
@@ -49,54 +49,69 @@ export type Outcomes = [place: number, outcome: PushOutcome][];
 export type TransportRequest = { id: number; requests: PushRequest[] };
 export type TransportAnswer = { id: number; outcomes: Outcomes };
 
-/** Starts the thread at the first message. */
+/** Starts the thread at the first message, and again after it has broken. */
 export function pushTransport(settings: TransportSettings): PushTransport {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
+  let running: SendingThread | undefined;
   let nextId = 1;
-  const failAll = (error: Error): void => {
-    worker = undefined;
-    for (const { done } of waiting.values()) done.reject(error);
-    waiting.clear();
-  };
-  const start = (): Worker => {
-    const started = new Worker(new URL('./transport-worker.ts', import.meta.url), {
-      workerData: settings,
-      // A batch needs little: what is left behind is swept early instead of piling up.
-      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
-    });
-    started.on('message', ({ id, outcomes }: TransportAnswer) => {
-      const sending = waiting.get(id);
-      if (!sending) return;
-      sending.tell(outcomes);
-      sending.left -= outcomes.length;
-      if (sending.left > 0) return;
-      waiting.delete(id);
-      sending.done.resolve();
-    });
-    started.on('error', (error) => failAll(error instanceof Error ? error : new Error(String(error))));
-    started.on('exit', () => failAll(new Error('the sender of push messages has stopped')));
-    started.unref();
-    return started;
-  };
   return {
     async send(requests, tell) {
       if (requests.length === 0) return;
-      const id = nextId++;
-      const done = Promise.withResolvers<void>();
-      waiting.set(id, { tell, left: requests.length, done });
-      worker ??= start();
-      worker.postMessage({ id, requests } satisfies TransportRequest);
-      await done.promise;
+      const thread = (running ??= startThread(settings, () => {
+        if (running === thread) running = undefined;
+      }));
+      await thread.send(nextId++, requests, tell);
     },
     async close() {
-      await worker?.terminate();
+      await running?.end();
     },
   };
 }
 
-interface Waiting {
+interface SendingThread {
+  send(id: number, requests: PushRequest[], tell: (outcomes: Outcomes) => void): Promise<void>;
+  end(): Promise<void>;
+}
+
+interface Sending {
   tell: (outcomes: Outcomes) => void;
   left: number;
   done: PromiseWithResolvers<void>;
+}
+
+/** A thread with what it is sending: when it ends, that and nothing else has failed. */
+function startThread(settings: TransportSettings, onEnd: () => void): SendingThread {
+  const sendings = new Map<number, Sending>();
+  const worker = new Worker(new URL('./transport-worker.ts', import.meta.url), {
+    workerData: settings,
+    // A batch needs little: what is left behind is swept early instead of piling up.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+  });
+  const fail = (error: Error): void => {
+    onEnd();
+    for (const { done } of sendings.values()) done.reject(error);
+    sendings.clear();
+  };
+  worker.on('message', ({ id, outcomes }: TransportAnswer) => {
+    const sending = sendings.get(id);
+    if (!sending) return;
+    sending.tell(outcomes);
+    sending.left -= outcomes.length;
+    if (sending.left > 0) return;
+    sendings.delete(id);
+    sending.done.resolve();
+  });
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => fail(new Error('the sender of push messages has stopped')));
+  worker.unref();
+  return {
+    send(id, requests, tell) {
+      const done = Promise.withResolvers<void>();
+      sendings.set(id, { tell, left: requests.length, done });
+      worker.postMessage({ id, requests } satisfies TransportRequest);
+      return done.promise;
+    },
+    async end() {
+      await worker.terminate();
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { announceMatches, carryToBracket, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
 import { results } from './tables.ts';
+import { tellOfScore } from './tell-of-score.ts';
 
 interface AdminAct {
   competition: string;
@@ -109,6 +110,7 @@ export async function undoResult(database: Database, it: AdminAct): Promise<void
     const wasMistake =
       state.status === 'SCHEDULED' && isWithoutGoals(last) && now.getTime() < Date.parse(match.utcDate);
     if (wasMistake) await reopen(tx, { competition, matchId: match.id });
+    await tellOfScore(tx, { competition, matchId: match.id, state }, last);
     await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
     await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);
   });

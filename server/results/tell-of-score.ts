@@ -3,10 +3,13 @@ import type { Tx } from '../app/db/database.ts';
 import { putNotice } from '../messages/notice.ts';
 import type { Notice } from '../messages/notice.ts';
 import type { ResultRow } from './queries.ts';
-import type { ResultToStore } from './record-result.ts';
 
-/** Tells those who picked the match of a goal, a final whistle, or a final result that counts differently now. */
-export async function tellOfScore(tx: Tx, it: ResultToStore, former: ResultRow | undefined): Promise<void> {
+/** Tells those who picked the match of a goal, one that is taken back, a final whistle, or a final result that was changed. */
+export async function tellOfScore(
+  tx: Tx,
+  it: { competition: string; matchId: string; state: ResultState },
+  former: ResultRow | undefined,
+): Promise<void> {
   const notice = noticeOf(it, former);
   if (!notice) return;
   const subject = `${it.matchId} version ${(former?.version ?? 0) + 1}`;
@@ -15,7 +18,10 @@ export async function tellOfScore(tx: Tx, it: ResultToStore, former: ResultRow |
 
 type OfScore = Extract<Notice, { kind: 'goal' | 'final' }>;
 
-function noticeOf({ matchId, state }: ResultToStore, former: ResultRow | undefined): OfScore | undefined {
+function noticeOf(
+  { matchId, state }: { matchId: string; state: ResultState },
+  former: ResultRow | undefined,
+): OfScore | undefined {
   const { full1, full2, winner, penalties, minute } = state;
   if (full1 === null || full2 === null) return undefined;
   const facts = { matchId, full1, full2, winner, penalties };
@@ -24,8 +30,11 @@ function noticeOf({ matchId, state }: ResultToStore, former: ResultRow | undefin
     const isSame = wasFinal && former.full1 === full1 && former.full2 === full2 && former.winner === winner;
     return isSame ? undefined : { kind: 'final', facts: { ...facts, isCorrected: wasFinal } };
   }
-  const isGoal = full1 + full2 > (former?.full1 ?? 0) + (former?.full2 ?? 0);
-  return isGoal ? { kind: 'goal', facts: { ...facts, minute, scorer: scorerOf(state, former) } } : undefined;
+  const [before1, before2] = [former?.full1 ?? 0, former?.full2 ?? 0];
+  if (full1 === before1 && full2 === before2) return undefined;
+  const isTakenBack = full1 < before1 || full2 < before2;
+  const scorer = isTakenBack ? null : scorerOf(state, former);
+  return { kind: 'goal', facts: { ...facts, minute, scorer, isTakenBack } };
 }
 
 /** Whose goal it was; null where the source does not say, or says only later. */

@@ -1,0 +1,18 @@
+import type { Database } from '../app/db/database.ts';
+
+/**
+ * Removes notices that were told a month ago: nobody wants to hear them again, and the same thing does not come back. Those
+ * about news stay as long as the item does, which may be taken back and published again. Answers how many are gone.
+ */
+export async function purgeNotices(database: Database): Promise<number> {
+  const gone = await database.query(
+    `delete from notices n
+      where n.completed_at < clock_timestamp() - interval '30 days'
+        and not exists (select 1 from deliveries d where d.competition = n.competition and d.notice_id = n.id)
+        and not exists (
+          select 1 from news i where n.kind = 'news' and i.competition = n.competition and i.id = n.subject)
+     returning n.id`,
+    [],
+  );
+  return gone.length;
+}
