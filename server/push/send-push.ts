@@ -117,7 +117,11 @@ function post(
         );
       },
     );
-    sending.once('error', reject);
+    sending.once('error', (error: NodeJS.ErrnoException) => {
+      // The service had just closed a connection kept from before: nothing was asked yet.
+      if (sending.reusedSocket && error.code === 'ECONNRESET') resolve(post(request, { host, proof, agents }));
+      else reject(error);
+    });
     sending.end(cipherText);
   });
 }
