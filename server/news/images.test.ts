@@ -1,5 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveRole } from '../identity/give-role.ts';
+import { changed, picture, pictureNames, pngHead, pngOf, webpOf } from './pictures.fixture.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -9,6 +11,15 @@ const png = Buffer.from(
   'base64',
 );
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const page = '<html><script>alert(1)</script></html>'.repeat(4);
+/** The image of a PNG of one grey pixel. */
+const dot: [string, Buffer] = ['IDAT', deflateSync(Buffer.alloc(2))];
+const none = (type: string): [string, Buffer] => [type, Buffer.alloc(0)];
+const [jpegStart, jpegEnd] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
+/** Where in the JPEG its frame ends, and its scan begins. */
+const frameEnd = picture('a JPEG').indexOf(Buffer.from([0xff, 0xc0])) + 19;
+const scanStart = picture('a JPEG').indexOf(Buffer.from([0xff, 0xda]));
 
 let it: TestGame;
 let noor: Client;
@@ -69,12 +80,67 @@ describe('a picture', () => {
       400,
     ],
     ['a head without a body', () => png.subarray(0, 12), 'image/png', 400],
-    ['a thousand million pixels', () => huge(), 'image/png', 400],
+    ['more than a thousand million pixels', () => huge(), 'image/png', 400],
     ['three megabytes', () => Buffer.concat([png, Buffer.alloc(3_000_000)]), 'image/png', 413],
     ['another type of content', () => png, 'text/html', 415],
   ])('is not %s', async (_, bytes, type, status) => {
     const before = await countImages();
     expect((await upload(noor, bytes(), type)).status).toBe(status);
+    expect(await countImages()).toBe(before);
+  });
+
+  test.each(pictureNames)('may be %s', async (name) => {
+    expect((await upload(noor, picture(name))).status).toBe(201);
+  });
+
+  test.each<[string, Buffer]>([
+    ['the signature of a PNG before text', Buffer.concat([picture('a PNG').subarray(0, 8), Buffer.from(page)])],
+    ['the head of a PNG before text', Buffer.concat([picture('a PNG').subarray(0, 33), Buffer.from(page)])],
+    ['a PNG without its end', picture('a PNG').subarray(0, -12)],
+    ['a PNG with something after its end', Buffer.concat([picture('a PNG'), Buffer.from(page)])],
+    ['a PNG with a wrong checksum', changed('a PNG', 29, Buffer.alloc(4))],
+    ['a PNG with its end before its image', pngOf([pngHead(1, 1), none('IEND'), dot, none('IEND')])],
+    ['a PNG without an image', pngOf([pngHead(1, 1), none('IEND')])],
+    ['a PNG that begins with its image', pngOf([dot, pngHead(1, 1), none('IEND')])],
+    ['a PNG of two heads', pngOf([pngHead(1, 1), pngHead(1, 1), dot, none('IEND')])],
+    ['a PNG whose image is text', pngOf([pngHead(1, 1), ['IDAT', Buffer.from(page)], none('IEND')])],
+    ['a PNG of less than it says', pngOf([pngHead(2, 1), dot, none('IEND')])],
+    [
+      'a PNG of a thousand times more than it says',
+      pngOf([pngHead(1, 1), ['IDAT', deflateSync(Buffer.alloc(2_000))], none('IEND')]),
+    ],
+    ['a PNG with content in its end', pngOf([pngHead(1, 1), dot, ['IEND', Buffer.from(page)]])],
+    [
+      'a PNG of 150,000 empty images',
+      pngOf([pngHead(1, 1), ...Array.from({ length: 150_000 }, () => none('IDAT')), none('IEND')]),
+    ],
+    ['a PNG with a palette of two bytes', pngOf([pngHead(1, 1), ['PLTE', Buffer.alloc(2)], dot, none('IEND')])],
+    ['a PNG of three bits a sample', changed('a PNG', 24, Buffer.from([3]))],
+    ['a JPEG of its start, a note and a frame', picture('a JPEG').subarray(0, frameEnd)],
+    ['a JPEG of a frame and an end', Buffer.concat([picture('a JPEG').subarray(0, frameEnd), jpegEnd])],
+    ['a JPEG without its scan', Buffer.concat([picture('a JPEG').subarray(0, scanStart), jpegEnd])],
+    ['a JPEG of an empty scan', Buffer.concat([picture('a JPEG').subarray(0, scanStart + 14), jpegEnd])],
+    ['a JPEG without its end', picture('a JPEG').subarray(0, -2)],
+    ['a JPEG with something after its end', Buffer.concat([picture('a JPEG'), Buffer.from(page)])],
+    ['a JPEG with a page between its segments', Buffer.concat([jpegStart, Buffer.from(page), picture('a JPEG')])],
+    ['a word and a page', Buffer.from(`GIF89a${page}`)],
+    ['the head of a GIF', picture('a GIF').subarray(0, 13)],
+    ['a GIF without an image', Buffer.concat([picture('a GIF').subarray(0, 25), Buffer.from(';')])],
+    ['a GIF without its trailer', picture('a GIF').subarray(0, -1)],
+    ['a GIF with something after its trailer', Buffer.concat([picture('a GIF'), Buffer.from(page)])],
+    ['the head of a WebP', picture('a WebP').subarray(0, 30)],
+    ['a WebP without its last bytes', picture('a WebP').subarray(0, -4)],
+    ['a WebP with something after its end', Buffer.concat([picture('a WebP'), Buffer.from(page)])],
+    ['a WebP longer than it says', changed('a WebP', 4, Buffer.from([20]))],
+    ['a WebP of text', changed('a WebP', 20, page.slice(0, 40))],
+    ['a lossless WebP of text', changed('a lossless WebP', 20, page.slice(0, 40))],
+    ['a WebP that promises an image', webpOf('VP8X', Buffer.alloc(10))],
+    ['a WebP of another kind of chunk', webpOf('TEXT', Buffer.from(page.slice(0, 40)))],
+  ])('is not %s', async (_, bytes) => {
+    const before = await countImages();
+    const answer = await upload(noor, bytes);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'invalid' });
     expect(await countImages()).toBe(before);
   });
 
@@ -90,9 +156,7 @@ describe('a picture', () => {
   });
 });
 
+/** Refused by its head, before anything is inflated. */
 function huge(): Buffer {
-  const bytes = Buffer.from(png);
-  bytes.writeUInt32BE(40_000, 16);
-  bytes.writeUInt32BE(40_000, 20);
-  return bytes;
+  return pngOf([pngHead(40_000, 40_000), dot, none('IEND')]);
 }

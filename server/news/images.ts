@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { imageSize } from 'image-size';
 import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
+import { readPicture } from './picture.ts';
 import { newsImages } from './tables.ts';
 
-/** What a browser shows as a picture and nothing else; by the word the bytes themselves begin with. */
-const types = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' } as const;
-const mostPixels = 40_000_000;
 const yearSeconds = 31_536_000;
 
 /** `POST …/news-images` (staff; the bytes as the body) and `GET …/news-images/:id` (everybody signed in). */
@@ -69,7 +66,10 @@ async function storeImage(
   { db, competition }: Game,
   { bytes, by }: { bytes: Buffer; by: string | null },
 ): Promise<string> {
-  const { type, width, height } = checkedImage(bytes);
+  const picture = await readPicture(bytes);
+  if (!picture)
+    throw new Problem('invalid', 'not a whole picture (PNG, JPEG, GIF or WebP) of at most 40 million pixels');
+  const { type, width, height } = picture;
   const id = createHash('sha256').update(bytes).digest('base64url');
   await db
     .insert(newsImages)
@@ -80,25 +80,6 @@ async function storeImage(
       set: { uploadedAt: sql`clock_timestamp()` },
     });
   return `/db/${competition}/news-images/${id}`;
-}
-
-/** What the bytes are, whatever they were said to be. */
-function checkedImage(bytes: Buffer): { type: (typeof types)[keyof typeof types]; width: number; height: number } {
-  const found = measured(bytes);
-  const type = types[found?.type as keyof typeof types];
-  if (!found || !type || found.width < 1 || found.height < 1 || found.width * found.height > mostPixels) {
-    throw new Problem('invalid', 'not a picture (PNG, JPEG, GIF or WebP) of at most 40 million pixels');
-  }
-  return { type, width: found.width, height: found.height };
-}
-
-function measured(bytes: Buffer): { type?: string | undefined; width: number; height: number } | undefined {
-  try {
-    return imageSize(bytes);
-  } catch {
-    // The library says by an error that it does not know the bytes for a picture.
-    return undefined;
-  }
 }
 
 async function findImage(

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { competitions } from '../competition/tables.ts';
 import { authUsers, players } from '../identity/tables.ts';
+import type { PictureType } from './picture.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -63,7 +64,7 @@ export const newsImages = pgTable(
       .references(() => competitions.id),
     /** The SHA-256 of the bytes, base64url: the same picture is stored once, and its address never shows another. */
     id: text('id').notNull(),
-    type: text('type').$type<'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'>().notNull(),
+    type: text('type').$type<PictureType>().notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: bytea('bytes').notNull(),
