@@ -34,7 +34,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
     flags(),
-    preloadFont(),
+    preloads(),
     serviceWorker(),
     compressed(),
     pageForDevelopment(),
@@ -104,10 +104,10 @@ function flags(): Plugin {
   };
 }
 
-/** The one font file is needed by the first words on every page. */
-function preloadFont(): Plugin {
+/** The one font file and the words are needed on every page: they come together with its code. */
+function preloads(): Plugin {
   return {
-    name: 'fulltime:preload-font',
+    name: 'fulltime:preloads',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
@@ -115,8 +115,14 @@ function preloadFont(): Plugin {
           (file) => /latin-wdth-normal.*\.woff2$/.test(file) && !file.includes('-ext-'),
         );
         if (!font) return [];
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+        const words = Object.values(bundle ?? {}).find(
+          (it) => it.type === 'chunk' && it.facadeModuleId?.endsWith('/locales/en-US.po'),
+        );
+        if (!words) return [];
+        return [
+          { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
+          { rel: 'modulepreload', crossorigin: '', href: `/${words.fileName}` },
+        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head-prepend' }));
       },
     },
   };

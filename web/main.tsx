@@ -1,3 +1,4 @@
+import './offline/start-reading.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { activateLanguage } from './app/language.ts';

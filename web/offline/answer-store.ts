@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, keys, setMany } from 'idb-keyval';
+import { clear, createStore, del, get, getMany, keys, setMany } from 'idb-keyval';
 
 /** An answer of the server as the device keeps it. */
 export interface KeptAnswer {
@@ -10,6 +10,8 @@ export interface KeptAnswer {
 /** Where answers are kept; nothing in it throws. */
 export interface AnswerStore {
   read(key: string): Promise<KeptAnswer | undefined>;
+  /** Several in one go, in the order of their keys. */
+  readAll(keys: string[]): Promise<(KeptAnswer | undefined)[]>;
   write(answers: [key: string, KeptAnswer][]): Promise<void>;
   remove(key: string): Promise<void>;
   clear(): Promise<void>;
@@ -40,6 +42,7 @@ export function deviceStore(): AnswerStore {
 
   return {
     read: (key) => tried((store) => get<KeptAnswer>(key, store)),
+    readAll: async (keys) => (await tried((store) => getMany<KeptAnswer | undefined>(keys, store))) ?? [],
     write: (answers) => tried((store) => setMany(answers, store)),
     remove: (key) => tried((store) => del(key, store)),
     clear: () => tried((store) => clear(store)),

@@ -2,17 +2,25 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../../game/problem.ts';
 import { Unreachable } from '../app/call.ts';
+import { competitionQuery, teamsQuery } from '../competition/data.ts';
+import { meQuery, sessionQuery } from '../identity/data.ts';
+import { matchesQuery } from '../matches/data.ts';
+import { predictionsQuery } from '../predictions/data.ts';
+import { usersQuery } from '../standings/data.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
+import { firstQuestions } from './first-questions.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 let device: Map<string, KeptAnswer>;
 let isOnline: boolean;
+let readings: string[];
 let answer: () => unknown;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   device = new Map();
   isOnline = true;
+  readings = [];
   answer = () => ({ goals: 1 });
   vi.stubGlobal('navigator', {
     get onLine() {
@@ -116,6 +124,52 @@ test('what the server refuses by now is dropped; silence drops nothing', async (
   expect(kept('["matches"]')).toBeUndefined();
 });
 
+test('what is read ahead is read in one go, and serves one question', async () => {
+  await openPage().ask();
+  await passTime();
+  readings = [];
+  const next = openPage();
+  next.kept.readAhead([['teams'], ['matches']]);
+  expect(await next.ask()).toEqual({ goals: 1 });
+  expect(readings).toEqual(['WC/2022 a ["teams"],WC/2022 a ["matches"]']);
+  await passTime();
+  next.client.clear();
+  device.clear();
+  answer = () => ({ goals: 4 });
+  expect(await next.ask()).toEqual({ goals: 4 });
+});
+
+test('what was read ahead is of no use once everything was forgotten, or after a while', async () => {
+  await openPage().ask();
+  await passTime();
+  answer = () => ({ goals: 2 });
+  const forgetting = openPage();
+  forgetting.kept.readAhead([['matches']]);
+  await forgetting.kept.forgetAll();
+  expect(await forgetting.ask()).toEqual({ goals: 2 });
+  device.set('WC/2022 a ["matches"]', { data: { goals: 5 }, atMs: 1 });
+  const waiting = openPage();
+  waiting.kept.readAhead([['matches']]);
+  await vi.advanceTimersByTimeAsync(5000);
+  device.set('WC/2022 a ["matches"]', { data: { goals: 6 }, atMs: 1 });
+  expect(await waiting.ask()).toEqual({ goals: 6 });
+});
+
+test('the questions read ahead are those of the guard, of the session and of home', () => {
+  const asked = [
+    competitionQuery,
+    sessionQuery,
+    teamsQuery,
+    meQuery,
+    matchesQuery,
+    predictionsQuery,
+    usersQuery('overall'),
+  ];
+  expect(new Set(firstQuestions.map((it) => JSON.stringify(it)))).toEqual(
+    new Set(asked.map((it) => JSON.stringify(it.queryKey))),
+  );
+});
+
 test('a passing answer is neither kept nor looked for', async () => {
   await openPage().ask({ isPassing: true });
   await passTime();
@@ -170,7 +224,14 @@ function kept(query: string): KeptAnswer | undefined {
 
 function mapStore(): AnswerStore {
   return {
-    read: async (key) => device.get(key),
+    read: async (key) => {
+      readings.push(key);
+      return device.get(key);
+    },
+    readAll: async (keys) => {
+      readings.push(keys.join());
+      return keys.map((key) => device.get(key));
+    },
     write: async (answers) => answers.forEach(([key, it]) => device.set(key, it)),
     remove: async (key) => void device.delete(key),
     clear: async () => device.clear(),

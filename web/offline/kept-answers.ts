@@ -1,4 +1,12 @@
-import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryPersister } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
+import type {
+  Query,
+  QueryClient,
+  QueryFunction,
+  QueryFunctionContext,
+  QueryKey,
+  QueryPersister,
+} from '@tanstack/react-query';
 import { Problem } from '../../game/problem.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 
@@ -19,6 +27,8 @@ declare module '@tanstack/react-query' {
 export interface KeptAnswers {
   /** Gives the kept answer first and asks the server at once for a newer one. Source: specification §7, matches. */
   persister: QueryPersister;
+  /** Reads what will be asked for in a moment all at once, because each reading waits for the device. */
+  readAhead(questions: readonly QueryKey[]): void;
   /** Keeps every answer of the client from now on, and drops what it drops. */
   follow(client: QueryClient): void;
   /** Until the server has said whose answers these are, or cannot be asked. */
@@ -30,12 +40,15 @@ export interface KeptAnswers {
 /** A burst of answers is written once. */
 const writeAfterMs = 250;
 const sweepAfterMs = 10_000;
+const aheadMs = 5000;
 /** On a bad line the page must not stay deaf: then the calls themselves say that a session is over. */
 const confirmWithinMs = 3000;
 
 /** `prefix` names competition and shapes of the answers: what was kept under others is of no use. */
 export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswers {
   const changed = new Map<string, Query>();
+  /** What is read ahead of its question; each serves one. */
+  const ahead = new Map<string, Promise<KeptAnswer | undefined>>();
   /** Whose next success is what was read here. */
   const fromDevice = new Set<string>();
   let confirm: () => void = () => undefined;
@@ -47,7 +60,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
 
   async function ask(queryFn: QueryFunction, context: QueryFunctionContext, query: Query): Promise<unknown> {
     const isSought = query.state.data === undefined && !isOver && !query.meta?.isPassing;
-    const kept = isSought ? await store.read(keyOf(query)) : undefined;
+    const kept = isSought ? await read(keyOf(query.queryHash)) : undefined;
     if (!kept) return queryFn(context);
     query.meta?.adopt?.(kept.data, kept.atMs);
     fromDevice.add(query.queryHash);
@@ -65,13 +78,20 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
     if (isStillKept && navigator.onLine) await query.fetch().catch(() => undefined);
   }
 
+  function read(key: string): Promise<KeptAnswer | undefined> {
+    const found = ahead.get(key) ?? store.read(key);
+    ahead.delete(key);
+    return found;
+  }
+
   function note(query: Query): void {
     if (isOver || fromDevice.delete(query.queryHash)) return;
     if (query.meta?.saysWhose) confirm();
     // That nobody is signed in, that nobody is called so: not worth keeping.
     if (query.state.data === null) return drop(query);
     if (query.meta?.isPassing) return;
-    changed.set(keyOf(query), query);
+    ahead.delete(keyOf(query.queryHash));
+    changed.set(keyOf(query.queryHash), query);
     writing ??= setTimeout(write, writeAfterMs);
   }
 
@@ -87,17 +107,30 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
   }
 
   function drop(query: Query): void {
-    changed.delete(keyOf(query));
-    void store.remove(keyOf(query));
+    const key = keyOf(query.queryHash);
+    ahead.delete(key);
+    changed.delete(key);
+    void store.remove(key);
   }
 
-  function keyOf({ queryHash }: Query): string {
+  function keyOf(queryHash: string): string {
     return `${prefix()} ${queryHash}`;
   }
 
   return {
     persister: ask,
     confirmed,
+    readAhead(questions) {
+      const keys = questions.map((question) => keyOf(hashKey(question)));
+      const all = store.readAll(keys);
+      for (const [index, key] of keys.entries())
+        ahead.set(
+          key,
+          all.then((found) => found[index]),
+        );
+      // Another tab may have written newer ones by then.
+      setTimeout(() => ahead.clear(), aheadMs);
+    },
     follow(client) {
       client.getQueryCache().subscribe((event) => {
         if (event.type === 'removed') return drop(event.query);
@@ -115,6 +148,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
     async forgetAll() {
       isOver = true;
       changed.clear();
+      ahead.clear();
       await store.clear();
     },
   };

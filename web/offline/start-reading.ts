@@ -1,0 +1,5 @@
+import { kept } from '../app/query-client.ts';
+import { firstQuestions } from './first-questions.ts';
+
+// Imported before the routes, which begin to ask as soon as they are loaded.
+kept.readAhead(firstQuestions);
