@@ -21,7 +21,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('user') }),
   /** A group one is (or was) in changed: members, owner, invite, lock; or the group is gone. */
   z.object({ type: z.literal('group'), name: z.string() }),
-  /** News was written, changed, published, taken back or deleted. */
+  /** News was written, changed, published, taken back or deleted; of drafts staff hear only. */
   z.object({ type: z.literal('news'), spreadMs: z.int() }),
   /** A named update of matches was published: the competition has it. */
   z.object({ type: z.literal('updates'), spreadMs: z.int() }),

@@ -5,7 +5,7 @@ import type { Database, Tx } from './db/database.ts';
 /**
  * What processes tell each other, inside the transaction that changed it: ids only, one a batch, under 7,900 bytes
  * (8,000 abort the transaction). `revision` is the version of the standings that holds the change; `gone` are players who
- * have just stopped being in the group.
+ * have just stopped being in the group; of news that players never saw only staff hear.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -17,7 +17,7 @@ export type Announcement =
   | { kind: 'favourites'; competition: string; idx: number }
   | { kind: 'group'; competition: string; id: number; name: string; gone: number[] }
   | { kind: 'clock'; competition: string }
-  | { kind: 'news'; competition: string }
+  | { kind: 'news'; competition: string; audience: 'everyone' | 'staff' }
   | { kind: 'notices'; competition: string }
   | { kind: 'updates'; competition: string }
   | { kind: 'lap'; id: string }

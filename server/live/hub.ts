@@ -22,8 +22,10 @@ export interface Hub {
   /** Opens a stream on this request; it ends with its session. */
   open(request: FastifyRequest, reply: FastifyReply, it: { session: Session; first: LiveEvent }): void;
   toEveryone(event: LiveEvent): void;
+  /** Staff and admins. */
+  toStaff(event: LiveEvent): void;
   toPlayer(idx: number, event: LiveEvent): void;
-  /** Looks whether the sessions of these users still hold, and ends the streams of those that do not. */
+  /** Looks whether the sessions of these users still hold, and what they may hear; ends the streams of those that do not. */
   recheck(userIds: readonly string[]): Promise<void>;
   /** Over how long the audience is asked to spread what it fetches. */
   spreadMs(): number;
@@ -86,6 +88,10 @@ export function createHub(sessions: Sessions): Hub {
       const frame = frameOf(event);
       for (const stream of streams) write(stream, frame);
     },
+    toStaff(event) {
+      const frame = frameOf(event);
+      for (const stream of streams) if (stream.session.role !== 'none') write(stream, frame);
+    },
     toPlayer(idx, event) {
       const own = byPlayer.get(idx);
       if (!own) return;
@@ -97,6 +103,7 @@ export function createHub(sessions: Sessions): Hub {
       for (const stream of concerned) {
         const session = await sessions.find(stream.cookie);
         if (!session || session.blocked) end(stream);
+        else stream.session = { ...stream.session, role: session.role };
       }
     },
     spreadMs: () => Math.max(leastSpreadMs, streams.size * spreadMsPerStream),

@@ -39,7 +39,12 @@ export function tellClients(it: {
   announcements.on('favourites', (heard) => heard.competition === competition && tellOfTeams());
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
   const tellOfNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
-  announcements.on('news', (heard) => heard.competition === competition && tellOfNews());
+  const tellOfDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
+  announcements.on('news', (heard) => {
+    if (heard.competition !== competition) return;
+    if (heard.audience === 'staff') tellOfDrafts();
+    else tellOfNews();
+  });
   announcements.on(
     'updates',
     (heard) => heard.competition === competition && hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),

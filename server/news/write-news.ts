@@ -34,7 +34,7 @@ export async function writeNews(
       author: by.idx,
     });
     await note(tx, { competition, by, act: 'write news', id, before: null, after: { title } });
-    await announce(tx, { kind: 'news', competition });
+    await announce(tx, { kind: 'news', competition, audience: 'staff' });
   });
   return id;
 }
@@ -85,7 +85,8 @@ export async function changeNews(
     if (change.public === true && stored.published === null) {
       await putNotice(tx, { competition, notice: { kind: 'news', facts: { newsId: id, by: by.idx } }, subject: id });
     }
-    await announce(tx, { kind: 'news', competition });
+    const isPublic = (change.public ?? stored.public) || (stored.public && stored.deletedAt === null);
+    await announce(tx, { kind: 'news', competition, audience: audienceOf({ public: isPublic }) });
   });
 }
 
@@ -99,8 +100,13 @@ export async function deleteNewsItem({ db, competition }: Parts, by: Session, id
       .set({ deletedAt: now })
       .where(and(eq(news.competition, competition), eq(news.id, id)));
     await note(tx, { competition, by, act: 'delete news', id, before: { title: stored.title }, after: null });
-    await announce(tx, { kind: 'news', competition });
+    await announce(tx, { kind: 'news', competition, audience: audienceOf(stored) });
   });
+}
+
+/** Players hear of what they can see, or could until now. */
+function audienceOf({ public: isPublic }: { public: boolean }): 'everyone' | 'staff' {
+  return isPublic ? 'everyone' : 'staff';
 }
 
 /** The parsers this takes are loaded when somebody writes: a restart must not wait for them. */

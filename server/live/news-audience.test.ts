@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveRole } from '../identity/give-role.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let admin: Client;
+let noor: Client;
+let maja: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  noor = await it.signUp('noor');
+  maja = await it.signUp('maja');
+  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+});
+afterAll(() => it.remove());
+
+/** Who hears of news while this is done: each was told of an update that came after it. */
+async function hearers(act: () => Promise<unknown>): Promise<string[]> {
+  const streams = [admin, noor, maja].map((client) => client.listen());
+  await expect.poll(() => streams.every(({ events }) => events.length > 0)).toBe(true);
+  await act();
+  await admin.ask('POST', '/admin/updates', { name: `after-${updates++}`, matches: ['1'] });
+  await expect.poll(() => streams.every(({ events }) => events.some(({ type }) => type === 'updates'))).toBe(true);
+  // What is said at most once a second may come late.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_200);
+  });
+  for (const stream of streams) stream.close();
+  return ['admin', 'noor', 'maja'].filter((_, place) => streams[place]?.events.some(({ type }) => type === 'news'));
+}
+let updates = 0;
+
+const staff = ['admin', 'noor'];
+const everybody = ['admin', 'noor', 'maja'];
+
+test('of a draft staff hear, and players only from when they can see it until it is gone', async () => {
+  let id = '';
+  const change = (body: object) => () => noor.ask('PATCH', `${it.db}/news/${id}`, body);
+  const remove = () => noor.ask('DELETE', `${it.db}/news/${id}`);
+  const write = async (): Promise<void> => {
+    id = String((await noor.ask('POST', `${it.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' })).body.id);
+  };
+  const acts: [() => Promise<unknown>, string[]][] = [
+    [write, staff],
+    [change({ title: 'Still a draft', edited: null }), staff],
+    [remove, staff],
+    [change({ deleted: false }), staff],
+    [change({ public: true }), everybody],
+    [remove, everybody],
+    [change({ deleted: false }), everybody],
+    [change({ public: false }), everybody],
+    [remove, staff],
+    [change({ deleted: false, public: true }), everybody],
+  ];
+  const heard: string[][] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+  for (const [act] of acts) heard.push(await hearers(act));
+  expect(heard).toEqual(acts.map(([, who]) => who));
+});
+
+test('who becomes staff while the page is open hears of drafts from then on, and no longer than he is', async () => {
+  const write = () => noor.ask('POST', `${it.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' });
+  const become = (role: 'staff' | 'none') => giveRole(it.game.db, { competition: 'WC/2022', nick: 'maja', role });
+  expect(
+    await hearers(async () => {
+      await become('staff');
+      await expect.poll(async () => (await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.isStaff).toBe(true);
+      await write();
+    }),
+  ).toEqual(everybody);
+  expect(
+    await hearers(async () => {
+      await become('none');
+      await expect.poll(async () => (await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.isStaff).toBe(false);
+      await write();
+    }),
+  ).toEqual(staff);
+});
