@@ -29,6 +29,7 @@ interface TestDevice {
   log: string[];
   permission: NotificationPermission;
   nowMs: number;
+  timeZone: string;
   registered: Registration | undefined;
   kept: () => StoredToken | undefined;
   /** The browser drops its subscription by itself. */
@@ -71,6 +72,7 @@ export function aDevice(options: DeviceOptions = {}): TestDevice {
     log,
     permission: options.permission ?? 'granted',
     nowMs: 0,
+    timeZone: 'Europe/Berlin',
     registered: undefined,
     kept: () => kept,
     drop: () => void (held = null),
@@ -117,7 +119,7 @@ export function aDevice(options: DeviceOptions = {}): TestDevice {
           if (options.failing === 'remove') throw new PushTrouble('token-unsubscribe-failed', 'no answer');
         },
       },
-      device: () => ({ name: 'Android, Chrome', timeZone: 'Europe/Berlin' }),
+      device: () => ({ name: 'Android, Chrome', timeZone: device.timeZone }),
       now: () => device.nowMs,
     },
   };

@@ -5,8 +5,8 @@ import type { RememberedRegistration, SubscriptionFacts } from './next-step.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const facts = { endpoint: 'https://push.example/1', auth: 'a', p256dh: 'p' };
 const held: SubscriptionFacts = { ...facts, publicKey: 'key' };
-const stored: RememberedRegistration = { ...facts, publicKey: 'key', refreshedAt: 0 };
-const fresh = { stored, held, publicKey: 'key', nowMs: dayMs };
+const stored: RememberedRegistration = { ...facts, publicKey: 'key', timeZone: 'Europe/Berlin', refreshedAt: 0 };
+const fresh = { stored, held, publicKey: 'key', timeZone: 'Europe/Berlin', nowMs: dayMs };
 
 test.each([
   ['a fresh registration needs nothing', fresh, 'nothing'],
@@ -14,6 +14,9 @@ test.each([
   ['one that is older is told again', { ...fresh, nowMs: 7 * dayMs + 1 }, 'tell'],
   ['a clock that was set back does not hold it up', { ...fresh, nowMs: -1 }, 'tell'],
   ['one that was never told is told', { ...fresh, stored: undefined }, 'tell'],
+  ['another time zone is told: quiet hours follow it', { ...fresh, timeZone: 'Asia/Tokyo' }, 'tell'],
+  ['a worker, which does not know the zone, tells none', { ...fresh, timeZone: undefined }, 'nothing'],
+  ['a zone that was never told is told', { ...fresh, stored: { ...stored, timeZone: undefined } }, 'tell'],
   ['another endpoint is told', { ...fresh, held: { ...held, endpoint: 'https://push.example/2' } }, 'tell'],
   ['another secret is told', { ...fresh, held: { ...held, auth: 'b' } }, 'tell'],
   ['another key of the browser is told', { ...fresh, held: { ...held, p256dh: 'q' } }, 'tell'],

@@ -14,6 +14,8 @@ export interface RememberedRegistration {
   auth: string;
   p256dh: string;
   publicKey: string;
+  /** Undefined: the server was told none. */
+  timeZone?: string | undefined;
   /** This device's clock, ms. */
   refreshedAt: number;
 }
@@ -25,6 +27,8 @@ interface Situation {
   held: SubscriptionFacts | null;
   /** The server's key of today. */
   publicKey: string;
+  /** Where the device is now; undefined for a worker, which does not say it. */
+  timeZone: string | undefined;
   nowMs: number;
 }
 
@@ -34,11 +38,12 @@ export type NextStep = 'subscribe' | 'subscribe-anew' | 'tell' | 'nothing';
 const refreshAfterMs = refreshAfterDays * 24 * 60 * 60 * 1000;
 
 /** Source: specification §4: missing, then subscribed, then refreshed when older than 7 days. */
-export function nextStep({ stored, held, publicKey, nowMs }: Situation): NextStep {
+export function nextStep({ stored, held, publicKey, timeZone, nowMs }: Situation): NextStep {
   if (!held) return 'subscribe';
   if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'subscribe-anew';
   if (!stored || stored.publicKey !== publicKey) return 'tell';
   const isSame = stored.endpoint === held.endpoint && stored.auth === held.auth && stored.p256dh === held.p256dh;
+  if (timeZone !== undefined && stored.timeZone !== timeZone) return 'tell';
   const ageMs = nowMs - stored.refreshedAt;
   // A negative age is a clock that was set back: it must not hold the refresh up for years.
   return isSame && ageMs >= 0 && ageMs <= refreshAfterMs ? 'nothing' : 'tell';

@@ -15,6 +15,8 @@ const storedToken = z.object({
   p256dh: z.string(),
   publicKey: z.string(),
   apiKey: z.string(),
+  /** The one the server was told: quiet hours follow it. */
+  timeZone: z.optional(z.string()),
   /** This device's clock, ms. */
   refreshedAt: z.number(),
 });

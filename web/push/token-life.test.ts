@@ -18,6 +18,7 @@ test('switched on: asked, subscribed with the key of the competition, registered
     p256dh: 'p256dh-1',
     publicKey: keyOf('key-a'),
     apiKey: 'api',
+    timeZone: 'Europe/Berlin',
     refreshedAt: 0,
   });
 });
@@ -50,6 +51,18 @@ test('a token of seven days is left alone, an older one is refreshed', async () 
   expect(await refreshToken(device.seams, account)).toBe('token-1');
   expect(device.log).toEqual(['refresh token-1 https://push.example/1']);
   expect(device.kept()?.refreshedAt).toBe(device.nowMs);
+});
+
+test('a device in another time zone says so at its next visit, and a worker leaves it said', async () => {
+  const device = await aDevice().switchedOn();
+  device.timeZone = 'Asia/Tokyo';
+  await refreshToken(device.seams, account);
+  expect(device.log).toEqual(['refresh token-1 https://push.example/1']);
+  expect(device.kept()?.timeZone).toBe('Asia/Tokyo');
+
+  device.exchange();
+  await refreshToken({ ...device.seams, device: () => undefined }, account);
+  expect(device.kept()?.timeZone).toBe('Asia/Tokyo');
 });
 
 test('a subscription the browser dropped is made anew without asking, under the same token', async () => {

@@ -89,11 +89,17 @@ async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<
   const { store, calls, now } = seams;
   const stored = await store.read();
   const held = await seams.findSubscription();
-  const step = nextStep({ stored, held: held && factsOf(held), publicKey: push.publicKey, nowMs: now() });
+  const device = seams.device();
+  const step = nextStep({
+    stored,
+    held: held && factsOf(held),
+    publicKey: push.publicKey,
+    timeZone: device?.timeZone,
+    nowMs: now(),
+  });
   if (step === 'nothing' && stored) return stored.token;
   const subscription = step === 'tell' && held ? held : await subscribeAnew(seams, { held, publicKey: push.publicKey });
   const { endpoint, auth, p256dh } = factsOf(subscription);
-  const device = seams.device();
   const registration: Registration = {
     web: { endpoint, auth, p256dh, applicationPubKey: push.publicKey },
     ...(device && { device }),
@@ -101,7 +107,8 @@ async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<
   const refreshed = stored && (await calls.refresh(stored.token, registration));
   if (stored && refreshed === undefined && stored.endpoint === endpoint) return undefined;
   const token = refreshed ?? (await calls.register(registration));
-  await store.write({ uid, token, endpoint, auth, p256dh, ...push, refreshedAt: now() });
+  const timeZone = device?.timeZone ?? stored?.timeZone;
+  await store.write({ uid, token, endpoint, auth, p256dh, ...push, timeZone, refreshedAt: now() });
   return token;
 }
 
