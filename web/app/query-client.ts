@@ -4,6 +4,7 @@ import { Unreachable } from './call.ts';
 import { currentCompetition } from '../competition/current.ts';
 import { deviceStore } from '../offline/answer-store.ts';
 import { keptAnswers } from '../offline/kept-answers.ts';
+import { endPushHere } from '../push/keep-push-token.ts';
 import { paths } from './paths.ts';
 import { answerShapes } from './version.ts';
 
@@ -43,13 +44,18 @@ function leaveWhenSignedOut(error: unknown): void {
 /** Leaves by loading the page anew, so that nothing of the account stays in memory, nor on the device. */
 export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
   if (location.pathname === paths.login()) return;
-  await kept.forgetAll();
+  await forgetSession();
   location.assign(paths.login(next));
 }
 
 /** The device remembers an account whose session is over, or another's than is signed in now: nothing of it is used any more. */
 export async function startAnew(): Promise<never> {
-  await kept.forgetAll();
+  await forgetSession();
   location.reload();
   return new Promise(() => undefined);
+}
+
+/** What an account has not sent stays for it: picks that wait, what it was writing. */
+async function forgetSession(): Promise<void> {
+  await Promise.all([kept.forgetAll(), endPushHere()]);
 }

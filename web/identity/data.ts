@@ -8,6 +8,7 @@ import { call } from '../app/call.ts';
 import { setPlayerTimeZone } from '../app/format.ts';
 import { startAnew } from '../app/query-client.ts';
 import { chooseTheme } from '../app/theme-choice.ts';
+import { endPushHere } from '../push/keep-push-token.ts';
 
 /**
  * Who is signed in; null for a guest, and then asked again at the next navigation. What the device remembers of it may be
@@ -18,6 +19,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
     const session = await call(getSession, { signal });
     const held = client.getQueryData<Session>(queryKey);
+    if (!session) void endPushHere();
     return held && held.user.id !== session?.user.id ? startAnew() : session;
   },
   meta: { saysWhose: true },

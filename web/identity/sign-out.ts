@@ -2,18 +2,21 @@ import { signOut } from '../../game/identity/api.ts';
 import { call } from '../app/call.ts';
 import { clearAccount, readQueue } from '../app/device.ts';
 import { stopListening } from '../app/load-session.ts';
-import { leaveForLogin, queryClient } from '../app/query-client.ts';
+import { leaveForLogin } from '../app/query-client.ts';
 import { paths } from '../app/paths.ts';
-import { endPushToken } from '../push/keep-push-token.ts';
+import { endPushAtServer } from '../push/keep-push-token.ts';
 
 /** How many picks of the account have not reached the server; signing out would lose them. */
 export function countUnsentPicks(uid: string): number {
   return Object.keys(readQueue(uid)).length;
 }
 
-/** Ends the session, forgets what this device kept for the account, and leaves for /login. */
+/**
+ * Ends the session, forgets what this device kept for the account, and leaves for /login. Without a network it throws
+ * `Unreachable`, and all stays as it is.
+ */
 export async function signOutOf(uid: string): Promise<void> {
-  await endPushToken(queryClient);
+  await endPushAtServer();
   await call(signOut, { body: {} });
   stopListening();
   clearAccount(uid);

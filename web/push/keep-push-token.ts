@@ -1,27 +1,49 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type * as pushData from './data.ts';
 import { tokenStore } from './push-store.ts';
+import { within } from './within.ts';
+
+/** A push service that cannot be reached must not hold up who leaves. */
+const endWithinMs = 3000;
 
 /**
  * The last step of a session's load (specification §4): brings the push token up to date. The code for it comes only to a
  * device that has one; a visit goes on without it, and the panel says what is wrong.
  */
 export function keepPushToken(client: QueryClient): () => void {
-  void withToken((push) => push.refreshOwnToken(client));
+  void quietly(async () => {
+    if (await tokenStore.read()) await (await import('./data.ts')).refreshOwnToken(client);
+  });
   return () => undefined;
 }
 
 /**
- * Ends the messages on this device while the session can still say so. Whoever signs out must get out: without a network
- * the subscription ends in the browser alone, and the server learns it from the push service.
+ * Ends the messages at the server while the session can still say so. Whoever signs out must get out: what fails here the
+ * server learns from the push service, once the device has ended its subscription.
  */
-export async function endPushToken(client: QueryClient): Promise<void> {
-  await withToken((push) => push.endOwnToken(client));
+export async function endPushAtServer(): Promise<void> {
+  await quietly(async () => {
+    const stored = await tokenStore.read();
+    if (stored) await (await import('./push-calls.ts')).pushCalls(stored.apiKey).remove(stored.token);
+  });
 }
 
-async function withToken(act: (push: typeof pushData) => Promise<void>): Promise<void> {
+/** Ends the subscription in the browser and forgets the token: nobody who comes after sees the messages of a session that is over. */
+export async function endPushHere(): Promise<void> {
+  await quietly(async () => {
+    if (!(await tokenStore.read())) return;
+    await Promise.allSettled([tokenStore.clear(), within(endWithinMs, unsubscribe(), () => new Error('no end'))]);
+  });
+}
+
+async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const held = await registration?.pushManager.getSubscription();
+  await held?.unsubscribe();
+}
+
+async function quietly(act: () => Promise<void>): Promise<void> {
   try {
-    if (await tokenStore.read()) await act(await import('./data.ts'));
+    await act();
   } catch {
     // Nobody waits for it; where a player can do something, the panel says so.
   }

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aDatabase } from '../push/a-database.fixture.ts';
+
+const stored = {
+  uid: 'u1',
+  token: 't'.repeat(40),
+  endpoint: 'https://push.example/1',
+  auth: 'a',
+  p256dh: 'p',
+  publicKey: 'key',
+  apiKey: 'api',
+  refreshedAt: 0,
+};
+
+let log: string[];
+let isReachable: boolean;
+let records: (database: string) => Map<string, unknown>;
+
+beforeEach(() => {
+  log = [];
+  isReachable = true;
+  const database = aDatabase();
+  records = database.records;
+  records('fulltime-push').set('token', stored);
+  records('fulltime').set('WC/2022 ["me"]', { data: { nick: 'Maja' }, atMs: 0 });
+  const subscription = {
+    async unsubscribe() {
+      log.push('unsubscribe');
+      return true;
+    },
+  };
+  const pushManager = { getSubscription: async () => subscription };
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', database.indexedDB);
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'WC/2022' }), addEventListener: () => undefined });
+  vi.stubGlobal('location', { pathname: '/', search: '', hash: '', assign: (url: string) => log.push(`to ${url}`) });
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    log.push(`${method} ${url.replace(stored.token, 'token')}`);
+    return Response.json(url === '/push/installations' ? { token: 'i1' } : {});
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('signing out ends the messages at the server, then the session, then what the device keeps', async () => {
+  const { signOutOf } = await import('./sign-out.ts');
+  await signOutOf('u1');
+  expect(log).toEqual([
+    'POST /push/installations',
+    'DELETE /push/registrations/token',
+    'POST /auth/sign-out',
+    'unsubscribe',
+    'to /login',
+  ]);
+  expect(heldOnDevice()).toEqual([]);
+});
+
+test('without a network nothing is ended: one stays signed in, with messages', async () => {
+  const { signOutOf } = await import('./sign-out.ts');
+  isReachable = false;
+  await expect(signOutOf('u1')).rejects.toMatchObject({ name: 'Unreachable' });
+  expect(log).toEqual([]);
+  expect(heldOnDevice()).toEqual(['token', 'WC/2022 ["me"]']);
+});
+
+test('a session that ends by itself takes messages and answers from the device', async () => {
+  const { queryClient } = await import('../app/query-client.ts');
+  const { Problem } = await import('../../game/problem.ts');
+  const refused = async () => {
+    throw new Problem('signed_out', 'no session');
+  };
+  await expect(queryClient.fetchQuery({ queryKey: ['matches'], queryFn: refused, retry: false })).rejects.toThrow(
+    'no session',
+  );
+  await vi.waitFor(() => expect(log).toEqual(['unsubscribe', 'to /login']));
+  expect(heldOnDevice()).toEqual([]);
+});
+
+test('who is told that he is a guest gets no messages of a session before', async () => {
+  const { sessionQuery } = await import('./data.ts');
+  const { queryClient } = await import('../app/query-client.ts');
+  vi.stubGlobal('fetch', async () => Response.json(null));
+  expect(await queryClient.fetchQuery(sessionQuery)).toBeNull();
+  await vi.waitFor(() => expect(log).toEqual(['unsubscribe']));
+  expect(records('fulltime-push').size).toBe(0);
+});
+
+function heldOnDevice(): string[] {
+  return ['fulltime-push', 'fulltime'].flatMap((name) => [...records(name).keys()]);
+}
