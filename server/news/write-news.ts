@@ -7,8 +7,8 @@ import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
 import type { Session } from '../identity/session.ts';
-import { putNotice } from '../messages/notice.ts';
 import { news } from './tables.ts';
+import { tellOfNews } from './tell-of-news.ts';
 
 type Parts = Pick<Game, 'db' | 'competition'>;
 
@@ -82,11 +82,10 @@ export async function changeNews(
       before: { title, public: wasPublic },
       after: without(change),
     });
-    if (change.public === true && stored.published === null) {
-      await putNotice(tx, { competition, notice: { kind: 'news', facts: { newsId: id, by: by.idx } }, subject: id });
-    }
-    const isPublic = (change.public ?? stored.public) || (stored.public && stored.deletedAt === null);
-    await announce(tx, { kind: 'news', competition, audience: audienceOf({ public: isPublic }) });
+    const wasSeen = stored.public && stored.deletedAt === null;
+    const isSeen = change.public ?? stored.public;
+    if (isSeen && !wasSeen) await tellOfNews(tx, { competition, id, by: by.idx });
+    await announce(tx, { kind: 'news', competition, audience: audienceOf({ public: isSeen || wasSeen }) });
   });
 }
 

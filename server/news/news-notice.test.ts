@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { giveRole } from '../identity/give-role.ts';
+import { aDevice } from '../testing/a-device.ts';
+import { startPushService } from '../testing/push-service.ts';
+import type { PushService } from '../testing/push-service.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let service: PushService;
+let it: TestGame;
+let noor: Client;
+let ben: Client;
+let maja: Client;
+
+beforeAll(async () => {
+  service = await startPushService(() => it.game.pushKeys.publicKey);
+  it = await startTestGame({
+    results: 'manual',
+    pushHosts: [{ host: 'fcm.googleapis.com', origin: service.origin }],
+  });
+  noor = await it.signUp('noor');
+  ben = await it.signUp('ben.k');
+  maja = await it.signUp('maja');
+  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+});
+afterEach(async () => {
+  await it.game.database.query('delete from push_registrations', []);
+  await it.game.database.query('delete from notices', []);
+});
+afterAll(async () => {
+  await it.remove();
+  await service.close();
+  expect(service.faults).toEqual([]);
+});
+
+const change = (id: string, body: object) => noor.ask('PATCH', `${it.db}/news/${id}`, body);
+
+async function draft(title: string): Promise<string> {
+  return String((await noor.ask('POST', `${it.db}/news`, { title, body: '<p>Kick-off at ten.</p>' })).body.id);
+}
+
+const sleep = (client: Client, isAsleep: boolean) =>
+  client.ask('PATCH', `${it.db}/users/${client.uid}`, {
+    preferences: { quietHours: isAsleep ? { from: '00:00', to: '23:59' } : null },
+  });
+
+/** All notices have been told, or put off. */
+async function told(): Promise<void> {
+  const left = `select (select count(*) from notices where completed_at is null)::int
+                     + (select count(*) from deliveries where due_at < clock_timestamp() + interval '2 minutes')::int as count`;
+  await vi.waitFor(async () => expect((await it.game.database.query<{ count: number }>(left, []))[0]?.count).toBe(0), {
+    timeout: 10_000,
+    interval: 20,
+  });
+}
+
+test.each<[string, (id: string) => Promise<unknown>, object]>([
+  ['taken back', (id) => change(id, { public: false }), { public: true }],
+  ['deleted', (id) => noor.ask('DELETE', `${it.db}/news/${id}`), { deleted: false }],
+])('news that were %s before anybody heard of them are told once they are back', async (title, hide, back) => {
+  const device = await aDevice({ game: it, service }, ben);
+  await sleep(ben, true);
+  const id = await draft(title);
+  await change(id, { public: true });
+  await told();
+  await hide(id);
+  await it.game.database.query('update deliveries set due_at = clock_timestamp()', []);
+  await told();
+  await sleep(ben, false);
+  await change(id, back);
+  await told();
+  expect(device.got().map((one) => one.title)).toEqual([title]);
+  await change(id, { public: false });
+  await change(id, { public: true });
+  await told();
+  expect(device.got()).toHaveLength(1);
+});
+
+test('news that were taken back half-way are told to those who had not heard of them yet, and to nobody twice', async () => {
+  const id = await draft('Half-way');
+  const [first, second] = [await aDevice({ game: it, service }, ben), await aDevice({ game: it, service }, maja)];
+  await it.game.database.query(
+    `insert into notices (competition, kind, subject, facts, expires_at, completed_at, sent, reached)
+     select 'WC/2022', 'news', $1, json_build_object('newsId', $1::text, 'by', null), clock_timestamp(), clock_timestamp(), 1, seq
+       from push_registrations where token = $2`,
+    [id, first.token],
+  );
+  await change(id, { public: true });
+  await told();
+  expect([first.got().length, second.got().length]).toEqual([0, 1]);
+});
+
+test('news that are public are not told again by what else is changed', async () => {
+  const id = await draft('Quiet change');
+  await change(id, { public: true });
+  const device = await aDevice({ game: it, service }, ben);
+  await change(id, { public: true, title: 'Loud change', edited: null });
+  await told();
+  expect(device.got()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { announce } from '../app/announce.ts';
+import type { Tx } from '../app/db/database.ts';
+import { noticeRules, putNotice } from '../messages/notice.ts';
+
+/**
+ * Tells of an item that players can see from now on, also if they could before: who has been told is not told again. A
+ * notice that reached nobody, and is on its way to nobody, makes room for a new one; one that reached some goes on to
+ * those who were to hear it then.
+ */
+export async function tellOfNews(
+  tx: Tx,
+  { competition, id, by }: { competition: string; id: string; by: number | null },
+): Promise<void> {
+  const former = sql`n.competition = ${competition} and n.kind = 'news' and n.subject = ${id}`;
+  await tx.execute(
+    sql`delete from notices n where ${former} and n.sent = 0
+          and not exists (select 1 from deliveries d where d.competition = n.competition and d.notice_id = n.id)`,
+  );
+  const { rows } = await tx.execute(
+    sql`update notices n set completed_at = null,
+          expires_at = clock_timestamp() + ${noticeRules.news.expiresAfterMs} * interval '1 millisecond'
+         where ${former} returning n.id`,
+  );
+  if (rows.length > 0) return announce(tx, { kind: 'notices', competition });
+  await putNotice(tx, { competition, notice: { kind: 'news', facts: { newsId: id, by } }, subject: id });
+}
