@@ -27,9 +27,23 @@ export function putMatches(client: QueryClient, fresh: readonly Match[], version
   );
 }
 
-function mergedMatches(held: readonly Match[], fresh: readonly Match[]): Match[] {
+/**
+ * Puts what the server has answered past every cache: it stands also where the page had a higher version when it asked
+ * (`had`, by id), as after a restored backup. What the page has heard since then stands.
+ */
+export function putAnswers(client: QueryClient, answers: readonly Match[], had: Record<string, number>): void {
+  client.setQueryData(
+    matchesQuery.queryKey,
+    (held) => held && { ...held, matches: mergedMatches(held.matches, answers, had) },
+  );
+}
+
+function mergedMatches(held: readonly Match[], fresh: readonly Match[], had: Record<string, number> = {}): Match[] {
   const byId = new Map(held.map((match) => [match.id, match]));
-  for (const match of fresh) if ((byId.get(match.id)?.version ?? 0) <= match.version) byId.set(match.id, match);
+  for (const match of fresh) {
+    const replaced = Math.max(match.version, had[match.id] ?? 0);
+    if ((byId.get(match.id)?.version ?? 0) <= replaced) byId.set(match.id, match);
+  }
   return [...byId.values()].toSorted((a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate));
 }
 

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
 import { aMatch } from './a-match.ts';
+import { putMatches } from './data.ts';
 import { followUpdates } from './follow-updates.ts';
 import { readIsUpdating, subscribeToUpdating } from './updating-notice.ts';
 
@@ -11,12 +12,15 @@ let asked: string[];
 let faults: Record<string, 'gone' | 'broken' | 'silent'>;
 /** What the server keeps for the user. */
 let updates: string[];
+/** Happens while the answer is on its way. */
+let onAsked: (id: string) => unknown;
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
   asked = [];
   faults = {};
   updates = [];
+  onAsked = () => undefined;
   vi.stubGlobal('window', { BroadcastChannel });
   vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => serve(url, init as Asked));
@@ -35,10 +39,24 @@ test('the matches of waiting updates are read once from the server itself, then 
   expect(versionsIn(client)).toEqual({ 1: 5, 2: 5, 3: 5, 9: 1 });
 });
 
-test('an answer older than what the page has changes nothing', async () => {
+test('the answer stands, also where the page has a higher version: a backup may have been restored', async () => {
   const client = tab({ a: ['1', '2'] }, [aMatch({ id: '1', version: 7 }), aMatch({ id: '2', version: 4 })]);
   await expect.poll(() => updates).toEqual(['a']);
-  expect(versionsIn(client)).toEqual({ 1: 7, 2: 5 });
+  expect(versionsIn(client)).toEqual({ 1: 5, 2: 5 });
+});
+
+test('what the page has heard since it asked stands', async () => {
+  const client = tab({}, [aMatch({ id: '1', version: 7 }), aMatch({ id: '2', version: 7 })]);
+  onAsked = (id) => id === '1' && putMatches(client, [aMatch({ id, version: 8 })]);
+  publish(client, { a: ['1', '2'] });
+  await expect.poll(() => updates).toEqual(['a']);
+  expect(versionsIn(client)).toEqual({ 1: 8, 2: 5 });
+});
+
+test('the answer stands in the other tabs as well', async () => {
+  const held = (): Match[] => [aMatch({ id: '1', version: 7 })];
+  const clients = [tab({ a: ['1'] }, held()), tab({ a: ['1'] }, held())];
+  await expect.poll(() => clients.map(versionsIn)).toEqual([{ 1: 5 }, { 1: 5 }]);
 });
 
 test('nothing is asked when nothing waits', async () => {
@@ -164,6 +182,7 @@ function serve(url: string, { method, body, cache }: Asked): Promise<Response> {
   }
   const id = url.split('/').at(-1) ?? '';
   asked.push(`${id} ${cache ?? ''}`);
+  onAsked(id);
   switch (faults[id]) {
     case 'gone':
       return Promise.resolve(Response.json({ code: 'not_found' }, { status: 404 }));

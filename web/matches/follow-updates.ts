@@ -6,7 +6,7 @@ import { call } from '../app/call.ts';
 import { currentCompetition } from '../competition/current.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery, noteUpdates } from '../identity/data.ts';
-import { putMatches } from './data.ts';
+import { matchesQuery, putAnswers } from './data.ts';
 import { matchesToRead, namesOfDone, pendingUpdates } from './pending-updates.ts';
 import type { PendingUpdate } from './pending-updates.ts';
 import { showUpdating } from './updating-notice.ts';
@@ -48,6 +48,8 @@ export function followUpdates(client: QueryClient): () => void {
 /** What a tab tells the others of its browser, so that each match is read once. */
 interface HandedOn {
   matches: Match[];
+  /** The versions of all matches, by id, when these were asked for. */
+  had: Record<string, number>;
   /** Updates carried out. */
   done: string[];
 }
@@ -61,9 +63,18 @@ function makeFollower(client: QueryClient, name: string) {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
   channel?.addEventListener('message', ({ data }: MessageEvent<HandedOn>) => take(data));
 
-  function take({ matches, done }: HandedOn): void {
-    putMatches(client, matches);
+  function take({ matches, had, done }: HandedOn): void {
+    putAnswers(client, matches, had);
+    noteDone(done);
+  }
+
+  function noteDone(done: readonly string[]): void {
     for (const it of done) applied.add(it);
+  }
+
+  function versionsHeld(): Record<string, number> {
+    const { matches } = client.getQueryData(matchesQuery.queryKey) ?? { matches: [] };
+    return Object.fromEntries(matches.map(({ id, version }) => [id, version]));
   }
 
   function waiting(): PendingUpdate[] {
@@ -73,18 +84,19 @@ function makeFollower(client: QueryClient, name: string) {
 
   async function work(hasWaited: boolean): Promise<void> {
     // The tab that was first has noted what it did; what it read is on its way here.
-    if (hasWaited) take({ matches: [], done: (await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates });
+    if (hasWaited) noteDone((await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates);
     const pending = waiting();
     if (pending.length === 0) return;
     const hide = showUpdating();
     try {
+      const had = versionsHeld();
       const { matches, read } = await readAnew(matchesToRead(pending));
       const done = namesOfDone(pending, read);
-      take({ matches, done: [] });
+      putAnswers(client, matches, had);
       await noteUpdates(client, done);
-      take({ matches: [], done });
+      noteDone(done);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it is of one origin
-      channel?.postMessage({ matches, done });
+      channel?.postMessage({ matches, had, done } satisfies HandedOn);
     } finally {
       hide();
     }
