@@ -23,7 +23,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
     case 'group':
       return ['me', ...groupKeys].forEach((key) => refetch(client, [key]));
     case 'news':
-      return refetchLater(client, ['competition', 'news', 'news-item'], event.spreadMs);
+      return refetchLater(client, ['competition', 'news-item'], event.spreadMs);
     case 'updates':
       return refetchLater(client, ['competition'], event.spreadMs);
     case 'teams':
