@@ -63,6 +63,12 @@ test('after a refusal the next call asks for a new installation', async () => {
   expect(heard.at(-1)).toContain('key i2');
 });
 
+test('who comes after does not speak by an installation of the session before', async () => {
+  await (await openCalls()).remove('token-1');
+  await (await openCalls()).register(registration);
+  expect(heard.at(-1)).toContain('POST /push/registrations key i2');
+});
+
 test('a token the server does not know cannot be refreshed, and is removed already', async () => {
   const calls = await openCalls();
   const unknown = { status: 404, body: { error: { message: 'no such registration' } } };

@@ -24,8 +24,12 @@ export interface PushCalls {
 /** The longest a call may take. */
 const answerWithinMs = 15_000;
 
-/** The calls over HTTP, from a page or a service worker: the session's cookie goes along by itself. */
+/**
+ * The calls over HTTP, from a page or a service worker: the session's cookie goes along by itself. Made anew for each act
+ * of a player: whoever acts next may have another session, and so another installation.
+ */
 export function pushCalls(apiKey: string): PushCalls {
+  const ask = askWith(keptInstallation());
   return {
     async register(body) {
       const answer = await ask(postRegistration, { body, apiKey, trouble: 'token-subscribe-failed' });
@@ -50,37 +54,50 @@ interface Asking {
 }
 
 /** What the server says, or that it does not know the token. */
-async function ask(
-  { method, path }: { method: string; path: string },
-  { token, body, apiKey, trouble }: Asking,
-): Promise<ProviderAnswer | 'unknown'> {
-  const installation = await takeInstallation(trouble);
-  const { status, answer } = await send(path.replace(':token', token ?? ''), {
-    method,
-    headers: { [apiKeyHeader]: apiKey, [installationHeader]: installation },
-    body,
-    trouble,
-  });
-  if (status === 404 && token !== undefined) return 'unknown';
-  if (status < 400) return answer;
-  // The session may be a new one, or its installation over.
-  installed = undefined;
-  throw new PushTrouble(trouble, answer.error?.message ?? `status ${status}`);
+function askWith(installation: Installation) {
+  return async (
+    { method, path }: { method: string; path: string },
+    { token, body, apiKey, trouble }: Asking,
+  ): Promise<ProviderAnswer | 'unknown'> => {
+    const { status, answer } = await send(path.replace(':token', token ?? ''), {
+      method,
+      headers: { [apiKeyHeader]: apiKey, [installationHeader]: await installation.take(trouble) },
+      body,
+      trouble,
+    });
+    if (status === 404 && token !== undefined) return 'unknown';
+    if (status < 400) return answer;
+    // The session may be a new one, or its installation over.
+    installation.forget();
+    throw new PushTrouble(trouble, answer.error?.message ?? `status ${status}`);
+  };
 }
 
-let installed: { token: string; untilMs: number } | undefined;
+interface Installation {
+  /** Its token. */
+  take(trouble: PushTroubleCode): Promise<string>;
+  forget(): void;
+}
 
-/** The installation's token, kept in memory until half a minute before it ends. */
-async function takeInstallation(trouble: PushTroubleCode): Promise<string> {
-  if (installed && Date.now() < installed.untilMs) return installed.token;
-  const askedAtMs = Date.now();
-  const { method, path } = postInstallation;
-  const { status, answer } = await send(path, { method, headers: {}, body: {}, trouble });
-  if (status >= 400 || answer.token === undefined) {
-    throw new PushTrouble(trouble, answer.detail ?? `no installation: status ${status}`);
-  }
-  installed = { token: answer.token, untilMs: askedAtMs + (installationMinutes - 0.5) * 60_000 };
-  return installed.token;
+/** The installation, kept until half a minute before it ends. */
+function keptInstallation(): Installation {
+  let installed: { token: string; untilMs: number } | undefined;
+  return {
+    async take(trouble) {
+      if (installed && Date.now() < installed.untilMs) return installed.token;
+      const askedAtMs = Date.now();
+      const { method, path } = postInstallation;
+      const { status, answer } = await send(path, { method, headers: {}, body: {}, trouble });
+      if (status >= 400 || answer.token === undefined) {
+        throw new PushTrouble(trouble, answer.detail ?? `no installation: status ${status}`);
+      }
+      installed = { token: answer.token, untilMs: askedAtMs + (installationMinutes - 0.5) * 60_000 };
+      return answer.token;
+    },
+    forget() {
+      installed = undefined;
+    },
+  };
 }
 
 interface ProviderAnswer {
