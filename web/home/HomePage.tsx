@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { formatDay } from '../app/format.ts';
@@ -15,6 +15,7 @@ import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './HomePage.module.css';
+import { dayBeforeReload, keepDay } from './kept-day.ts';
 import { LastNews } from './LastNews.tsx';
 import { LiveHero } from './LiveHero.tsx';
 import { NoMatchToday } from './NoMatchToday.tsx';
@@ -31,7 +32,10 @@ export function HomePage() {
   const me = useMe();
   const days = matchDays(matches, competition.timeZone);
   const today = formatDay(tournamentNow(competition.clock), competition.timeZone);
-  const [day, setDay] = useState(() => openingDay(days, { picked, nowMs: serverNow(), today }));
+  const [day, setDay] = useState(
+    () => dayBeforeReload(days) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
+  );
+  useEffect(() => keepDay(day), [day]);
   const live = matches.filter(isLive);
   const isOver = matches.length > 0 && matches.every((match) => match.status === 'FINISHED');
   const shown = daysFrom(days, day);
