@@ -75,10 +75,20 @@ test('a click on a notification leads an open page to what it is about', async (
 
 test('signing out ends the messages of a device', async ({ game, openPhone, transport }) => {
   const api = await game.signUp(newNick('fan'));
-  const { page } = await openPhone(api);
+  const { page, faults } = await openPhone(api);
   await switchMessagesOn(page);
   const endpoint = await endpointOf(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await signOut.click();
+  await expect(signOut.locator('..').getByRole('alert')).toBeVisible();
+  expect(await endpointOf(page)).toBe(endpoint);
+  expect(transport.answerFor(endpoint)).not.toBe(410);
+
+  await page.context().setOffline(false);
+  await signOut.click();
   await expect(page).toHaveURL('/login');
   expect(transport.answerFor(endpoint)).toBe(410);
   const registered = await game.game.database.query('select 1 from push_registrations where endpoint = $1', [endpoint]);
