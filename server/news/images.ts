@@ -64,12 +64,12 @@ function paramOf(request: FastifyRequest, name: string): unknown {
 /** Stores a picture under the hash of its bytes; the same one twice is one. Throws `invalid` for what is none. */
 async function storeImage(
   { db, competition }: Game,
-  { bytes, by }: { bytes: Buffer; by: string | null },
+  { bytes: sent, by }: { bytes: Buffer; by: string | null },
 ): Promise<string> {
-  const picture = await readPicture(bytes);
+  const picture = await readPicture(sent);
   if (!picture)
     throw new Problem('invalid', 'not a whole picture (PNG, JPEG, GIF or WebP) of at most 40 million pixels');
-  const { type, width, height } = picture;
+  const { type, width, height, bytes } = picture;
   const id = createHash('sha256').update(bytes).digest('base64url');
   await db
     .insert(newsImages)

@@ -4,8 +4,11 @@ import type { Measures } from './picture.ts';
 const frames = [0xc0, 0xc1, 0xc2];
 const [huffmanTable, quantization, scan, start, end] = [0xc4, 0xdb, 0xda, 0xd8, 0xd9];
 
-/** A JPEG is segments of the length they say, scans with content, and its end at the end of the file. */
-export function readJpeg(bytes: Buffer): Measures | undefined {
+/**
+ * A JPEG is segments of the length they say, scans with content, and its end. `length` is up to there: phones put a short
+ * film or a second picture behind it.
+ */
+export function readJpeg(bytes: Buffer): (Measures & { length: number }) | undefined {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== start) return undefined;
   let frame: Frame | undefined;
   let scans = 0;
@@ -14,7 +17,7 @@ export function readJpeg(bytes: Buffer): Measures | undefined {
     // Any number of 0xff may stand before a marker.
     while (bytes[at + 1] === 0xff) at++;
     const marker = bytes[at + 1] ?? 0;
-    if (marker === end) return scans > 0 && at + 2 === bytes.length ? frame : undefined;
+    if (marker === end) return scans > 0 && frame ? { ...frame, length: at + 2 } : undefined;
     const content = segmentAt(bytes, at + 2);
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= start) || !content) return undefined;
     at += 4 + content.length;

@@ -14,13 +14,16 @@ export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp
 const mostPixels = 40_000_000;
 
 /**
- * What bytes are that a browser shows as a picture and nothing else, whatever they were said to be: of one of the four
- * kinds from the first byte to the last, of at most 40 million pixels. Undefined for all others.
+ * The picture that bytes are, whatever they were said to be: of one of the four kinds from the first byte to the last, of
+ * at most 40 million pixels. Only what a phone puts behind a JPEG is left away. Undefined for all others.
  */
-export async function readPicture(bytes: Buffer): Promise<(Measures & { type: PictureType }) | undefined> {
+export async function readPicture(
+  bytes: Buffer,
+): Promise<(Measures & { type: PictureType; bytes: Buffer }) | undefined> {
   const type = typeOf(bytes);
-  const measures = type && (await readAs(type, bytes));
-  return measures && !isTooLarge(measures) ? { type, width: measures.width, height: measures.height } : undefined;
+  const read = type && (await readAs(type, bytes));
+  if (!read || isTooLarge(read)) return undefined;
+  return { type, width: read.width, height: read.height, bytes: bytes.subarray(0, read.length) };
 }
 
 /** By the word they begin with. */
@@ -32,7 +35,9 @@ function typeOf(bytes: Buffer): PictureType | undefined {
   return word === 'RIFF' ? 'image/webp' : undefined;
 }
 
-function readAs(type: PictureType, bytes: Buffer): Promise<Measures | undefined> | Measures | undefined {
+type Read = Measures & { length?: number };
+
+function readAs(type: PictureType, bytes: Buffer): Promise<Read | undefined> | Read | undefined {
   switch (type) {
     case 'image/png':
       return readPng(bytes, isTooLarge);
