@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDevice } from '../testing/a-device.ts';
 import type { TestDevice } from '../testing/a-device.ts';
 import { startPushService } from '../testing/push-service.ts';
@@ -16,20 +16,22 @@ let admin: Client;
 
 beforeAll(async () => {
   service = await startPushService(() => it.game.pushKeys.publicKey);
-});
-afterEach(() => it.remove());
-afterAll(async () => {
-  await service.close();
-  expect(service.faults).toEqual([]);
-});
-
-async function start(): Promise<void> {
   it = await startTestGame({
     replay: { speed, waitS: 60, players: 0 },
     pushHosts: [{ host: 'fcm.googleapis.com', origin: service.origin }],
   });
   admin = await it.admin();
-}
+});
+beforeEach(async () => {
+  await it.game.database.query('delete from push_registrations', []);
+  expect((await admin.ask('POST', '/admin/replay', { action: 'restart' })).status).toBe(200);
+  expect((await admin.ask('POST', '/admin/replay', { action: 'resume' })).status).toBe(200);
+});
+afterAll(async () => {
+  await it.remove();
+  await service.close();
+  expect(service.faults).toEqual([]);
+});
 
 /** A player with a device; in a replay reminders and match messages are his to switch on. */
 async function aFan(nick: string, notify: object): Promise<TestDevice & { api: Client }> {
@@ -64,7 +66,6 @@ async function completed(): Promise<void> {
 
 describe('a missing pick', () => {
   test('is reminded of in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
-    await start();
     const on = { missing: true };
     const [lazy, ready, silent] = [await aFan('lazy', on), await aFan('ready', on), await aFan('silent', {})];
     await pick(ready, '1', 2, 0);
@@ -84,7 +85,6 @@ describe('a missing pick', () => {
 
 describe('a reminder', () => {
   test('reaches a device that comes within the hour, and a match that is moved to its kick-off', async () => {
-    await start();
     const first = await aFan('first', { missing: true });
     await got(first, 1);
     await completed();
@@ -108,7 +108,6 @@ describe('a reminder', () => {
 
 describe('a match', () => {
   test('tells those who picked it of goals, of the end and of a correction, with their points', async () => {
-    await start();
     const on = { matches: true };
     const [exact, wrong, without, off] = [
       await aFan('exact', on),
@@ -142,7 +141,6 @@ describe('a match', () => {
   });
 
   test('takes a goal back, by a lower score and by an undo', async () => {
-    await start();
     const fan = await aFan('var', { matches: true });
     await pick(fan, '1', 1, 0);
     await type('1', 'IN_PLAY', 1, 0);
@@ -158,7 +156,6 @@ describe('a match', () => {
   });
 
   test('that a jump of the replay goes past is told to nobody', async () => {
-    await start();
     const fan = await aFan('jumper', { matches: true });
     await pick(fan, '1', 0, 2);
     await admin.ask('POST', '/admin/replay', { action: 'pause' });
@@ -170,7 +167,6 @@ describe('a match', () => {
   });
 
   test('that is played anew after a restart is told anew', async () => {
-    await start();
     const fan = await aFan('again', { matches: true });
     await pick(fan, '1', 1, 0);
     await type('1', 'IN_PLAY', 1, 0);

@@ -3,7 +3,7 @@ import { pushSender } from './send-push.ts';
 import type { Outcomes, TransportAnswer, TransportRequest, TransportSettings } from './transport.ts';
 
 /** Outcomes gather so long before they are told: one statement writes many down. */
-const gatherMs = 40;
+const gatherMs = 100;
 
 const sender = pushSender(workerData as TransportSettings);
 

@@ -126,7 +126,7 @@ describe('the table', () => {
         admin = await it.admin();
         expect(engineTable()).toEqual(table);
       }),
-      { numRuns: 3 },
+      { numRuns: 2 },
     );
   }, 240_000);
 
