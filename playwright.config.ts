@@ -1,8 +1,20 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/find-browser.ts';
+import { findBrowser, findShell } from './scripts/find-browser.ts';
 
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error('There is no browser for the tests. `npm test` fetches one.');
+
+/** Stories of what a browser without windows has not: a push service, installing, the life of a worker. */
+const wholeBrowser = [
+  'a-fan-is-told-by-encrypted-messages',
+  'a-new-version-reloads-without-losing-what-is-being-typed',
+  'pages-seen-before-open-without-a-network',
+  'the-game-can-be-installed',
+].map((story) => `**/${story}.spec.ts`);
+
+// Without these, Chromium asks its maker's servers for this and that while the tests run.
+const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+const launching = (path: string | undefined) => ({ args, ...(path === undefined ? {} : { executablePath: path }) });
 
 /** Each of two workers plays its share of the stories on a game of its own; they share the pages in dist/. */
 export default defineConfig({
@@ -19,10 +31,13 @@ export default defineConfig({
     // It takes a third of the time; `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      // Without these, Chromium asks its maker's servers for this and that while the tests run.
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
-    },
   },
+  projects: [
+    {
+      name: 'shell',
+      testIgnore: wholeBrowser,
+      use: { launchOptions: launching(findShell(executablePath)) },
+    },
+    { name: 'whole', testMatch: wholeBrowser, use: { launchOptions: launching(executablePath) } },
+  ],
 });

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What only a server on its own can do: two connections at once, going away and coming back. */
 const onServerOnly = ['server/**/*.pg.test.ts'];
 
-/** Where no statement of ours is looked at: once is enough, on the embedded database. */
+/** Where no database takes part, or the embedded one whatever is set: once is enough. */
 const withoutDatabase = [
-  'server/app/{start,console,firebase-client,odd-input}.test.ts',
+  'server/app/start.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
   'server/messages/message-rules.test.ts',
@@ -27,7 +27,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { installDebianPackage } from '../scripts/install-debian-package.ts';
+import { installDebianPackages } from '../scripts/install-debian-packages.ts';
 
 export const wrkIsMissing = 'wrk is missing';
 export const connections = 64;
@@ -19,7 +19,7 @@ export interface Load {
 /** True once wrk can be run. */
 export async function ensureWrk(): Promise<boolean> {
   const isThere = (): boolean => spawnSync('which', ['wrk']).status === 0;
-  return isThere() || (installDebianPackage('wrk') && isThere());
+  return isThere() || (installDebianPackages('wrk') && isThere());
 }
 
 /** One thread of wrk on 64 connections; the scripts end with one line of JSON. */

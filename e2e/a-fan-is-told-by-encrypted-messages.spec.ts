@@ -27,6 +27,8 @@ test('a fan switches messages on, and news comes encrypted: as a notification, o
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
+  // A page that still loads leaves the message to the system: this one takes it on as soon as it has the places for it.
+  await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await publishNews(game, admin, { title: 'Trains are late', body: '<p>Take the bus.</p>' });
   const notice = page.getByRole('article').filter({ hasText: 'Trains are late' });
   await expect(notice).toBeVisible({ timeout: 30_000 });
@@ -67,6 +69,8 @@ test('a click on a notification leads an open page to what it is about', async (
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
+  // A page that still loads leaves the message to the system: this one takes it on as soon as it has the places for it.
+  await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await clickNotification();
   await expect(page).toHaveURL(`/news/${id}`);
   await expect(page.getByRole('heading', { name: 'Gates open at nine' })).toBeVisible();

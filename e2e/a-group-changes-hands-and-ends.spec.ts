@@ -20,7 +20,7 @@ test('a removed member is told at once that the group is not his any more', asyn
 
   await expect(member.page.getByText("You aren't in this group any more.")).toBeVisible();
   await expect(member.page.getByRole('table')).toHaveCount(0);
-  expect(await stays()).toBe(true);
+  await expect(stays).toHaveCount(1);
   await member.page.getByRole('link', { name: 'My groups' }).click();
   await expect(member.page.getByRole('link', { name: group.name })).toHaveCount(0);
 });
@@ -71,7 +71,7 @@ test('an owner hands the group over and leaves; the next one deletes it, and eve
   await expect(next.page.getByText('No groups yet.')).toBeVisible();
 
   await expect(third.page.getByText('This group is gone: its owner deleted it.')).toBeVisible();
-  expect(await stays()).toBe(true);
+  await expect(stays).toHaveCount(1);
   await third.page.getByRole('link', { name: 'My groups' }).click();
   await expect(third.page.getByText('No groups yet.')).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
   expect(await keptInvites(page)).toEqual([]);
 
   await expect(memberRow(host.page, group, nick)).toBeVisible();
-  expect(await stays()).toBe(true);
+  await expect(stays).toHaveCount(1);
   await page.getByRole('link', { name: 'To the table' }).click();
   await expect(memberRow(page, group, host.nick)).toBeVisible();
   await expect(memberRow(page, group, nick)).toHaveAttribute('aria-current', 'true');

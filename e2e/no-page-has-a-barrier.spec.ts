@@ -8,6 +8,7 @@ import { messageScenes } from './playing/push-scenes.ts';
 import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
 import { expect, test } from './playing/test.ts';
+import { expectNothingTooWide } from './playing/widths.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ofColours = ['color-contrast', 'link-in-text-block'];
@@ -15,64 +16,65 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-test.describe.configure({ timeout: 180_000 });
+const longNick = 'a nick of 20 wwww';
+test.describe.configure({ timeout: 240_000 });
 
 // A colour half way through its change is nobody's contrast.
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-test('axe finds nothing on the pages of a guest', async ({ devices }) => {
+test('no page of a guest has a barrier', async ({ devices }) => {
   const { page } = await devices.open(undefined, calm);
   for (const scene of guestScenes) await examine(page, scene);
 });
 
-test('axe finds nothing before the first match, nor in the nick dialog', async ({ newPlayer, devices, game }) => {
-  const { page } = await newPlayer('axe', calm);
+test('no page has one before the first match, nor the nick dialog', async ({ newPlayer, devices, game }) => {
+  const { page } = await newPlayer(longNick, calm);
   for (const scene of earlyScenes) await examine(page, scene);
   const nameless = await devices.open(await game.signUp(null), calm);
   await examine(nameless.page, namelessScene);
 });
 
-test('axe finds nothing while a match is on', async ({ newPlayer, game, clock }) => {
-  const { page, nick, api } = await newPlayer('axe', calm);
-  const other = newNick('rival');
+test('no page has one while a match is on', async ({ newPlayer, game, clock }) => {
+  const { page, nick, api } = await newPlayer(longNick, calm);
+  const other = newNick('another long nick');
   await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   for (const scene of lateScenes({ own: nick, other })) await examine(page, scene);
 });
 
-test('axe finds nothing on the pages of somebody without a group', async ({ newPlayer }) => {
-  const { page, faults } = await newPlayer('axe', calm);
+test('no page has one for somebody without a group', async ({ newPlayer }) => {
+  const { page, faults } = await newPlayer(longNick, calm);
   faults.allow(deadInvite);
   for (const scene of grouplessScenes) await examine(page, scene);
 });
 
-test('axe finds nothing on the pages of groups while a match is on', async ({ newPlayer, game, clock }) => {
-  const { page, api } = await newPlayer('axe', calm);
-  const other = await game.signUp(newNick('rival'));
+test('no page of groups has one while a match is on', async ({ newPlayer, game, clock }) => {
+  const { page, api } = await newPlayer(longNick, calm);
+  const other = await game.signUp(newNick('another long nick'));
   const groups = await makeGroupsToSee(game, { own: api, other });
   await playTwoMatches({ game, clock, players: [api, other] });
   for (const scene of groupScenes(groups)) await examine(page, scene);
 });
 
-test('axe finds nothing on the pages of news', async ({ newPlayer, game, admin }) => {
-  const { page, nick, api } = await newPlayer('axe', calm);
+test('no page of news has one', async ({ newPlayer, game, admin }) => {
+  const { page, nick, api } = await newPlayer(longNick, calm);
   await makeStaff(game, nick);
   await clearNews(game, admin);
   await examine(page, newslessScene);
   for (const scene of await newsScenes(game, api)) await examine(page, scene);
 });
 
-test('axe finds nothing on what is said about messages', async ({ newPlayer }) => {
-  const { page } = await newPlayer('axe', calm);
+test('nothing said about messages has one', async ({ newPlayer }) => {
+  const { page } = await newPlayer(longNick, calm);
   for (const scene of messageScenes) await examine(page, scene);
 });
 
-test('axe finds nothing on the pages of an admin', async ({ admin, devices, game }) => {
+test('no page of an admin has one', async ({ admin, devices, game }) => {
   await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'The admin' });
   const { page } = await devices.open(admin, calm);
   for (const scene of adminScenes) await examine(page, scene);
 });
 
-/** On a phone and a desk; in the dark what colours can spoil is looked at again. */
+/** By axe, on a phone and a desk; in the dark what colours can spoil is looked at again. Then by its width. */
 async function examine(page: Page, scene: Scene): Promise<void> {
   await page.goto(scene.path);
   await scene.enter?.(page);
@@ -91,4 +93,5 @@ async function examine(page: Page, scene: Scene): Promise<void> {
       expect.soft(found, `${scene.name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);
     }
   }
+  await expectNothingTooWide(page, scene.name);
 }

@@ -1,5 +1,6 @@
 import { checkCatalogue } from './catalogue.ts';
 import { ensureBrowser } from './ensure-browser.ts';
+import { quickFolder } from './quick-folder.ts';
 import { reportFiles } from './reports.ts';
 import { CommandFailed, run } from './run.ts';
 import { vitest } from './vitest.ts';
@@ -53,6 +54,6 @@ export async function runChecks(checks: Check[]): Promise<boolean> {
 }
 
 function playwright(): Promise<void> {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright, TMPDIR: quickFolder() };
   return run('playwright', ['test', '--reporter=list,json'], { env });
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
-import { installDebianPackage } from './install-debian-package.ts';
+import { installDebianPackages } from './install-debian-packages.ts';
 
 /** Finds a browser for the tests, or fetches one: Playwright's own, else Debian's. */
 export function ensureBrowser(): void {
@@ -10,7 +10,7 @@ export function ensureBrowser(): void {
   spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 'inherit', 'ignore'] });
   if (findBrowser()) return;
   console.log("Playwright's own browser cannot be fetched or does not start here.");
-  if (installDebianPackage('chromium') && findBrowser()) return;
+  if (installDebianPackages('chromium', 'chromium-headless-shell') && findBrowser()) return;
   throw new Error(
     'The browser tests need Chromium or Chrome. Install either, so that `chromium` or `google-chrome` starts it.',
   );

@@ -8,6 +8,15 @@ export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...onMachine].map(startable).find((it) => it !== undefined);
 }
 
+/**
+ * How `browser` is started for most stories: without windows, in two thirds of the time. It has no service for push
+ * messages then and cannot be installed into. Nothing is to be named if the browser is Playwright's own, which has such
+ * a shell beside it; the machine's own stands in where it has none.
+ */
+export function findShell(browser: string): string | undefined {
+  return browser === chromium.executablePath() ? undefined : (startable('chromium-headless-shell') ?? browser);
+}
+
 /** Where `command` is, if it can say its version; a browser without its libraries, or a hint to a shop, cannot. */
 function startable(command: string): string | undefined {
   const place = command.includes('/') ? command : which(command);

@@ -3,17 +3,20 @@ import type { ExecFileSyncOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { installDebianPackage } from './install-debian-package.ts';
+import { installDebianPackages } from './install-debian-packages.ts';
 import { whenEnding } from './when-ending.ts';
 
 const oldestVersion = 15;
 const asRoot = process.getuid?.() === 0;
 
-/** Starts a PostgreSQL server of its own, calls `use` with its URL, and removes every trace of it whatever happened. */
-export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
+/**
+ * Starts a PostgreSQL server of its own with its data in a new folder of `parent`, calls `use` with its URL, and removes
+ * every trace of it whatever happened.
+ */
+export async function withPostgres<T>(use: (url: string) => Promise<T>, parent = '/tmp'): Promise<T> {
   const binaries = findOrInstallBinaries();
-  // Not the machine's own temporary folder: that may be closed to the user postgres, or too long for a socket's name.
-  const folder = mkdtempSync('/tmp/fulltime-postgres-');
+  // By default not the machine's own temporary folder: that may be closed to the user postgres, or too long for a socket's name.
+  const folder = mkdtempSync(path.join(parent, 'fulltime-postgres-'));
   const remove = () => stopAndRemove(binaries, folder);
   const keep = whenEnding(remove);
   try {
@@ -25,7 +28,7 @@ export async function withPostgres<T>(use: (url: string) => Promise<T>): Promise
 }
 
 function findOrInstallBinaries(): string {
-  const binaries = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined);
+  const binaries = findBinaries() ?? (installDebianPackages('postgresql') ? findBinaries() : undefined);
   if (binaries) return binaries;
   throw new Error(
     `These tests need PostgreSQL ${oldestVersion} or later. Install it (Debian: apt-get install postgresql), ` +

@@ -1,4 +1,5 @@
 import { withPostgres } from './postgres.ts';
+import { quickFolder } from './quick-folder.ts';
 import { clearReports, printReports } from './reports.ts';
 import { CommandFailed } from './run.ts';
 import { vitest } from './vitest.ts';
@@ -11,7 +12,7 @@ const testServer = (url: string) => {
 
 clearReports(['postgres']);
 try {
-  await (given ? testServer(given) : withPostgres(testServer));
+  await (given ? testServer(given) : withPostgres(testServer, quickFolder()));
 } catch (error) {
   process.exitCode = 1;
   if (!(error instanceof CommandFailed)) console.error(error instanceof Error ? error.message : error);

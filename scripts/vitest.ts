@@ -1,3 +1,4 @@
+import { quickFolder } from './quick-folder.ts';
 import { reportFiles } from './reports.ts';
 import { run } from './run.ts';
 
@@ -6,5 +7,7 @@ export async function vitest(projects: string[], databaseUrl?: string): Promise<
   const report = databaseUrl === undefined ? 'vitest' : 'postgres';
   const chosen = projects.map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFiles[report]}`];
-  await run('vitest', ['run', ...chosen, ...reporters], { env: { TEST_DATABASE_URL: databaseUrl } });
+  await run('vitest', ['run', ...chosen, ...reporters], {
+    env: { TEST_DATABASE_URL: databaseUrl, TMPDIR: quickFolder() },
+  });
 }

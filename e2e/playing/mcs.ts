@@ -12,6 +12,33 @@ export function frame(tag: number, body: Buffer): Buffer {
   return Buffer.concat([Buffer.of(tag), varint(body.length), body]);
 }
 
+/** The texts of a protocol buffer's `field`, in order. */
+export function textsIn(body: Buffer, field: number): string[] {
+  const texts: string[] = [];
+  let at = 0;
+  const number = (): number => {
+    let value = 0;
+    for (let place = 0; ; place += 1) {
+      const byte = body.readUInt8(at++);
+      value += (byte & 0x7f) * 2 ** (7 * place);
+      if (!(byte & 0x80)) return value;
+    }
+  };
+  while (at < body.length) {
+    const key = number();
+    const kind = key % 8;
+    if (kind === 0) number();
+    else if (kind === 1) at += 8;
+    else if (kind === 5) at += 4;
+    else {
+      const length = number();
+      if (Math.floor(key / 8) === field) texts.push(body.toString('utf8', at, at + length));
+      at += length;
+    }
+  }
+  return texts;
+}
+
 /** Takes bytes as they come and tells each frame when it is whole. The first byte is the version, once. */
 export function framesIn(onFrame: (frame: Frame) => void): (bytes: Buffer) => void {
   let held = Buffer.alloc(0);

@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import type { PushHost } from '../../game/push/endpoint.ts';
-import { fields, fixed64, frame, framesIn, integer, mcs, message, text } from './mcs.ts';
+import { fields, fixed64, frame, framesIn, integer, mcs, message, text, textsIn } from './mcs.ts';
 import { makeSelfSigned } from './self-signed.ts';
 
 /**
@@ -30,27 +30,30 @@ interface Subscription {
   app: string;
   sender: string;
   subtype: string;
+  /** The number its browser was given at its check-in. */
+  device: string;
 }
 
 export async function startPushTransport(): Promise<PushTransport> {
   const subscriptions = new Map<string, Subscription>();
-  const line = deliveryLine();
+  const lines = deliveryLines();
   let delivered = 0;
+  let devices = 0;
 
   const web = createServer((request, response) => {
     const path = request.url ?? '';
     void bodyOf(request).then((body) => {
-      if (path.startsWith('/checkin')) return response.writeHead(200).end(checkIn());
+      if (path.startsWith('/checkin')) return response.writeHead(200).end(checkIn(++devices));
       if (path.startsWith('/register')) return response.writeHead(200).end(register(subscriptions, body));
       const subscription = subscriptions.get(tokenIn(path));
       if (!subscription) return response.writeHead(410).end();
       delivered += 1;
-      line.send(subscription, { body, encoding: String(request.headers['content-encoding']) });
+      lines.send(subscription, { body, encoding: String(request.headers['content-encoding']) });
       return response.writeHead(201).end();
     });
   });
   const origin = `http://127.0.0.1:${await listen(web)}`;
-  const delivery = createTlsServer(makeSelfSigned(), (socket) => line.join(socket));
+  const delivery = createTlsServer(makeSelfSigned(), (socket) => lines.join(socket));
   const deliveryPort = await listen(delivery);
 
   return {
@@ -64,15 +67,15 @@ export async function startPushTransport(): Promise<PushTransport> {
     delivered: () => delivered,
     answerFor: (endpoint) => (subscriptions.has(tokenIn(endpoint)) ? 201 : 410),
     async close() {
-      line.close();
+      lines.close();
       await Promise.all([web, delivery].map((server) => new Promise((closed) => server.close(closed))));
     },
   };
 }
 
-/** The device's number and secret; what they are does not matter here. */
-function checkIn(): Buffer {
-  return Buffer.concat([integer(1, 1), integer(3, Date.now()), fixed64(7, 0x1234567890n), fixed64(8, 0x9876543210n)]);
+/** The device's number and its secret, which is not looked at here. */
+function checkIn(device: number): Buffer {
+  return Buffer.concat([integer(1, 1), integer(3, Date.now()), fixed64(7, BigInt(device)), fixed64(8, 0x9876543210n)]);
 }
 
 /** Adds a subscription and answers its token, or ends those of the same name. */
@@ -85,8 +88,12 @@ function register(subscriptions: Map<string, Subscription>, body: Buffer): strin
   }
   const token = `test-${randomBytes(60).toString('base64url')}`;
   // The browser also registers itself, without a name.
-  if (subtype !== '')
-    subscriptions.set(token, { app: form.get('app') ?? '', sender: form.get('sender') ?? '', subtype });
+  const [app, sender, device] = ['app', 'sender', 'device'].map((name) => form.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ];
+  if (subtype !== '') subscriptions.set(token, { app, sender, subtype, device });
   return `token=${token}`;
 }
 
@@ -95,50 +102,70 @@ function tokenIn(endpoint: string): string {
   return endpoint.replace(/^.*\//, '');
 }
 
+/** In a login request: the device's number, and the ids of what it has got. */
+const loginFields = { user: 3, received: 10 };
+
 interface Delivered {
   body: Buffer;
   encoding: string;
 }
 
-/** The one connection over which the browser hears; messages wait until it is there. */
-function deliveryLine() {
-  let line: TLSSocket | undefined;
+/** What a browser has not said to have, by the id it was sent with, and the connection over which it hears. */
+interface Line {
+  socket?: TLSSocket;
+  unconfirmed: Map<string, Buffer>;
+}
+
+/**
+ * A connection for each browser. A browser leaves it and comes again as it likes, also right after it has come: what it
+ * then does not say to have is sent again.
+ */
+function deliveryLines() {
+  const lines = new Map<string, Line>();
+  const lineOf = (device: string): Line => {
+    const line = lines.get(device) ?? { unconfirmed: new Map() };
+    lines.set(device, line);
+    return line;
+  };
   let count = 0;
-  const waiting: Buffer[] = [];
 
   return {
     join(socket: TLSSocket): void {
       // The browser goes when the story is over; nobody needs to know.
       socket.on('error', () => undefined);
-      socket.on('close', () => void (line = line === socket ? undefined : line));
-      const read = framesIn(({ tag }) => {
+      const read = framesIn(({ tag, body }) => {
         if (tag === mcs.ping) socket.write(frame(mcs.pong, Buffer.alloc(0)));
         if (tag !== mcs.loginRequest) return;
         const answer = Buffer.concat([text(1, 'a-test'), integer(8, Date.now())]);
         socket.write(Buffer.concat([Buffer.of(mcs.version), frame(mcs.loginResponse, answer)]));
-        line = socket;
-        for (const frame of waiting.splice(0)) socket.write(frame);
+        const line = lineOf(textsIn(body, loginFields.user)[0] ?? '');
+        line.socket = socket;
+        for (const id of textsIn(body, loginFields.received)) line.unconfirmed.delete(id);
+        for (const stanza of line.unconfirmed.values()) socket.write(stanza);
       });
       socket.on('data', read);
     },
-    send({ app, sender, subtype }: Subscription, { body, encoding }: Delivered): void {
+    send({ app, sender, subtype, device }: Subscription, { body, encoding }: Delivered): void {
       count += 1;
-      const pairs = fields(7, { subtype, 'content-encoding': encoding });
+      const id = `0:${Date.now()}%${count}`;
       const stanza = Buffer.concat([
         text(3, sender),
         text(5, app),
-        pairs,
-        text(9, `0:${Date.now()}%${count}`),
+        fields(7, { subtype, 'content-encoding': encoding }),
+        text(9, id),
         integer(10, count),
         integer(17, 60),
         integer(18, Date.now()),
         message(21, body),
       ]);
+      const line = lineOf(device);
       const framed = frame(mcs.dataMessage, stanza);
-      if (line) line.write(framed);
-      else waiting.push(framed);
+      line.unconfirmed.set(id, framed);
+      line.socket?.write(framed);
     },
-    close: () => line?.destroy(),
+    close(): void {
+      for (const { socket } of lines.values()) socket?.destroy();
+    },
   };
 }
 

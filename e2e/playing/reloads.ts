@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-/** Puts a mark into the page that a reload would wipe; the answer tells whether it is still there. */
-export async function markPage(page: Page): Promise<() => Promise<boolean>> {
+/** Puts a mark into the page: it is there until the page is reloaded. */
+export async function markPage(page: Page): Promise<Locator> {
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
-  return () => page.evaluate(() => document.documentElement.hasAttribute('data-not-reloaded'));
+  return page.locator('html[data-not-reloaded]');
 }

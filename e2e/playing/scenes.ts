@@ -109,7 +109,10 @@ export async function playTwoMatches(it: { game: TestGame; clock: ReplayClock; p
 }
 
 async function showTables(page: Page): Promise<void> {
-  for (const table of await page.getByRole('button', { name: 'Table', exact: true }).all()) await table.click();
+  const buttons = page.getByRole('button', { name: 'Table', exact: true });
+  await expect(buttons.first()).toBeVisible();
+  for (const button of await buttons.all()) await button.click();
+  await expect(page.getByRole('button', { name: 'Table', exact: true, pressed: false })).toHaveCount(0);
 }
 
 async function chooseOneTeam(page: Page): Promise<void> {

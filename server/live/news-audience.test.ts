@@ -46,11 +46,14 @@ test('of a draft staff hear, and players only from when they can see it until it
   const acts: [() => Promise<unknown>, string[]][] = [
     [write, staff],
     [change({ title: 'Still a draft', edited: null }), staff],
+    [remove, staff],
+    [change({ deleted: false }), staff],
     [change({ public: true }), everybody],
     [remove, everybody],
     [change({ deleted: false }), everybody],
     [change({ public: false }), everybody],
     [remove, staff],
+    [change({ deleted: false, public: true }), everybody],
   ];
   const heard: string[][] = [];
   // oxlint-disable-next-line no-await-in-loop -- one after the other is the point

@@ -58,11 +58,11 @@ function resultShown(result: Row['result']) {
 }
 
 function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
-  const inForce = resultsInForce(db, competition);
+  const inForce = resultInForce(db);
   return db
     .select({ match: matchColumns, result: resultColumns(inForce), split: matchPacks.split })
     .from(matches)
-    .leftJoin(inForce, eq(inForce.matchId, matches.id))
+    .leftJoinLateral(inForce, sql`true`)
     .leftJoin(matchPacks, and(eq(matchPacks.competition, matches.competition), eq(matchPacks.matchId, matches.id)))
     .where(
       and(
@@ -74,13 +74,14 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
     .orderBy(asc(matches.utcDate), sql`length(${matches.id})`, asc(matches.id));
 }
 
-/** The latest version of every match's result. */
-function resultsInForce(db: Db | Tx, competition: string) {
+/** The latest version of a match's result, found by its key. */
+function resultInForce(db: Db | Tx) {
   return db
-    .selectDistinctOn([results.matchId])
+    .select()
     .from(results)
-    .where(eq(results.competition, competition))
-    .orderBy(results.matchId, desc(results.version))
+    .where(and(eq(results.competition, matches.competition), eq(results.matchId, matches.id)))
+    .orderBy(desc(results.version))
+    .limit(1)
     .as('in_force');
 }
 
@@ -100,7 +101,7 @@ const matchColumns = {
   team2: matches.team2,
 };
 
-function resultColumns(inForce: ReturnType<typeof resultsInForce>) {
+function resultColumns(inForce: ReturnType<typeof resultInForce>) {
   const { version, pinned, status, full1, full2, penalties, winner } = inForce;
   const { minute, minuteAt, period, goals, correctedAt } = inForce;
   return { version, pinned, status, full1, full2, penalties, winner, minute, minuteAt, period, goals, correctedAt };

@@ -48,7 +48,10 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<boolean> 
     correctedAt: correctedAt(now, it.state),
   });
   if (!it.isCatchingUp) await tellOfScore(tx, it, now);
-  await announceMatches(tx, it.competition, [it.matchId, ...(await carryToBracket(tx, it.competition))]);
+  // Only final results decide who meets whom.
+  const decides = now?.status === 'FINISHED' || it.state.status === 'FINISHED';
+  const moved = decides ? await carryToBracket(tx, it.competition) : [];
+  await announceMatches(tx, it.competition, [it.matchId, ...moved]);
   return true;
 }
 

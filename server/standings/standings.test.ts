@@ -126,7 +126,7 @@ describe('the table', () => {
         admin = await it.admin();
         expect(engineTable()).toEqual(table);
       }),
-      { numRuns: 2 },
+      { numRuns: 3 },
     );
   }, 240_000);
 

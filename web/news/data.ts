@@ -80,6 +80,8 @@ const deleting = ['deleting-news'];
 export function useDeleteNews(onGone: () => Promise<void>) {
   return useMutation({
     mutationKey: deleting,
+    // A question on its way would be answered after the item is gone.
+    onMutate: (id, { client }) => client.cancelQueries({ queryKey: newsItemQuery(id).queryKey }),
     mutationFn: (id: string) => call(deleteNews, { params: { id } }),
     onSuccess: async (_answer, _id, _result, { client }) => {
       await onGone();

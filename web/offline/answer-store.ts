@@ -1,4 +1,5 @@
-import { clear, createStore, del, get, getMany, keys, setMany } from 'idb-keyval';
+import { clear, createStore, del, get, getMany, keys, promisifyRequest } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 
 /** An answer of the server as the device keeps it. */
 export interface KeptAnswer {
@@ -25,9 +26,8 @@ const answerWithinMs = 1500;
 /** IndexedDB, which may be absent, blocked, full or stuck: then the game plays on without memory. */
 export function deviceStore(): AnswerStore {
   let inUse = typeof indexedDB === 'undefined' ? undefined : createStore('fulltime', 'answers');
-  type Store = NonNullable<typeof inUse>;
 
-  async function tried<Given>(act: (store: Store) => Promise<Given>): Promise<Given | undefined> {
+  async function tried<Given>(act: (store: UseStore) => Promise<Given>): Promise<Given | undefined> {
     if (!inUse) return undefined;
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('no answer from IndexedDB')), answerWithinMs);
@@ -43,7 +43,7 @@ export function deviceStore(): AnswerStore {
   return {
     read: (key) => tried((store) => get<KeptAnswer>(key, store)),
     readAll: async (keys) => (await tried((store) => getMany<KeptAnswer | undefined>(keys, store))) ?? [],
-    write: (answers) => tried((store) => setMany(answers, store)),
+    write: (answers) => tried((store) => writeAll(answers, store)),
     remove: (key) => tried((store) => del(key, store)),
     clear: () => tried((store) => clear(store)),
     keepOnly: (prefix) =>
@@ -52,4 +52,13 @@ export function deviceStore(): AnswerStore {
         await Promise.all(others.map((key) => del(key, store)));
       }),
   };
+}
+
+/** Committed as soon as all is said: the page may go in the next moment. */
+function writeAll(answers: [key: string, KeptAnswer][], store: UseStore): Promise<void> {
+  return store('readwrite', (held) => {
+    for (const [key, answer] of answers) held.put(answer, key);
+    held.transaction.commit();
+    return promisifyRequest(held.transaction);
+  });
 }

@@ -28,7 +28,8 @@ export function handleFilesInServiceWorker(): void {
   self.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage;
     if ('takeOver' in message) event.waitUntil(self.skipWaiting());
-    else event.waitUntil(keepFlags(message.flags));
+    // A page that was on its way while this worker took over is led from here on.
+    else event.waitUntil(Promise.all([self.clients.claim(), keepFlags(message.flags)]));
   });
 }
 

@@ -170,6 +170,13 @@ test('the questions read ahead are those of the guard, of the session and of hom
   );
 });
 
+test('what the fan has entered is kept at once, other answers a moment later', async () => {
+  await openPage().ask();
+  expect(device.size).toBe(0);
+  await openPage().ask({ isEntered: true });
+  expect(kept('["matches"]')?.data).toEqual({ goals: 1 });
+});
+
 test('a passing answer is neither kept nor looked for', async () => {
   await openPage().ask({ isPassing: true });
   await passTime();

@@ -19,6 +19,8 @@ declare module '@tanstack/react-query' {
       isPassing?: boolean;
       /** It says whose answers the device has kept: before the server has confirmed it, none is asked for anew. */
       saysWhose?: boolean;
+      /** It says what the fan has entered: kept at once, because the page may be left right after it has said "Saved". */
+      isEntered?: boolean;
     };
   }
 }
@@ -92,7 +94,8 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
     if (query.meta?.isPassing) return;
     ahead.delete(keyOf(query.queryHash));
     changed.set(keyOf(query.queryHash), query);
-    writing ??= setTimeout(write, writeAfterMs);
+    if (query.meta?.isEntered) write();
+    else writing ??= setTimeout(write, writeAfterMs);
   }
 
   function write(): void {

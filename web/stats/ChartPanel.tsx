@@ -35,7 +35,7 @@ export function ChartPanel({ id, title, chart, table, finding, isWide = false }:
         <ChartOrTable form={form} onChoose={setForm} />
       </header>
       {form === 'table' ? (
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={title}>
+        <div className={css.scroll} tabIndex={0} role="group" aria-label={title}>
           {table}
         </div>
       ) : (

@@ -1,12 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseError } from './database.ts';
 import type { Database, Db, Param } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { WorkerMessage, WorkerRequest } from './pglite-worker.ts';
+import type { WorkerMessage, WorkerRequest, WorkerStart } from './pglite-worker.ts';
 
 type Rows = { rows: unknown[]; affectedRows: number };
 type Ask = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
@@ -91,8 +92,22 @@ function queueFor(ask: (request: Ask) => Promise<Rows>) {
   return { client: clientOver(alone), alone };
 }
 
+/** Node has it, the types we compile against have not. */
+const { WebAssembly: webAssembly } = globalThis as unknown as {
+  WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
+};
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** Compiled once: a process that opens several databases (the tests) spends a second of a core on each otherwise. */
+function program(): Promise<WebAssembly.Module> {
+  const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
+  return (compiled ??= readFile(file).then((bytes) => webAssembly.compile(bytes)));
+}
+
 async function startWorker(dataDir: string) {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } });
+  const start: WorkerStart = { dataDir, pgliteWasmModule: await program() };
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
   let nextId = 1;
   let hear: (payload: string) => void = () => undefined;

@@ -3,6 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { channel } from './database.ts';
 
+/** What the thread gets at its start: where the data are, and the database's program. */
+export interface WorkerStart {
+  dataDir: string;
+  pgliteWasmModule: WebAssembly.Module;
+}
+
 /** What the server asks of the embedded database, which lives in this thread so that a long query never stalls it. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object'; rawDates: boolean }
@@ -37,7 +43,8 @@ if (!port) throw new Error('pglite-worker runs as a worker thread');
 const post = (message: WorkerMessage): void => port.postMessage(message);
 
 try {
-  const pg = await PGlite.create({ dataDir: (workerData as { dataDir: string }).dataDir });
+  const { dataDir, pgliteWasmModule } = workerData as WorkerStart;
+  const pg = await PGlite.create({ dataDir, pgliteWasmModule });
   await pg.exec("set timezone = 'UTC'");
   await pg.listen(channel, (payload) => post({ kind: 'notification', payload }));
   port.on('message', (request: WorkerRequest) => void answer(pg, request));

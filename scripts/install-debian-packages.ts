@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs a package of Debian's where that is possible: with apt-get, as root. Answers whether it did. */
-export function installDebianPackage(name: string): boolean {
+/** Installs packages of Debian's where that is possible: with apt-get, as root. Answers whether it did. */
+export function installDebianPackages(...names: string[]): boolean {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
-  console.log(`Installing ${name} with apt-get; this takes about half a minute ...`);
-  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', name);
+  console.log(`Installing ${names.join(' and ')} with apt-get; this takes about half a minute ...`);
+  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...names);
 }
 
 /** Shows what apt-get says only when it fails: all goes well in hundreds of lines. */
