@@ -6,6 +6,7 @@ import { adminRoutes } from '../admin/routes.ts';
 import { competitionRoutes } from '../competition/routes.ts';
 import type { Auth } from '../identity/auth.ts';
 import { authRoutes } from '../identity/auth-routes.ts';
+import { feedRoutes } from '../feed/routes.ts';
 import { groupRoutes } from '../groups/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { matchRoutes } from '../matches/routes.ts';
@@ -71,6 +72,7 @@ export async function createApp(
   pushRoutes(app, game);
   liveRoutes(app, game);
   resultRoutes(app, game);
+  feedRoutes(app, game);
   adminRoutes(app, game);
   const openConsole = consoleRoute(app, game);
   await pageRoutes(app, game);

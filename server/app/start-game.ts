@@ -11,7 +11,9 @@ import { tellClients } from '../live/tell-clients.ts';
 import { findCompetition } from '../competition/queries.ts';
 import { competitions } from '../competition/tables.ts';
 import { updateMemory } from '../competition/update-memory.ts';
+import { keepFeeding } from '../feed/keep-feeding.ts';
 import { groupMemory } from '../groups/group-memory.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { keepTelling } from '../messages/keep-telling.ts';
 import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
@@ -21,6 +23,7 @@ import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { readPushKeys } from '../push/keys.ts';
 import { readTournament, storeTournament } from '../results/load-tournament.ts';
+import { clockMode } from '../results/clock.ts';
 import { beginAnew } from '../results/restart-replay.ts';
 import { watchReplay } from '../results/replay.ts';
 import { startStandings } from '../standings/standings.ts';
@@ -52,12 +55,12 @@ export interface RunningGame {
 export async function startGame(config: Config, database: Database, log: (line: string) => void): Promise<RunningGame> {
   await ensureCompetition(config, database, log);
   const secret = await readSecret(database.db);
-  const game = await assembleGame(config, database, secret);
+  const game = await assembleGame(config, { database, secret, log });
   const auth = createAuth({ config, db: database.db, secret, port: config.port });
   const { app, functions, openConsole } = await createApp(game, auth);
   const port = await listen(app, config);
   const functionsPort = await listenForFunctions(functions, config, log);
-  const stopPlaying = config.results === 'replay' ? keepPlaying(game, log) : async (): Promise<void> => undefined;
+  const stopPlaying = bringResults(game, log);
   const stopTelling = keepTelling(game, log);
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
   const stopPurging = keepPurging(database, log);
@@ -70,6 +73,7 @@ export async function startGame(config: Config, database: Database, log: (line: 
     game.hub.close();
     await app.close();
     await functions.close();
+    await game.mail?.close();
     await stopPlaying();
     await database.close();
   };
@@ -83,8 +87,18 @@ export async function startGame(config: Config, database: Database, log: (line: 
   };
 }
 
+/** Lets results come in the way that is configured; of all processes one does it. Returns the end of it. */
+function bringResults(game: Game, log: (line: string) => void): () => Promise<void> {
+  if (game.config.results === 'replay') return keepPlaying(game, log);
+  if (game.config.feed) return keepFeeding(game, game.config.feed, log);
+  return async () => undefined;
+}
+
 /** Reads everything into memory; from here on it follows what any process announces. */
-async function assembleGame(config: Config, database: Database, secret: string): Promise<Game> {
+async function assembleGame(
+  config: Config,
+  { database, secret, log }: { database: Database; secret: string; log: (line: string) => void },
+): Promise<Game> {
   const { competition } = config;
   const heard = announcements();
   const sessions = sessionMap({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
@@ -95,7 +109,7 @@ async function assembleGame(config: Config, database: Database, secret: string):
   await packLockedMatches(database, competition);
   await heard.start(database);
   const standings = await startStandings(database, competition, heard);
-  const replay = await watchReplay(database, { competition, mode: config.results }, heard);
+  const replay = await watchReplay(database, { competition, mode: clockMode(config.results) }, heard);
   const saves = saveQueue(database, competition);
   const pushKeys = await readPushKeys(database.db, config.vapid);
   const hub = createHub(sessions);
@@ -112,6 +126,7 @@ async function assembleGame(config: Config, database: Database, secret: string):
     saves,
     hub,
     pushKeys,
+    mail: config.mail && createMailer(config.mail, log),
   };
   return { config, database, db: database.db, competition, ...parts };
 }
@@ -152,6 +167,11 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
     return storeTournament(database, { competition: config.competition, tournament, config });
   }
   if (row.results === config.results) return;
+  if (clockMode(row.results) === clockMode(config.results)) {
+    // By hand or by a feed: what was played stays, and goes on the other way.
+    await database.db.update(competitions).set({ results: config.results }).where(eq(competitions.id, row.id));
+    return;
+  }
   if ((await countPlayers(database, config.competition)) > 0) {
     throw new ConfigError(
       `RESULTS=${config.results}, but ${config.competition} is being played with RESULTS=${row.results} here. Set it back, or play another COMPETITION or DATA_DIR.`,
@@ -159,8 +179,13 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
   }
   // Nobody has played yet: it begins anew in the other way.
   await database.db.transaction(async (tx) => {
-    const { competition, results: mode } = config;
-    await tx.update(competitions).set({ results: mode }).where(eq(competitions.id, competition));
-    await beginAnew(tx, { competition, mode, speed: config.replay.speed, waitS: config.replay.waitS });
+    const { competition, results } = config;
+    await tx.update(competitions).set({ results }).where(eq(competitions.id, competition));
+    await beginAnew(tx, {
+      competition,
+      mode: clockMode(results),
+      speed: config.replay.speed,
+      waitS: config.replay.waitS,
+    });
   });
 }

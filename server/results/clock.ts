@@ -12,6 +12,11 @@ import { matches } from '../matches/tables.ts';
 /** The first kick-off comes this long after the first start. Source: product §3. */
 const leadMs = 2 * 60_000;
 
+/** How a competition's clock runs: a replay has a time of its own, all else goes by the wall clock (`manual`). */
+export function clockMode(results: 'replay' | 'manual' | 'feed'): 'replay' | 'manual' {
+  return results === 'replay' ? 'replay' : 'manual';
+}
+
 /** What the replay plays, and how fast its time runs. */
 export interface Score {
   timeline: TimelineEvent[];

@@ -6,7 +6,7 @@ import { parseTournament } from '../../game/competition/tournament.ts';
 import type { Config } from '../app/config.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
-import { startClock } from './clock.ts';
+import { clockMode, startClock } from './clock.ts';
 import { fitsScores } from '../standings/contribution.ts';
 import { teams } from '../teams/tables.ts';
 import { competitions } from '../competition/tables.ts';
@@ -76,7 +76,7 @@ export async function storeTournament(
     });
     await storeTeams(tx, it.competition, tournament);
     await storeMatches(tx, it.competition, tournament);
-    await startClock(tx, { competition: it.competition, ...config.replay, mode: config.results });
+    await startClock(tx, { competition: it.competition, ...config.replay, mode: clockMode(config.results) });
   });
 }
 

@@ -76,7 +76,7 @@ async function closePicks(tx: Tx, it: ResultToStore): Promise<boolean> {
   return closed.length > 0;
 }
 
-export function isSameState(now: ResultRow, state: ResultState): boolean {
+export function isSameState(now: ResultState, state: ResultState): boolean {
   return JSON.stringify(stateOf(now)) === JSON.stringify(stateOf(state));
 }
 

@@ -33,7 +33,16 @@ export async function beginAnew(
   await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
   // Before any favourite goes: a save of favourites holds the competition's row, too, and then its own.
   await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
-  const played = ['predictions', 'predictions_set_aside', 'match_packs', 'results', 'favourites', 'former_favourites'];
+  const played = [
+    'predictions',
+    'predictions_set_aside',
+    'match_packs',
+    'results',
+    'favourites',
+    'former_favourites',
+    'feeds',
+    'feed_matches',
+  ];
   for (const table of played) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition}`);
   }
@@ -44,6 +53,7 @@ export async function beginAnew(
     .update(matches)
     .set({
       lockedAt: null,
+      utcDate: sql`coalesce(moved_from, utc_date)`,
       movedFrom: null,
       team1: sql`case when placeholder1 is null then team1 end`,
       team2: sql`case when placeholder2 is null then team2 end`,

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { instant } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { heldWhy } from './read-feed.ts';
+
+/** A match that the feed is not followed in, and why. */
+export const heldMatch = z.object({
+  matchId: z.string(),
+  why: z.enum(heldWhy),
+  since: instant,
+  /** What the feed says, as it says it, shortened; null when it says nothing. */
+  said: z.nullable(z.string()),
+});
+export type HeldMatch = z.output<typeof heldMatch>;
+
+/** Where results come from, and how the feed is. */
+export const feedState = z.object({
+  source: z.enum(['replay', 'manual', 'feed']),
+  /** When the feed was last asked, and last answered usably; null before. */
+  askedAt: z.nullable(instant),
+  answeredAt: z.nullable(instant),
+  /** Why the last request failed, in a sentence; null after an answer. */
+  trouble: z.nullable(z.string()),
+  /** When it will be asked again; null unless results come from it. */
+  nextAt: z.nullable(instant),
+  held: z.array(heldMatch),
+});
+export type FeedState = z.output<typeof feedState>;
+
+export const getFeed = endpoint({
+  summary: 'Where results come from; of a feed: its last answer, its trouble, and the matches it is not followed in',
+  method: 'GET',
+  path: '/admin/feed',
+  who: 'admin',
+  answer: feedState,
+});

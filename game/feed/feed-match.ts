@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The parts of a score; a null or an absent part is normal. Source: football-data.org v4, "Dealing with scores". */
+const part = z.optional(z.nullable(z.object({ home: z.nullable(z.int()), away: z.nullable(z.int()) })));
+
+const feedTeam = z.optional(z.nullable(z.object({ id: z.nullable(z.int()) })));
+
+/**
+ * A match of football-data.org v4 as far as the game reads it. Words may be any: new ones must not make a list unreadable.
+ * The shape of v2 (homeTeam, awayTeam in a score) is another one and does not pass.
+ */
+export const feedMatch = z.object({
+  id: z.int(),
+  utcDate: z.iso.datetime(),
+  status: z.string(),
+  stage: z.optional(z.nullable(z.string())),
+  lastUpdated: z.optional(z.nullable(z.iso.datetime())),
+  homeTeam: feedTeam,
+  awayTeam: feedTeam,
+  /** Minute of play; not on every plan. */
+  minute: z.optional(z.nullable(z.union([z.int(), z.string()]))),
+  score: z.object({
+    winner: z.optional(z.nullable(z.string())),
+    duration: z.optional(z.nullable(z.string())),
+    fullTime: part,
+    halfTime: part,
+    regularTime: part,
+    extraTime: part,
+    penalties: part,
+  }),
+});
+export type FeedMatch = z.output<typeof feedMatch>;
+
+/** An answer of /competitions/:code/matches; each match is read on its own, so that one bad entry spoils only itself. */
+export const feedAnswer = z.object({ matches: z.array(z.unknown()).check(z.maxLength(1000)) });

@@ -1,0 +1,32 @@
+import type { Match } from '../matches/match.ts';
+import type { ResultState } from '../results/result.ts';
+
+/** The minute a part of a match begins with. */
+const firstMinute = { FIRST: 1, SECOND: 46, EXTRA_FIRST: 91, EXTRA_SECOND: 106 } as const;
+
+/** A minute said may be this far from the one counted here before it is taken: answers are late by as much. */
+const driftMinutes = 2;
+
+type Before = Pick<Match, 'period' | 'minute' | 'minuteAt' | 'status'>;
+
+/**
+ * The state with the minute that is being played. Where the feed says none it is counted from the beginning of the part,
+ * if that was seen; a minute that fits what is counted already changes nothing. `nowMs` is tournament time.
+ */
+export function withMinute(state: ResultState, before: Before, nowMs: number): ResultState {
+  if (state.period === null || state.period === 'BREAK' || state.period === 'SHOOT_OUT')
+    return { ...state, minute: null };
+  const counted = countedMinute(before, nowMs);
+  if (before.period !== state.period) {
+    const wasSeen = before.status !== 'IN_PLAY' && (before.status !== 'SCHEDULED' || state.period === 'FIRST');
+    return { ...state, minute: state.minute ?? (wasSeen ? firstMinute[state.period] : null) };
+  }
+  if (state.minute === null) return { ...state, minute: counted };
+  const fits = counted !== null && Math.abs(counted - state.minute) <= driftMinutes;
+  return { ...state, minute: fits ? counted : state.minute };
+}
+
+function countedMinute({ minute, minuteAt }: Before, nowMs: number): number | null {
+  if (minute === null || minuteAt === null) return minute;
+  return Math.min(120, minute + Math.max(0, Math.floor((nowMs - Date.parse(minuteAt)) / 60_000)));
+}

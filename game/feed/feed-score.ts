@@ -1,0 +1,145 @@
+import { leadingSide } from '../matches/match.ts';
+import type { MatchStatus, Side } from '../matches/match.ts';
+import type { FeedMatch } from './feed-match.ts';
+
+/** A score of play without the shoot-out, by our sides; null while the feed says none. */
+export interface FeedScore {
+  full1: number | null;
+  full2: number | null;
+  penalties: { 1: number; 2: number } | null;
+  /** Who goes through after a shoot-out; else undefined: the goals tell. */
+  winner: Side | undefined;
+}
+
+/** A score that contradicts itself. */
+export interface Faulty {
+  faulty: 'score_missing' | 'score_contradicts' | 'shoot_out_contradicts';
+}
+
+interface Goals {
+  home: number;
+  away: number;
+}
+
+interface Asked {
+  isFlipped: boolean;
+  isKnockout: boolean;
+  status: MatchStatus;
+}
+
+const most = 99;
+
+/**
+ * The score of a match from the parts the feed gives. `fullTime` contains the kicks of a shoot-out: the goals of play are
+ * regular and extra time together, or `fullTime` without the kicks where those are missing, and then level. While a
+ * match is on, parts may lag behind each other; once it is final they must add up and fit the winner named.
+ */
+export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Faulty {
+  const isOver = it.status === 'FINISHED';
+  const parts = partsOf(score);
+  if (!parts) return { faulty: 'score_contradicts' };
+  const play = score.duration === 'PENALTY_SHOOTOUT' ? playBeforeKicks(parts) : playOf(parts, isOver);
+  if (play === 'contradicts') return { faulty: 'score_contradicts' };
+  if (play === undefined) return isOver ? { faulty: 'score_missing' } : oursOf({ play, kicks: undefined }, it);
+  if (score.duration !== 'PENALTY_SHOOTOUT') return withoutShootOut(play, score, it);
+  return withShootOut({ play, parts, winner: score.winner }, it);
+}
+
+interface Parts {
+  fullTime: Goals | undefined;
+  regularTime: Goals | undefined;
+  extraTime: Goals | undefined;
+  penalties: Goals | undefined;
+}
+
+/** Undefined if a number is not one of goals. */
+function partsOf(score: FeedMatch['score']): Parts | undefined {
+  const parts = {
+    fullTime: goalsOf(score.fullTime),
+    regularTime: goalsOf(score.regularTime),
+    extraTime: goalsOf(score.extraTime),
+    penalties: goalsOf(score.penalties),
+  };
+  const isSound = Object.values(parts).every((it) => it === undefined || (isCount(it.home) && isCount(it.away)));
+  return isSound ? parts : undefined;
+}
+
+function goalsOf(part: FeedMatch['score']['fullTime']): Goals | undefined {
+  if (!part || part.home === null || part.away === null) return undefined;
+  return { home: part.home, away: part.away };
+}
+
+function isCount(goals: number): boolean {
+  return goals >= 0 && goals <= most;
+}
+
+/** Final, the parts must make the whole. */
+function playOf({ fullTime, regularTime, extraTime }: Parts, isOver: boolean): Goals | undefined | 'contradicts' {
+  if (!isOver || !fullTime || !regularTime) return fullTime;
+  return areSame(fullTime, sum(regularTime, extraTime)) ? fullTime : 'contradicts';
+}
+
+function playBeforeKicks({ fullTime, regularTime, extraTime, penalties }: Parts): Goals | undefined | 'contradicts' {
+  if (regularTime) return sum(regularTime, extraTime);
+  if (!fullTime || !penalties) return undefined;
+  const play = difference(fullTime, penalties);
+  return isCount(play.home) && isCount(play.away) ? play : 'contradicts';
+}
+
+function withoutShootOut(play: Goals, score: FeedMatch['score'], it: Asked): FeedScore | Faulty {
+  if (it.status !== 'FINISHED') return oursOf({ play, kicks: undefined }, it);
+  const leads = play.home > play.away ? 'HOME_TEAM' : play.home < play.away ? 'AWAY_TEAM' : 'DRAW';
+  if (typeof score.winner === 'string' && score.winner !== leads) return { faulty: 'score_contradicts' };
+  if (it.isKnockout && leads === 'DRAW') return { faulty: 'shoot_out_contradicts' };
+  return oursOf({ play, kicks: undefined }, it);
+}
+
+/** The kicks as they are named, and as `fullTime` contains them: of two that differ neither is taken. */
+function withShootOut(
+  { play, parts, winner }: { play: Goals; parts: Parts; winner: string | null | undefined },
+  it: Asked,
+): FeedScore | Faulty {
+  const isOver = it.status === 'FINISHED';
+  if (!it.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
+  const contained = parts.fullTime && difference(parts.fullTime, play);
+  const named = parts.penalties;
+  // Without any, `fullTime` may be that of play.
+  const hidden = contained && (contained.home !== 0 || contained.away !== 0) ? contained : undefined;
+  if (!isOver) return oursOf({ play, kicks: named ?? (hidden && isSound(hidden) ? hidden : undefined) }, it);
+  if (named && hidden && !areSame(named, hidden)) return { faulty: 'shoot_out_contradicts' };
+  const kicks = named ?? hidden;
+  if (!kicks || !isSound(kicks) || kicks.home === kicks.away) return { faulty: 'shoot_out_contradicts' };
+  const won = kicks.home > kicks.away ? 'HOME_TEAM' : 'AWAY_TEAM';
+  if (typeof winner === 'string' && winner !== won) return { faulty: 'shoot_out_contradicts' };
+  return oursOf({ play, kicks }, it);
+}
+
+function isSound(goals: Goals): boolean {
+  return isCount(goals.home) && isCount(goals.away);
+}
+
+function sum(one: Goals, other: Goals | undefined): Goals {
+  return { home: one.home + (other?.home ?? 0), away: one.away + (other?.away ?? 0) };
+}
+
+function difference(one: Goals, other: Goals): Goals {
+  return { home: one.home - other.home, away: one.away - other.away };
+}
+
+function areSame(one: Goals, other: Goals): boolean {
+  return one.home === other.home && one.away === other.away;
+}
+
+/** By our sides, which the feed may have the other way round. */
+function oursOf({ play, kicks }: { play: Goals | undefined; kicks: Goals | undefined }, it: Asked): FeedScore {
+  const turned = (goals: Goals): [number, number] =>
+    it.isFlipped ? [goals.away, goals.home] : [goals.home, goals.away];
+  const [full1, full2] = play ? turned(play) : [null, null];
+  const [kicks1, kicks2] = kicks ? turned(kicks) : [0, 0];
+  return {
+    full1,
+    full2,
+    penalties: kicks ? { 1: kicks1, 2: kicks2 } : null,
+    winner: kicks && it.status === 'FINISHED' ? leadingSide({ full1: kicks1, full2: kicks2 }) : undefined,
+  };
+}

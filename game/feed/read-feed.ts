@@ -1,0 +1,139 @@
+import { isKnockout, leadingSide } from '../matches/match.ts';
+import type { Match, MatchStatus, Period } from '../matches/match.ts';
+import type { ResultState } from '../results/result.ts';
+import type { FeedMatch } from './feed-match.ts';
+import { scoreOf } from './feed-score.ts';
+import type { Faulty } from './feed-score.ts';
+
+/**
+ * Why a match is held: what the feed says of it contradicts itself or what is in force, or is for a person to decide.
+ * Nothing is changed until the feed says something else or an admin types the result.
+ */
+export const heldWhy = [
+  /** The entry has another shape than football-data.org's v4. */
+  'unreadable',
+  /** A status word that is not known. */
+  'unknown_status',
+  /** It says that the match has not begun, or is still on, after it was further. */
+  'backwards',
+  /** Called off: whether it scores for nobody is for an admin. */
+  'cancelled',
+  /** Put off without a new date that is known to hold. */
+  'postponed',
+  /** Final without a score. */
+  'score_missing',
+  /** The parts of the score do not add up, or the winner is not who has more goals. */
+  'score_contradicts',
+  /** Shoot-out and winner do not fit, or a drawn knockout match names nobody who goes through. */
+  'shoot_out_contradicts',
+  /** Other teams than those of the bracket. */
+  'other_teams',
+  /** The match is not in the answer any more. */
+  'missing',
+] as const;
+export type HeldWhy = (typeof heldWhy)[number];
+
+/** What to do with a match after an answer: put a state in force, hold it, or leave it as it is. */
+export type FeedReading = { kind: 'state'; state: ResultState } | { kind: 'held'; why: HeldWhy } | { kind: 'same' };
+
+/** What of a match counts here, with the feed's ids of its teams where they are known. */
+export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'goals'> & {
+  teamIds: [number | null, number | null];
+};
+
+/** The feed's words in the game's four (specification §4); words of the former version of the feed as well. */
+const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
+  Object.entries({
+    SCHEDULED: 'SCHEDULED',
+    TIMED: 'SCHEDULED',
+    POSTPONED: 'POSTPONED',
+    CANCELLED: 'CANCELLED',
+    CANCELED: 'CANCELLED',
+    IN_PLAY: 'IN_PLAY',
+    LIVE: 'IN_PLAY',
+    EXTRA_TIME: 'IN_PLAY',
+    PENALTY_SHOOTOUT: 'IN_PLAY',
+    PAUSED: 'PAUSED',
+    SUSPENDED: 'PAUSED',
+    FINISHED: 'FINISHED',
+    AWARDED: 'FINISHED',
+  } as const),
+);
+
+const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1, FINISHED: 2 };
+
+/**
+ * Reads what the feed says of a match against what is in force. A match never goes backwards by itself; the score is
+ * that of play, without the shoot-out; what contradicts itself is held. Source: product §3 (Feed).
+ */
+export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
+  const word = words.get(said.status);
+  if (word === undefined) return held('unknown_status');
+  const flipped = sidesOf(said, known);
+  if (flipped === undefined) return held('other_teams');
+  if (word === 'CANCELLED') return known.status === 'FINISHED' && known.full1 === null ? same : held('cancelled');
+  const status = word === 'POSTPONED' ? 'SCHEDULED' : word;
+  if (order[status] < order[known.status]) return held('backwards');
+  if (word === 'POSTPONED') return held('postponed');
+  if (status === 'SCHEDULED') return same;
+  const score = scoreOf(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status });
+  if (isFaulty(score)) return held(score.faulty);
+  return { kind: 'state', state: stateOf(said, known, { ...score, status }) };
+}
+
+const same: FeedReading = { kind: 'same' };
+
+function held(why: HeldWhy): FeedReading {
+  return { kind: 'held', why };
+}
+
+function isFaulty(it: object): it is Faulty {
+  return 'faulty' in it;
+}
+
+/** Whether the feed's home side is our second; undefined if it names other teams. Unknown teams are taken as ours. */
+function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): boolean | undefined {
+  const [home, away] = [homeTeam?.id ?? null, awayTeam?.id ?? null];
+  const [first, second] = teamIds;
+  const fits = (said: number | null, ours: number | null): boolean => said === null || ours === null || said === ours;
+  if (fits(home, first) && fits(away, second)) return false;
+  return fits(home, second) && fits(away, first) ? true : undefined;
+}
+
+type Score = Exclude<ReturnType<typeof scoreOf>, Faulty>;
+
+function stateOf(said: FeedMatch, known: KnownMatch, it: Score & { status: MatchStatus }): ResultState {
+  const { status, penalties, winner } = it;
+  // Under way without a score: it has begun, and what was known of it stands.
+  const full1 = it.full1 ?? known.full1 ?? 0;
+  const full2 = it.full2 ?? known.full2 ?? 0;
+  const isOver = status === 'FINISHED';
+  return {
+    status,
+    full1,
+    full2,
+    penalties,
+    winner: isOver ? (winner ?? leadingSide({ full1, full2 })) : null,
+    minute: isOver ? null : minuteOf(said.minute),
+    period: isOver ? null : periodOf(said, status),
+    goals: known.goals.filter((_, index, all) => {
+      const until = all.slice(0, index + 1);
+      const scored = (team: 1 | 2): number => until.filter((goal) => goal.team === team).length;
+      return scored(1) <= full1 && scored(2) <= full2;
+    }),
+  };
+}
+
+/** "45+2" is the 47th minute being played. */
+function minuteOf(minute: FeedMatch['minute']): number | null {
+  const [, base, more = '0'] = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(minute ?? '')) ?? [];
+  if (base === undefined) return null;
+  return Math.min(120, Number(base) + Number(more));
+}
+
+function periodOf({ status: word, score }: FeedMatch, status: MatchStatus): Period {
+  if (status === 'PAUSED') return 'BREAK';
+  if (word === 'PENALTY_SHOOTOUT' || score.duration === 'PENALTY_SHOOTOUT') return 'SHOOT_OUT';
+  if (word === 'EXTRA_TIME' || score.duration === 'EXTRA_TIME') return 'EXTRA_FIRST';
+  return typeof score.halfTime?.home === 'number' ? 'SECOND' : 'FIRST';
+}

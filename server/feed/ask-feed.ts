@@ -1,0 +1,77 @@
+import { feedAnswer } from '../../game/feed/feed-match.ts';
+
+/** Where the feed is, and the token that says who asks. */
+export interface FeedAddress {
+  /** `https://api.football-data.org/v4`, or a stand-in. */
+  url: string;
+  token: string;
+}
+
+/** What came of a request: the matches as they stand in the answer, or why there are none, in a sentence. */
+export type FeedAnswer =
+  | { matches: unknown[]; restS: number | undefined }
+  | { trouble: string; restS: number | undefined };
+
+const withinMs = 15_000;
+const mostBytes = 8 * 1024 * 1024;
+
+/**
+ * Asks for all matches of a competition in one request. `restS`: how long the provider wants to be left alone. Never
+ * throws; the token goes into a header and nowhere else. Source: football-data.org v4 (limits, errors).
+ */
+export async function askFeed({ url, token }: FeedAddress, it: { code: string; year: string }): Promise<FeedAnswer> {
+  const address = `${url}/competitions/${encodeURIComponent(it.code)}/matches?season=${encodeURIComponent(it.year)}`;
+  try {
+    const response = await fetch(address, {
+      headers: { 'X-Auth-Token': token, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+    });
+    const restS = restOf(response);
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { trouble: troubleOf(response.status), restS };
+    }
+    const answer = feedAnswer.safeParse(JSON.parse(await textOf(response)));
+    return answer.success ? { matches: answer.data.matches, restS } : { trouble: unreadable, restS };
+  } catch (error) {
+    return { trouble: sentenceFor(error), restS: undefined };
+  }
+}
+
+const unreadable = 'The feed answered with something that is no list of matches.';
+
+/** Seconds until the next minute of the plan begins, when none of its requests is left, or after too many. */
+function restOf({ status, headers }: Response): number | undefined {
+  const isUsedUp = headers.get('x-requests-available-minute') === '0';
+  if (status !== 429 && !isUsedUp) return undefined;
+  const seconds = [headers.get('retry-after'), headers.get('x-requestcounter-reset')].map(Number).find((it) => it > 0);
+  return Math.min(3600, seconds ?? 60);
+}
+
+function troubleOf(status: number): string {
+  if (status === 429) return 'The feed wants fewer requests. It is asked again when its minute is over.';
+  if (status === 400 || status === 401 || status === 403) {
+    return `The feed refuses (${status}). Is FOOTBALL_DATA_TOKEN right, and does its plan cover this competition?`;
+  }
+  if (status === 404) return 'The feed does not know this competition (404).';
+  return `The feed answered with an error (${status}).`;
+}
+
+/** At most so much, whatever comes. */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new SyntaxError('too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof SyntaxError) return unreadable;
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'The feed did not answer in time.';
+  return 'The feed cannot be reached.';
+}

@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm';
+import { pollAfterMs } from '../../game/feed/poll-plan.ts';
+import type { LastPoll } from '../../game/feed/poll-plan.ts';
+import type { Game } from '../app/game.ts';
+import { askFeed } from './ask-feed.ts';
+import type { FeedAddress } from './ask-feed.ts';
+import { lockDue } from './lock-due.ts';
+import { feeds } from './tables.ts';
+import { takeAnswer } from './take-answer.ts';
+
+/** How long a fault of our own, such as a database that is away, is waited out. */
+const restMs = 5000;
+const patienceMs = 3000;
+/** Locks are looked at at least this often: a kick-off may have been moved nearer. */
+const longestNapMs = 30_000;
+
+/**
+ * Follows the feed for as long as this process holds its lock: asks when the plan says so, takes the answers in, and
+ * closes the picks at each kick-off. Returns the end of it.
+ */
+export function keepFeeding(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
+  const ending = new AbortController();
+  const feeding = game.database.withSingleton(`fulltime feed ${game.competition}`, (lost) =>
+    follow(game, address, { log, stop: AbortSignal.any([lost, ending.signal]) }),
+  );
+  feeding.catch((error: unknown) => log(`The feed is not followed any more: ${String(error)}`));
+  return async () => {
+    ending.abort();
+    await Promise.race([feeding.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  };
+}
+
+async function follow(
+  game: Game,
+  address: FeedAddress,
+  { log, stop }: { log: (line: string) => void; stop: AbortSignal },
+): Promise<void> {
+  let askAtMs = 0;
+  let last: LastPoll = { failures: 0 };
+  while (!stop.aborted) {
+    try {
+      await lockDue(game.database, game.competition);
+      if (Date.now() >= askAtMs) {
+        last = await poll(game, address, { last, log });
+        const waitMs = plannedWaitMs(game, last);
+        askAtMs = Date.now() + waitMs;
+        await noteNext(game, waitMs);
+      }
+    } catch (error) {
+      log(`The feed was interrupted and goes on: ${error instanceof Error ? error.message : String(error)}`);
+      await nap(restMs, stop);
+    }
+    await nap(Math.min(askAtMs - Date.now(), nextLockMs(game), longestNapMs), stop);
+  }
+}
+
+async function poll(
+  game: Game,
+  address: FeedAddress,
+  { last, log }: { last: LastPoll; log: (line: string) => void },
+): Promise<LastPoll> {
+  const { database, competition, standings } = game;
+  const { code, year } = standings.competition;
+  const answer = await askFeed(address, { code, year });
+  if ('trouble' in answer) {
+    if (last.failures === 0) log(answer.trouble);
+    const failures = last.failures + 1;
+    await noteState(game, { trouble: answer.trouble, failures });
+    return { failures, restS: answer.restS };
+  }
+  await takeAnswer(database, { competition, answered: answer.matches, now: game.replay.now(), log });
+  await standings.settled();
+  await noteState(game, { trouble: null, failures: 0, answeredAt: sql`clock_timestamp()` });
+  return { failures: 0, restS: answer.restS };
+}
+
+function plannedWaitMs({ standings, replay }: Game, last: LastPoll): number {
+  return pollAfterMs({
+    nowMs: replay.now().getTime(),
+    matches: standings.listMatches(),
+    last,
+    random: Math.random(),
+  });
+}
+
+/** Until the next kick-off of an open match, in ms. */
+function nextLockMs({ standings, replay }: Game): number {
+  const nowMs = replay.now().getTime();
+  const waits = standings
+    .listMatches()
+    .filter((match) => match.lockedAt === null && match.locksAt !== null)
+    .map((match) => Date.parse(match.locksAt ?? '') - nowMs)
+    .filter((waitMs) => waitMs > 0);
+  return Math.min(longestNapMs, ...waits) + 5;
+}
+
+async function noteState(
+  { db, competition }: Game,
+  it: { trouble: string | null; failures: number; answeredAt?: ReturnType<typeof sql> },
+): Promise<void> {
+  const set = { ...it, askedAt: sql`clock_timestamp()` };
+  await db
+    .insert(feeds)
+    .values({ competition, nextAt: sql`clock_timestamp()`, ...set })
+    .onConflictDoUpdate({ target: feeds.competition, set });
+}
+
+async function noteNext({ db, competition }: Game, waitMs: number): Promise<void> {
+  const nextAt = sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'`;
+  await db.update(feeds).set({ nextAt }).where(eq(feeds.competition, competition));
+}
+
+async function nap(ms: number, stop: AbortSignal): Promise<void> {
+  if (stop.aborted || ms <= 0) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(wake, ms);
+    function wake(): void {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', wake);
+      resolve();
+    }
+    stop.addEventListener('abort', wake);
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../app/db/database.ts';
+import { packLockedMatches } from '../predictions/packs.ts';
+import { announceMatches } from '../results/record-result.ts';
+
+/**
+ * Closes the picks of matches whose kick-off has come, for good: a feed tells it late, and a kick-off moved after it has
+ * come opens nothing again. A match that is put off or called off is not closed by its old date. Source: product §3.
+ */
+export async function lockDue(database: Database, competition: string): Promise<void> {
+  const locked = await database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`update matches m set locked_at = clock_timestamp()
+           where m.competition = ${competition} and m.locked_at is null and m.locks_at <= clock_timestamp()
+             and m.team1 is not null and m.team2 is not null
+             and not exists (
+               select 1 from feed_matches f
+                where f.competition = m.competition and f.match_id = m.id and f.why in ('postponed', 'cancelled'))
+          returning m.id`,
+    );
+    if (rows.length > 0) {
+      await announceMatches(
+        tx,
+        competition,
+        rows.map((row) => row.id),
+      );
+    }
+    return rows.length;
+  });
+  if (locked > 0) await packLockedMatches(database, competition);
+}

@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../app/db/database.ts';
+import { matches } from '../matches/tables.ts';
+
+/**
+ * Gives a match another kick-off; the one first published stays known. A match that is still open locks by the new one,
+ * one that is locked stays locked. Source: product §3 (Feed) and §2.2. The caller announces the match.
+ */
+export async function moveKickoff(tx: Tx, it: { competition: string; matchId: string; utcDate: Date }): Promise<void> {
+  const to = sql`${it.utcDate.toISOString()}::timestamptz`;
+  await tx
+    .update(matches)
+    .set({
+      utcDate: it.utcDate,
+      movedFrom: sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${to})`,
+      locksAt: sql`case when ${matches.lockedAt} is null then ${to} else ${matches.locksAt} end`,
+    })
+    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+}

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { getFeed } from '../../game/feed/api.ts';
+import type { FeedState } from '../../game/feed/api.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import { feedMatches, feeds } from './tables.ts';
+import { heldOf } from './take-answer.ts';
+
+/** `GET /admin/feed`. */
+export function feedRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, getFeed, () => readFeedState(game));
+}
+
+async function readFeedState({ db, competition, config }: Game): Promise<FeedState> {
+  const [row] = await db.select().from(feeds).where(eq(feeds.competition, competition));
+  const held = await db.select().from(feedMatches).where(heldOf(competition)).orderBy(asc(feedMatches.since));
+  return {
+    source: config.results,
+    askedAt: row?.askedAt.toISOString() ?? null,
+    answeredAt: row?.answeredAt?.toISOString() ?? null,
+    trouble: row?.trouble ?? null,
+    nextAt: config.results === 'feed' ? (row?.nextAt.toISOString() ?? null) : null,
+    held: held.flatMap(({ matchId, why, since, said }) =>
+      why && since ? [{ matchId, why, since: since.toISOString(), said }] : [],
+    ),
+  };
+}
