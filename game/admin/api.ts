@@ -84,6 +84,8 @@ export const auditEntry = z.object({
   by: z.nullable(z.string()),
   act: z.string(),
   subject: z.string(),
+  /** The nick of the account that `subject` names; null where it names none, or it is gone. */
+  subjectNick: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -93,10 +95,14 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const auditShown = 100;
 
 export const listAudit = endpoint({
-  summary: 'What staff and admins did, the latest first; `before` an id leads on',
+  summary:
+    'What staff and admins did, the latest first; `before` an id leads on, `subject` is part of what it was about',
   method: 'GET',
   path: '/admin/audit',
   who: 'admin',
-  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  query: z.object({
+    before: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+    subject: z.optional(z.string().check(z.maxLength(100))),
+  }),
   answer: z.object({ entries: z.array(auditEntry) }),
 });

@@ -6,6 +6,9 @@ import { uid } from './player.ts';
 /** How old a sign-in may be for the export of everything and for deletion. Source: product §4 (profile), §6. */
 export const freshMinutes = 10;
 
+/** How old the sign-in may be with which an admin acts. */
+export const adminFreshMinutes = 60;
+
 /** True for a sign-in younger than so many minutes: whoever finds an open phone has no such one. */
 export function isFresh(signedInAt: Date, it: { now: Date; minutes: number }): boolean {
   return it.now.getTime() - signedInAt.getTime() < it.minutes * 60_000;

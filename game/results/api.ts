@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { match } from '../matches/match.ts';
 import { resultToRecord } from './result.ts';
 
-const matchIdParams = z.strictObject({ matchId: z.string().check(z.minLength(1), z.maxLength(40)) });
+export const matchIdParams = z.strictObject({ matchId: z.string().check(z.minLength(1), z.maxLength(40)) });
 
 export const recordResult = endpoint({
   summary: "Enters or corrects a match's result as a new version; pins the match against replay and feed",

@@ -3,18 +3,28 @@ import { auditShown } from '../../game/admin/api.ts';
 import type { AuditEntry } from '../../game/admin/api.ts';
 import type { Db } from '../app/db/database.ts';
 
-/** What staff and admins did, the latest first, from before an entry on. */
+/** What staff and admins did, the latest first, from before an entry on; of what contains `subject` in act or subject. */
 export async function listAudit(
   db: Db,
-  { competition, before }: { competition: string; before: number | undefined },
+  it: { competition: string; before: number | undefined; subject: string | undefined },
 ): Promise<AuditEntry[]> {
+  const { competition, before, subject = '' } = it;
+  const part = `%${likeText(subject.trim().toLowerCase())}%`;
   const { rows } = await db.execute<Omit<AuditEntry, 'at'> & { at_ms: number }>(
     sql`select a.id, (extract(epoch from a.at) * 1000)::float8 as at_ms, a.act, a.subject, a.before, a.after,
-               case when a.user_id = 'console' then a.user_id else p.nick end as by
+               case when a.user_id = 'console' then a.user_id else p.nick end as by, s.nick as "subjectNick"
           from audit_log a
           left join players p on p.competition = a.competition and p.user_id = a.user_id
-         where a.competition = ${competition} and (${before ?? null}::int is null or a.id < ${before ?? null}::int)
+          left join players s on s.competition = a.competition and a.subject = 'account ' || s.user_id
+         where a.competition = ${competition} and (lower(a.subject) like ${part} or lower(a.act) like ${part}
+               or lower(s.nick) like ${part})
+           and (${before ?? null}::int is null or a.id < ${before ?? null}::int)
          order by a.id desc limit ${auditShown}`,
   );
   return rows.map(({ at_ms: atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() }));
+}
+
+/** Text to look for with LIKE, whatever signs are in it. */
+export function likeText(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

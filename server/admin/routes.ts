@@ -8,11 +8,15 @@ import {
   renameGroup as renameGroupEndpoint,
   signOutEverywhere as signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
+import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admin/reports.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit } from './audit.ts';
+import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
+import { readMessageHealth } from './message-health.ts';
+import { sendCsv } from './send-csv.ts';
 
 /** `/admin/…` but for results, replay and updates, which stand with what they change. */
 export function adminRoutes(app: FastifyInstance, game: Game): void {
@@ -40,6 +44,10 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
     entries: await listAudit(db, {
       competition,
       before: query.before === undefined ? undefined : Number(query.before),
+      subject: query.subject,
     }),
   }));
+  serve({ app, game }, getHealth, () => readMessageHealth(db, competition));
+  serve({ app, game }, exportLeaderboard, ({ reply }) => sendCsv(reply, 'leaderboard', leaderboardCsv(game)));
+  serve({ app, game }, exportPredictions, ({ reply }) => sendCsv(reply, 'predictions', predictionsCsv(game)));
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultPoints } from '../../game/competition/points.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { aBrowser } from '../testing/a-browser.ts';
@@ -29,6 +30,9 @@ const owners = 'signed_out nick_missing forbidden forbidden forbidden ok forbidd
 /** By the headers of an installation, which players get; another's registration is one that does not exist. */
 const devices = 'forbidden forbidden ok ok ok ok ok ok forbidden forbidden';
 const ownDevice = 'forbidden forbidden ok not_found not_found not_found not_found not_found forbidden forbidden';
+
+/** Of a version that is not the next one. */
+const laterPoints = { ...defaultPoints, version: 99 };
 
 interface Request {
   params?: Record<string, string>;
@@ -212,6 +216,34 @@ const table: Record<string, Row> = {
     admins.replace('ok', 'nothing_to_undo'),
     () => ({ params: { matchId: '63' }, body: {} }),
   ],
+  'GET /admin/results/:matchId': [admins, () => ({ params: { matchId: '1' } })],
+  'POST /admin/results/:matchId/preview': [
+    admins,
+    () => ({ params: { matchId: '64' }, body: { status: 'SCHEDULED', full1: null, full2: null } }),
+  ],
+  'POST /admin/results/:matchId/undo/preview': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '63' }, body: {} }),
+  ],
+  'GET /admin/settings': [admins],
+  'PUT /admin/settings': [
+    admins.replace('ok', 'edited_meanwhile'),
+    () => ({
+      body: {
+        version: 999,
+        startDateTime: '2022-11-20T16:00:00.000Z',
+        teamSelectionLocked: false,
+        teamSelectionActive: false,
+        reservedNames: [],
+      },
+    }),
+  ],
+  'GET /admin/points': [admins],
+  'POST /admin/points': [admins.replace('ok', 'edited_meanwhile'), () => ({ body: { points: laterPoints } })],
+  'POST /admin/points/preview': [admins.replace('ok', 'edited_meanwhile'), () => ({ body: { points: laterPoints } })],
+  'GET /admin/health': [admins],
+  'GET /admin/export/leaderboard.csv': [admins],
+  'GET /admin/export/predictions.csv': [admins],
   'POST /admin/updates': [admins, () => ({ body: { name: `update-${++count}`, matches: ['1'] } })],
 
   'GET /admin/users': [admins],
@@ -256,6 +288,20 @@ const table: Record<string, Row> = {
   'POST /auth/sign-out': [everybody, () => ({ body: {} })],
 };
 
+describe('an admin whose sign-in is older than an hour', () => {
+  const ofAdmins = Object.entries(table).filter(([call]) => call.includes(' /admin/'));
+
+  test.each(ofAdmins)('%s', async (call, [cells, requestOf]) => {
+    const stale = await staleAdmin();
+    const [method = '', path = ''] = call.split(' ');
+    const { params, body } = (await requestOf?.(stale)) ?? {};
+    const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+    const asAdmin = cells.split(' ')[callers.indexOf('admin')];
+    const expected = method === 'GET' ? asAdmin : 'sign_in_again';
+    expect(wordFor(await stale.ask(method, filled, body))).toBe(expected);
+  });
+});
+
 describe('who may do what', () => {
   test('every call has a row', () => {
     const calls = served.map(({ method, path }) => `${method} ${path}`);
@@ -282,6 +328,21 @@ describe('who may do what', () => {
     );
   });
 });
+
+/** Made once; the session was signed in 61 minutes ago. */
+async function staleAdmin(): Promise<Client> {
+  const known = clients.get('stale');
+  if (known) return known;
+  const stale = await it.signUp('stale');
+  const { database } = it.game;
+  await database.query("update auth_users set role = 'admin' where id = $1", [stale.uid]);
+  await database.query("update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1", [
+    stale.uid,
+  ]);
+  it.game.sessions.forget([stale.uid]);
+  clients.set('stale', stale);
+  return stale;
+}
 
 /** `ok`, or the code of a refusal in whichever form the call has. */
 function wordFor({ status, body }: Pick<Answer, 'status' | 'body'>): string {

@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { getCompetition, postUpdate } from '../../game/competition/api.ts';
+import {
+  getSettings,
+  listPoints as listPointsEndpoint,
+  previewPoints as previewPointsEndpoint,
+  putPoints as putPointsEndpoint,
+  putSettings as putSettingsEndpoint,
+} from '../../game/competition/settings.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { listPoints, previewPoints, putPoints } from './change-points.ts';
+import { changeSettings, readSettings } from './change-settings.ts';
 import { publishUpdate } from './publish-update.ts';
 
-/** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. `POST /admin/updates`. */
+/** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. `/admin/settings`, `points`, `updates`. */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getCompetition, async ({ session }) => {
     const row = game.standings.competition;
@@ -35,6 +44,24 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       push: { apiKey: game.pushKeys.apiKey, publicKey: game.pushKeys.publicKey },
       newsSummaries: (await game.news.summaries()).filter((it) => it.public || session.role !== 'none'),
     };
+  });
+
+  serve({ app, game }, getSettings, () => readSettings(game));
+
+  serve({ app, game }, putSettingsEndpoint, async ({ body, session }) => {
+    const changed = await changeSettings(game, session, body);
+    await game.standings.settled();
+    return changed;
+  });
+
+  serve({ app, game }, listPointsEndpoint, () => listPoints(game));
+
+  serve({ app, game }, previewPointsEndpoint, ({ body }) => previewPoints(game, body.points));
+
+  serve({ app, game }, putPointsEndpoint, async ({ body, session }) => {
+    await putPoints(game, session, body.points);
+    await game.standings.settled();
+    return listPoints(game);
   });
 
   serve({ app, game }, postUpdate, async ({ body, session }) => {

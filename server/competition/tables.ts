@@ -26,8 +26,10 @@ export const competitions = pgTable('competitions', {
   points: jsonb('points').$type<PointsRule>().notNull(),
   poolOrder: text('pool_order').$type<'overall-first' | 'head-to-head-first'>().notNull(),
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
+  /** Counts the changes of what admins set (settings.ts): of two made from the same version one is refused. */
+  settingsVersion: integer('settings_version').notNull().default(1),
   /** How results come in; chosen at the first start, and not to be changed once people play. */
-  results: text('results').$type<'replay' | 'manual'>().notNull(),
+  results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
   /** The next player's idx: dense, never reused. */
   nextIdx: integer('next_idx').notNull().default(0),
   /** Counted up inside every transaction that moves points, ranks or matches: the version of the standings. */
@@ -77,6 +79,25 @@ export const auditLog = pgTable(
     after: jsonb('after'),
   },
   (t) => [primaryKey({ columns: [t.competition, t.id] })],
+);
+
+/**
+ * Versions of the points record. The one in force stands in the competition's row as well; the one the tournament brought is
+ * written here when the first other one takes its place.
+ */
+export const pointsRecords = pgTable(
+  'points_records',
+  {
+    competition: text('competition')
+      .notNull()
+      .references(() => competitions.id),
+    version: integer('version').notNull(),
+    points: jsonb('points').$type<PointsRule>().notNull(),
+    /** Null for the tournament's own. */
+    putBy: text('put_by'),
+    putAt: timestamp('put_at', { withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.competition, t.version] })],
 );
 
 /** Named updates: the matches every device must read anew, once (specification §3, `upd`). */

@@ -3,7 +3,7 @@ import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import type { Database, Db, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { dropPack } from '../predictions/packs.ts';
@@ -24,20 +24,30 @@ interface AdminAct {
 /** An admin enters or corrects a result: a new version that holds against replay and feed until it is undone. */
 export async function enterResult(database: Database, it: AdminAct & { typed: ResultToRecord }): Promise<void> {
   const { competition, match, typed, by, now } = it;
-  if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
-    throw new Problem('sides_unknown', `the sides of match ${match.id} are not known`);
-  }
   await database.db.transaction(async (tx) => {
     await lockMatchRow(tx, { competition, matchId: match.id });
     const before = await findResultInForce(tx, { competition, matchId: match.id });
-    if (typed.status === 'SCHEDULED' && before && before.status !== 'SCHEDULED') {
-      throw new Problem('invalid', 'a started match goes back by undo only');
-    }
-    const state = typedState(typed, match, before);
+    const state = stateToEnter(typed, match, before);
     const note = typed.note === undefined ? {} : { note: typed.note };
     await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
     await log(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
   });
+}
+
+/**
+ * What would be in force if an admin typed this over `before`. Throws `sides_unknown`, and `invalid` for a way back that
+ * only undo goes and for a knockout draw without the side that goes through.
+ */
+export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
+  if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
+    throw new Problem('sides_unknown', `the sides of match ${match.id} are not known`);
+  }
+  if (typed.status === 'SCHEDULED' && before && before.status !== 'SCHEDULED') {
+    throw new Problem('invalid', 'a started match goes back by undo only', {
+      issues: [{ path: 'status', message: 'a started match goes back by undo only' }],
+    });
+  }
+  return typedState(typed, match, before);
 }
 
 /** The whole state an admin's few fields mean; goals and shoot-out already known are kept where they still fit. */
@@ -90,10 +100,7 @@ export async function undoResult(database: Database, it: AdminAct): Promise<void
   const { competition, match, by, now } = it;
   await database.db.transaction(async (tx) => {
     await lockMatchRow(tx, { competition, matchId: match.id });
-    const last = await findResultInForce(tx, { competition, matchId: match.id });
-    if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result holds match ${match.id}`);
-    const previous = await findResult(tx, { competition, matchId: match.id, version: last.previous });
-    const state = previous ? stateOf(previous) : unplayed;
+    const { last, previous, state } = await findUndo(tx, { competition, matchId: match.id });
     await tx.insert(results).values({
       ...(previous ?? { goals: [], minuteAt: null }),
       ...state,
@@ -107,13 +114,28 @@ export async function undoResult(database: Database, it: AdminAct): Promise<void
       recordedAt: undefined,
       correctedAt: correctedAt(last, state),
     });
-    const wasMistake =
-      state.status === 'SCHEDULED' && isWithoutGoals(last) && now.getTime() < Date.parse(match.utcDate);
-    if (wasMistake) await reopen(tx, { competition, matchId: match.id });
+    if (opensPicks({ state, last, match, now })) await reopen(tx, { competition, matchId: match.id });
     await tellOfScore(tx, { competition, matchId: match.id, state }, last);
     await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
     await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);
   });
+}
+
+/** The version in force, and what an undo brings back. Throws `nothing_to_undo` unless an admin's result is in force. */
+export async function findUndo(
+  tx: Tx | Db,
+  it: { competition: string; matchId: string },
+): Promise<{ last: ResultRow; previous: ResultRow | undefined; state: ResultState }> {
+  const last = await findResultInForce(tx, it);
+  if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result holds match ${it.matchId}`);
+  const previous = await findResult(tx, { ...it, version: last.previous });
+  return { last, previous, state: previous ? stateOf(previous) : unplayed };
+}
+
+/** True if an undo takes back a start typed by mistake, before any goal and the real kick-off. Source: product §2.2. */
+export function opensPicks(it: { state: ResultState; last: ResultRow; match: Match; now: Date }): boolean {
+  const { state, last, match, now } = it;
+  return state.status === 'SCHEDULED' && isWithoutGoals(last) && now.getTime() < Date.parse(match.utcDate);
 }
 
 const unplayed: ResultState = {

@@ -1,4 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { resultVersionsShown } from '../../game/results/preview.ts';
+import type { ResultVersion } from '../../game/results/preview.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { results } from './tables.ts';
 
@@ -20,7 +22,7 @@ export async function findResultInForce(
 
 /** One version of a match's result. */
 export async function findResult(
-  tx: Tx,
+  tx: Tx | Db,
   it: { competition: string; matchId: string; version: number },
 ): Promise<ResultRow | undefined> {
   const [row] = await tx
@@ -30,4 +32,20 @@ export async function findResult(
       and(eq(results.competition, it.competition), eq(results.matchId, it.matchId), eq(results.version, it.version)),
     );
   return row;
+}
+
+/** The versions of a match's result, the latest first, as admins see them. */
+export async function listResultVersions(
+  db: Db,
+  it: { competition: string; matchId: string },
+): Promise<ResultVersion[]> {
+  const { rows } = await db.execute<Omit<ResultVersion, 'at'> & { at_ms: number }>(
+    sql`select r.version, r.source, r.pinned, r.status, r.full1, r.full2, r.winner, r.note, p.nick as by,
+               (extract(epoch from r.recorded_at) * 1000)::float8 as at_ms
+          from results r
+          left join players p on p.competition = r.competition and p.user_id = r.recorded_by
+         where r.competition = ${it.competition} and r.match_id = ${it.matchId}
+         order by r.version desc limit ${resultVersionsShown}`,
+  );
+  return rows.map(({ at_ms: atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() }));
 }

@@ -7,11 +7,18 @@ import {
   recordResult as recordResultEndpoint,
   undoResult as undoResultEndpoint,
 } from '../../game/results/api.ts';
+import {
+  listResultVersions as listResultVersionsEndpoint,
+  previewResult as previewResultEndpoint,
+  previewUndo as previewUndoEndpoint,
+} from '../../game/results/preview.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
 import { holdClock, paceOf, readTimeline, rewriteLocks } from './clock.ts';
+import { previewResult, previewUndo } from './preview-result.ts';
+import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
 
 /** `/admin/results` and `/admin/replay`. */
@@ -33,6 +40,16 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     await game.standings.settled();
     return getMatch(game, match.id);
   });
+
+  serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
+    previewResult(game, { match: getMatch(game, params.matchId), typed: body }),
+  );
+
+  serve({ app, game }, previewUndoEndpoint, ({ params }) => previewUndo(game, getMatch(game, params.matchId)));
+
+  serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
+    versions: await listResultVersions(game.db, { competition, matchId: getMatch(game, params.matchId).id }),
+  }));
 
   serve({ app, game }, controlReplay, async ({ body, session, reply }) => {
     const backupFolder = join(game.config.dataDir, 'backups');

@@ -62,7 +62,7 @@ function rankedCount({ standings }: Parts): number {
 }
 
 /** The first `places` of these players (one shared rank) in the order of their names. */
-async function firstByName(game: Parts, idx: number[], places: number): Promise<number[]> {
+export async function firstByName(game: Parts, idx: number[], places: number): Promise<number[]> {
   const { database, competition } = game;
   if (idx.length <= places) return idx;
   if (idx.length <= smallRank) {

@@ -22,10 +22,14 @@ export interface Bound {
   winner: number;
 }
 
+/** Beyond this many places (64 MB) a dense table costs more than it saves: points many times the default's. */
+const mostPlaces = 16_000_000;
+
 /** Counts every distinct score in one pass: a dense table of (tot, result, winner) up to the bound, summed from the top. */
 export function countScores(scores: Int32Array, players: PlayerSet, bound: Bound): ScoreCount {
   const winners = bound.winner + 1;
   const results = bound.result + 1;
+  if ((bound.tot + 1) * results * winners > mostPlaces) return countSorted(scores, players);
   const at = new Uint32Array((bound.tot + 1) * results * winners);
   const { ranked, count } = players;
   for (let i = 0; i < count; i++) {
@@ -52,6 +56,26 @@ export function countScores(scores: Int32Array, players: PlayerSet, bound: Bound
       }
       return 0;
     },
+  };
+}
+
+/** The same numbers by a sort of the ranked scores, in memory that does not grow with what a match is worth. */
+export function countSorted(scores: Int32Array, { ranked, count }: PlayerSet): ScoreCount {
+  const sorted = scores.subarray(0, count).filter((_, idx) => ranked[idx] === 1);
+  sorted.sort();
+  const below = (score: number): number => {
+    let [from, to] = [0, sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((sorted[middle] as number) < score) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return {
+    at: (score) => below(score + 1) - below(score),
+    above: (score) => sorted.length - below(score + 1),
+    thresholdFor: (places) => sorted[sorted.length - places] ?? 0,
   };
 }
 

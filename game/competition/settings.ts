@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { foldName, lowername } from '../identity/name.ts';
+import type { Issue } from '../problem.ts';
+import { tableEffect } from '../standings/table-effect.ts';
+import { instant } from './competition.ts';
+import { pointsRule } from './points.ts';
+
+/** Most reserved names, and most characters of one: a group's name has 30. */
+export const mostReservedNames = 200;
+export const longestReservedName = 30;
+
+/**
+ * What admins set of a competition. `version` counts the changes: a change says which one it was made from.
+ * Source: specification §3 (client state, competition; Competition config) and §5 (when teams may be chosen).
+ */
+export const settings = z.strictObject({
+  version: z.int().check(z.minimum(1)),
+  /** Tournament time; from then on the competition is started. */
+  startDateTime: instant,
+  /** Nobody may choose teams, whatever else is said. */
+  teamSelectionLocked: z.boolean(),
+  /** Everybody may choose teams, also after the start; `teamSelectionLocked` goes before it. */
+  teamSelectionActive: z.boolean(),
+  /** Nicks and names of groups that only admins may take. */
+  reservedNames: z
+    .array(z.string().check(z.maxLength(longestReservedName * 2)))
+    .check(z.maxLength(mostReservedNames * 2)),
+});
+export type Settings = z.output<typeof settings>;
+
+/**
+ * The names as they are stored: trimmed, inner white space folded, each once (capitals make no other name), none empty.
+ * Source: product §2.7 (how nicks are compared).
+ */
+export function foldReservedNames(names: readonly string[]): string[] {
+  const byLowername = new Map<string, string>();
+  for (const name of names.map(foldName)) {
+    if (name !== '' && !byLowername.has(lowername(name))) byLowername.set(lowername(name), name);
+  }
+  return [...byLowername.values()];
+}
+
+/**
+ * What is wrong with settings whose names are folded; empty if nothing. `kickoffs` are the matches' `utcDate`s.
+ * The start may lie up to a year before the first kick-off, and not after the last one.
+ */
+export function settingsFaults(
+  it: Pick<Settings, 'startDateTime' | 'reservedNames'>,
+  kickoffs: readonly string[],
+): Issue[] {
+  const times = kickoffs.map((kickoff) => Date.parse(kickoff));
+  const start = Date.parse(it.startDateTime);
+  const faults: Issue[] = [];
+  if (times.length > 0 && start > Math.max(...times)) {
+    faults.push({ path: 'startDateTime', message: 'the start is after the last kick-off' });
+  }
+  if (times.length > 0 && start < Math.min(...times) - yearMs) {
+    faults.push({ path: 'startDateTime', message: 'the start is more than a year before the first kick-off' });
+  }
+  if (it.reservedNames.length > mostReservedNames) {
+    faults.push({ path: 'reservedNames', message: `at most ${mostReservedNames} reserved names` });
+  }
+  const tooLong = it.reservedNames.findIndex((name) => name.length > longestReservedName);
+  if (tooLong >= 0) {
+    faults.push({ path: `reservedNames.${tooLong}`, message: `at most ${longestReservedName} characters a name` });
+  }
+  return faults;
+}
+
+const yearMs = 366 * 24 * 3_600_000;
+
+export const getSettings = endpoint({
+  summary: 'What admins set of the competition, with the version a change must name',
+  method: 'GET',
+  path: '/admin/settings',
+  who: 'admin',
+  answer: settings,
+});
+
+export const putSettings = endpoint({
+  summary:
+    'Replaces the settings; `version` is the one they were made from, another one in force is `edited_meanwhile`',
+  method: 'PUT',
+  path: '/admin/settings',
+  who: 'admin',
+  body: settings,
+  answer: settings,
+});
+
+/** A version of the points record: when and by whom it was put in force; null for the one the tournament brought. */
+export const pointsVersion = z.object({
+  points: pointsRule,
+  at: z.nullable(instant),
+  /** A nick; null also for an account that is gone. */
+  by: z.nullable(z.string()),
+});
+export type PointsVersion = z.output<typeof pointsVersion>;
+
+const pointsVersions = z.object({ versions: z.array(pointsVersion) });
+
+export const listPoints = endpoint({
+  summary: 'All versions of the points record, the one in force first',
+  method: 'GET',
+  path: '/admin/points',
+  who: 'admin',
+  answer: pointsVersions,
+});
+
+const newPoints = z.strictObject({ points: pointsRule });
+
+export const previewPoints = endpoint({
+  summary: 'What a points record would do to the table, computed and not written',
+  method: 'POST',
+  path: '/admin/points/preview',
+  who: 'admin',
+  body: newPoints,
+  answer: tableEffect,
+});
+
+export const putPoints = endpoint({
+  summary:
+    'Puts a points record in force as the next version: `points.version` is one more than that in force, else `edited_meanwhile`',
+  method: 'POST',
+  path: '/admin/points',
+  who: 'admin',
+  body: newPoints,
+  answer: pointsVersions,
+  status: 201,
+});

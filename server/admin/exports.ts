@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { byteOrderMark, csvLine } from '../../game/admin/csv.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { decodePick, noPick } from '../../game/predictions/pack.ts';
+import type { Game } from '../app/game.ts';
+import type { Name } from '../identity/names.ts';
+import { unpackScore } from '../standings/contribution.ts';
+import type { PackedMatch } from '../standings/packed-match.ts';
+import { scopeRanking } from '../standings/player-rows.ts';
+
+type Parts = Pick<Game, 'standings' | 'names'>;
+
+/** How many lines are made at once; in between other requests are served. */
+const linesAtOnce = 2_000;
+
+/**
+ * Every player of the table by rank, in parts of a few thousand lines. Ranks and points are of the version it began with.
+ * Within a rank by nick, as far as the rank fits into one part.
+ */
+export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
+  const ranking = scopeRanking(standings, 'overall');
+  const ranked = ranking.listBetween(0, 0x7fffffff);
+  // Packed score (31 bits) and number (21 bits) in one value: sorted natively, a million in a moment.
+  const order = Float64Array.from(ranked, (idx) => ranking.scoreOf(idx) * 2 ** 21 + (2 ** 21 - 1 - idx))
+    .toSorted()
+    .toReversed();
+  const ranks = new Map<number, number>();
+  order.forEach((value, place) => {
+    const score = Math.floor(value / 2 ** 21);
+    if (!ranks.has(score)) ranks.set(score, place + 1);
+  });
+  yield byteOrderMark + csvLine(['rank', 'nick', 'simulated', 'total', 'winner', 'result', 'team']);
+  for (let from = 0; from < order.length; from += linesAtOnce) {
+    const part = [...order.subarray(from, from + linesAtOnce)].map((value) => {
+      const score = Math.floor(value / 2 ** 21);
+      return { idx: 2 ** 21 - 1 - (value % 2 ** 21), score, rank: ranks.get(score) ?? 0 };
+    });
+    const known = await namesOf(names, part);
+    yield part
+      .flatMap((row) => {
+        const name = known.get(row.idx);
+        return name ? [{ ...row, name }] : [];
+      })
+      .toSorted((a, b) => a.rank - b.rank || nicks.compare(a.name.nick, b.name.nick))
+      .map(({ rank, name, score }) => {
+        const { tot, winner, result, team } = unpackScore(score);
+        return csvLine([rank, name.nick, name.simulated ? 'yes' : 'no', tot, winner, result, team]);
+      })
+      .join('');
+  }
+}
+
+const nicks = new Intl.Collator('en');
+
+/**
+ * The picks of every locked match by kick-off, with what each earned; of players who are in the table. What is not packed,
+ * or is opened again on the way, is left out: before the lock nobody learns anything of a pick (product §2.2).
+ */
+export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerator<string> {
+  const locked = standings.listLocked().flatMap((match) => {
+    const packed = standings.packedMatch(match.id);
+    return packed ? [{ match, packed }] : [];
+  });
+  yield (
+    byteOrderMark +
+      csvLine([
+        'match',
+        'kickoff',
+        'stage',
+        'team1',
+        'team2',
+        'full1',
+        'full2',
+        'nick',
+        'pick1',
+        'pick2',
+        'pick_through',
+        'points_winner',
+        'points_result',
+      ])
+  );
+  for (const { match, packed } of locked) {
+    for (let from = 0; from < packed.picks.length; from += linesAtOnce) {
+      const part = pickedFrom(packed, from);
+      const known = await namesOf(names, part);
+      await breathe();
+      if (standings.packedMatch(match.id)?.pack !== packed.pack) break;
+      const lines = part.map((row) => pickLine(match, packed, { ...row, name: known.get(row.idx) })).join('');
+      if (lines !== '') yield lines;
+    }
+  }
+}
+
+function pickedFrom({ picks }: PackedMatch, from: number): { idx: number; code: number }[] {
+  return [...picks.subarray(from, from + linesAtOnce)].flatMap((code, place) =>
+    code === noPick ? [] : [{ idx: from + place, code }],
+  );
+}
+
+function pickLine(
+  match: Match,
+  { contribution }: PackedMatch,
+  { code, name }: { code: number; name: Name | undefined },
+): string {
+  const pick = decodePick(code);
+  if (!name || !pick) return '';
+  const { winner, result } = unpackScore(contribution.byPick[code] ?? 0);
+  const { id, utcDate, stage, team1, team2, full1, full2 } = match;
+  const through = pick.winner === null ? null : match[`team${pick.winner}`];
+  return csvLine([
+    id,
+    utcDate,
+    stage,
+    team1,
+    team2,
+    full1,
+    full2,
+    name.nick,
+    pick.full1,
+    pick.full2,
+    through,
+    winner,
+    result,
+  ]);
+}
+
+async function namesOf(names: Parts['names'], rows: readonly { idx: number }[]): Promise<Map<number, Name>> {
+  return new Map((await names.of(rows.map(({ idx }) => idx))).map((name) => [name.idx, name]));
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../game/admin/api.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let boss: Client;
+let sly: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  boss = await it.admin();
+  await boss.ask('PATCH', `${it.db}/users/${boss.uid}`, { nick: 'the boss' });
+  await it.game.database.query("update matches set locks_at = now() + interval '1 day'", []);
+  const ann = await it.signUp('ann');
+  sly = await it.signUp('-2 sly');
+  for (const [place, fan] of [ann, sly].entries()) {
+    for (const id of ['1', '2']) {
+      await fan.ask('PUT', `${it.db}/matches/${id}/predictions/${fan.uid}`, { full1: place, full2: 2 });
+    }
+  }
+  await boss.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 0, full2: 2 });
+});
+afterAll(() => it.remove());
+
+async function file(name: string): Promise<{ text: string; headers: Headers }> {
+  const answer = await fetch(`${it.origin}/admin/export/${name}.csv`, { headers: { cookie: boss.cookie } });
+  expect(answer.status).toBe(200);
+  return {
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()),
+    headers: answer.headers,
+  };
+}
+
+describe('the files', () => {
+  test('of the leaderboard has everybody by rank, and no cell that a spreadsheet would run', async () => {
+    const { text, headers } = await file('leaderboard');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="leaderboard.csv"');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(text).toBe(
+      [
+        '\uFEFFrank,nick,simulated,total,winner,result,team',
+        '1,ann,no,4,2,2,0',
+        "2,'-2 sly,no,2,2,0,0",
+        '3,the boss,no,0,0,0,0',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('of the predictions has the locked matches only', async () => {
+    const { text } = await file('predictions');
+    const lines = text.split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFmatch,kickoff,stage,team1,team2,full1,full2,nick,pick1,pick2/);
+    expect(lines.slice(1)).toEqual([
+      '1,2022-11-20T16:00:00.000Z,GROUP_STAGE,QAT,ECU,0,2,ann,0,2,,2,2',
+      "1,2022-11-20T16:00:00.000Z,GROUP_STAGE,QAT,ECU,0,2,'-2 sly,1,2,,2,0",
+      '',
+    ]);
+  });
+
+  test('leave out who is blocked', async () => {
+    await boss.ask('PATCH', `/admin/users/${sly.uid}`, { blocked: true });
+    for (const name of ['leaderboard', 'predictions']) expect((await file(name)).text).not.toContain('sly');
+    await boss.ask('PATCH', `/admin/users/${sly.uid}`, { blocked: false });
+  });
+});
+
+describe('the health of messages', () => {
+  test('counts devices by service, what waits, and what did not arrive', async () => {
+    const { database } = it.game;
+    expect((await boss.ask('GET', '/admin/health')).body).toMatchObject({ devices: [], players: 0 });
+    for (const [n, host] of ['a.example', 'b.example', 'b.example'].entries()) {
+      await database.query(
+        `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
+         select competition, $1, idx, $2, 'x', 'y' from players where user_id = $3`,
+        [`token ${n}`, `https://${host}/send/${n}`, sly.uid],
+      );
+    }
+    await database.query(
+      `insert into notices (competition, kind, subject, facts, expires_at, completed_at, sent, dropped)
+       values ('WC/2022', 'news', 'gone', '{}', now() + interval '1 day', now(), 3, 2)`,
+      [],
+    );
+    await database.query(
+      `insert into deliveries (competition, notice_id, seq, due_at, attempts)
+       select 'WC/2022', n.id, r.seq, now() + interval '1 hour', 2
+         from notices n, push_registrations r where n.subject = 'gone' and r.token = 'token 0'`,
+      [],
+    );
+    expect((await boss.ask('GET', '/admin/health')).body).toMatchObject({
+      devices: [
+        { service: 'b.example', count: 2 },
+        { service: 'a.example', count: 1 },
+      ],
+      players: 1,
+      deliveries: { waiting: 1, due: 0, retried: 1, oldestDue: null },
+      failures: [{ kind: 'news', sent: 3, dropped: 2 }],
+    });
+  });
+});
+
+describe('the audit log', () => {
+  const search = async (text: string): Promise<AuditEntry[]> =>
+    (await boss.ask('GET', `/admin/audit?subject=${encodeURIComponent(text)}`)).body.entries as AuditEntry[];
+
+  test('is searched by what it was about, also by the nick of an account', async () => {
+    expect((await search('match 1')).map(({ act }) => act)).toEqual(['enter result']);
+    expect((await search('SLY')).map(({ act, subjectNick }) => [act, subjectNick])).toEqual([
+      ['change account', '-2 sly'],
+      ['change account', '-2 sly'],
+    ]);
+    expect(await search('100%')).toEqual([]);
+    expect(await search("' or true --")).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { foldReservedNames, settingsFaults } from '../../game/competition/settings.ts';
+import type { Settings } from '../../game/competition/settings.ts';
+import { Problem } from '../../game/problem.ts';
+import { announce, nextRevision } from '../app/announce.ts';
+import type { Tx } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
+import type { Game } from '../app/game.ts';
+import type { Session } from '../identity/session.ts';
+import { getCompetition } from './queries.ts';
+import type { CompetitionRow } from './queries.ts';
+import { auditLog, competitions } from './tables.ts';
+
+type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
+
+export async function readSettings({ db, competition }: Pick<Parts, 'db' | 'competition'>): Promise<Settings> {
+  return settingsOf(await getCompetition(db, competition));
+}
+
+/**
+ * Puts settings in force, with an entry in the audit log; every process and page reads everything anew. Throws `invalid`,
+ * and `edited_meanwhile` if they were made from another version than the one in force.
+ */
+export async function changeSettings(parts: Parts, by: Session, given: Settings): Promise<Settings> {
+  const { db, competition, standings } = parts;
+  const wanted = { ...given, reservedNames: foldReservedNames(given.reservedNames) };
+  const issues = settingsFaults(
+    wanted,
+    standings.listMatches().map((match) => match.utcDate),
+  );
+  if (issues.length > 0) throw new Problem('invalid', 'settings that cannot be in force', { issues });
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const former = await holdCompetition(tx, competition);
+      if (former.settingsVersion !== wanted.version) {
+        throw new Problem('edited_meanwhile', `version ${former.settingsVersion} is in force, not ${wanted.version}`);
+      }
+      const { startDateTime, teamSelectionLocked, teamSelectionActive, reservedNames } = wanted;
+      const changed = {
+        startDateTime: new Date(startDateTime),
+        teamSelectionLocked,
+        teamSelectionActive,
+        reservedNames,
+        settingsVersion: wanted.version + 1,
+      };
+      await tx.update(competitions).set(changed).where(eq(competitions.id, competition));
+      const [before, after] = [settingsOf(former), settingsOf(changed)];
+      await tx
+        .insert(auditLog)
+        .values({ competition, userId: by.userId, act: 'change settings', subject: 'settings', before, after });
+      await announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) });
+      return after;
+    }),
+  );
+}
+
+/** The competition's row, nobody else's to change until the transaction ends. */
+export async function holdCompetition(tx: Tx, competition: string): Promise<CompetitionRow> {
+  const [row] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
+  if (!row) throw new Error(`competition ${competition} is not loaded`);
+  return row;
+}
+
+function settingsOf(
+  it: Pick<
+    CompetitionRow,
+    'settingsVersion' | 'startDateTime' | 'teamSelectionLocked' | 'teamSelectionActive' | 'reservedNames'
+  >,
+): Settings {
+  const { settingsVersion: version, startDateTime, teamSelectionLocked, teamSelectionActive, reservedNames } = it;
+  return {
+    version,
+    startDateTime: startDateTime.toISOString(),
+    teamSelectionLocked,
+    teamSelectionActive,
+    reservedNames,
+  };
+}

@@ -1,0 +1,74 @@
+import { resolveSides } from '../../game/matches/bracket.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { ResultPreview } from '../../game/results/preview.ts';
+import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
+import type { Game } from '../app/game.ts';
+import { effectOn } from '../standings/table-effect.ts';
+import { listTeams } from '../teams/queries.ts';
+import { findUndo, opensPicks, stateToEnter } from './admin-result.ts';
+import { readClock, readTimeline } from './clock.ts';
+import { findResultInForce } from './queries.ts';
+
+type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
+
+/** What entering this result would change. Throws what entering it would. */
+export async function previewResult(game: Parts, it: { match: Match; typed: ResultToRecord }): Promise<ResultPreview> {
+  const { match, typed } = it;
+  const before = await findResultInForce(game.db, { competition: game.competition, matchId: match.id });
+  return previewOf(game, { match, state: stateToEnter(typed, match, before), opens: false });
+}
+
+/** What taking the match's typed result back would change. Throws `nothing_to_undo`. */
+export async function previewUndo(game: Parts, match: Match): Promise<ResultPreview> {
+  const { competition, db, replay, standings } = game;
+  const undo = await findUndo(db, { competition, matchId: match.id });
+  const opens = opensPicks({ ...undo, match, now: replay.now() });
+  // Once no admin holds the match, what the replay has played of it by now is in force.
+  const isReplayed = standings.competition.results === 'replay' && !undo.previous?.pinned;
+  const played = isReplayed ? await findPlayedState(game, match.id) : undefined;
+  return previewOf(game, { match, state: played ?? undo.state, opens: opens && played === undefined });
+}
+
+async function findPlayedState({ db, competition }: Parts, matchId: string): Promise<ResultState | undefined> {
+  const [timeline, { row }] = await Promise.all([readTimeline(db, competition), readClock(db, competition)]);
+  return timeline.slice(0, row.played).findLast((event) => event.matchId === matchId)?.state;
+}
+
+async function previewOf(
+  game: Parts,
+  { match, state, opens }: { match: Match; state: ResultState; opens: boolean },
+): Promise<ResultPreview> {
+  const teams = await listTeams(game.db, game.competition);
+  const { competition: row } = game.standings;
+  const closesPicks = match.lockedAt === null && state.status !== 'SCHEDULED';
+  const changed = changedMatch(match, { state, lockedAt: opens ? null : (match.lockedAt ?? now(closesPicks)) });
+  const all = game.standings.listMatches().map((it) => (it.id === match.id ? changed : it));
+  const sides = resolveSides({ teams, poolOrder: row.poolOrder, thirdPlace: row.thirdPlace ?? undefined }, all);
+  const carried = all.map((it) => (it.lockedAt === null ? { ...it, ...sides.get(it.id) } : it));
+  const moved = all.flatMap((before, place) => {
+    const after = carried[place] as Match;
+    return before.team1 === after.team1 && before.team2 === after.team2 ? [] : [{ before, after }];
+  });
+  const { status, full1, full2, winner } = state;
+  return {
+    state: { status, full1, full2, winner },
+    closesPicks,
+    opensPicks: opens,
+    effect: closesPicks ? null : await effectOn(game, { matches: carried, points: row.points }),
+    sides: moved.map(({ before, after }) => ({ matchId: before.id, before: sidesOf(before), after: sidesOf(after) })),
+    setAside: moved.filter(({ before }) => before.team1 !== null && before.team2 !== null).map((it) => it.before.id),
+  };
+}
+
+function changedMatch(match: Match, { state, lockedAt }: { state: ResultState; lockedAt: string | null }): Match {
+  const { status, full1, full2, winner, penalties } = state;
+  return { ...match, status, full1, full2, winner, penalties, lockedAt };
+}
+
+function now(isLocking: boolean): string | null {
+  return isLocking ? new Date().toISOString() : null;
+}
+
+function sidesOf({ team1, team2 }: Match): { team1: string | null; team2: string | null } {
+  return { team1, team2 };
+}
