@@ -11,7 +11,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/web/locales/{locale}', include: ['<rootDir>/web'], exclude: laterPages },
     { path: '<rootDir>/web/locales/later/{locale}', include: laterPages },
-    // What the server says to people: push messages.
-    { path: '<rootDir>/server/locales/{locale}', include: ['<rootDir>/server/messages'] },
+    // What the server says to people: push messages and mail.
+    { path: '<rootDir>/server/locales/{locale}', include: ['<rootDir>/server/messages', '<rootDir>/server/mail'] },
   ],
 });

@@ -12,7 +12,13 @@ export const problemStatus = {
   blocked: 403,
   sign_in_again: 403,
   sign_up_closed: 403,
+  invite_needed: 403,
+  email_unverified: 403,
+  passkey_refused: 403,
+  provider_refused: 403,
+  other_account: 403,
   not_found: 404,
+  link_over: 404,
   match_locked: 409,
   selection_closed: 409,
   sides_unknown: 409,
@@ -20,6 +26,11 @@ export const problemStatus = {
   name_taken: 409,
   name_reserved: 409,
   email_taken: 409,
+  no_mail: 409,
+  account_exists: 409,
+  identity_taken: 409,
+  last_method: 409,
+  sign_in_expired: 409,
   group_full: 409,
   too_many_groups: 409,
   owner_stays: 409,
@@ -33,6 +44,7 @@ export const problemStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  provider_down: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

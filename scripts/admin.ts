@@ -1,23 +1,36 @@
 import { readConfig } from '../server/app/config.ts';
 import { askRunningGame } from '../server/app/console.ts';
+import type { ConsoleAct } from '../server/app/console.ts';
 import { openDatabase } from '../server/app/db/open-database.ts';
 import { giveRole } from '../server/identity/give-role.ts';
+import { giveSignInLink } from '../server/identity/give-sign-in-link.ts';
 import { runScript } from './run-script.ts';
 
-// npm run admin -- NICK admin|staff|none: through the running game, or straight in the database when none runs.
+// npm run admin -- NICK admin|staff|none|sign-in-link: through the running game, or straight in the database when none runs.
 await runScript(async () => {
-  const [nick = '', role = ''] = process.argv.slice(2);
-  if (nick === '' || !isRole(role)) throw new Error('Say who and what: npm run admin -- NICK admin|staff|none');
+  const [nick = '', act = ''] = process.argv.slice(2);
+  const asked = askedFor(nick, act);
   const config = readConfig();
-  const said = await askRunningGame(config.dataDir, { act: 'role', nick, role });
+  const said = await askRunningGame(config.dataDir, asked);
   if (said !== undefined) return console.log(said);
   const database = await openDatabase(config);
+  const { competition } = config;
   try {
-    console.log(await giveRole(database.db, { competition: config.competition, nick, role }));
+    console.log(
+      asked.act === 'role'
+        ? await giveRole(database.db, { competition, nick, role: asked.role })
+        : await giveSignInLink(database.db, { competition, nick, config }),
+    );
   } finally {
     await database.close();
   }
 });
+
+function askedFor(nick: string, act: string): Extract<ConsoleAct, { nick: string }> {
+  if (nick !== '' && isRole(act)) return { act: 'role', nick, role: act };
+  if (nick !== '' && act === 'sign-in-link') return { act, nick };
+  throw new Error('Say who and what: npm run admin -- NICK admin|staff|none|sign-in-link');
+}
 
 function isRole(text: string): text is 'admin' | 'staff' | 'none' {
   return text === 'admin' || text === 'staff' || text === 'none';

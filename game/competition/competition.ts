@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { providerOffer } from '../identity/provider.ts';
 import { newsSummary } from '../news/summary.ts';
 import { pointsRule } from './points.ts';
 
@@ -30,6 +31,12 @@ export type Clock = z.output<typeof clock>;
 export const signInOffer = z.object({
   password: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
+  /** True: addresses are proven by mail, and a way in comes by mail. */
+  mail: z.boolean(),
+  /** Whether passkeys are taken; a browser may still not have them. */
+  passkeys: z.boolean(),
+  /** Providers to sign in with (OpenID Connect). */
+  providers: z.array(providerOffer),
   siteName: z.string(),
   siteContact: z.string(),
 });

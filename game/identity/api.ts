@@ -8,19 +8,25 @@ import { otherUser, ownUser, preferences, uid } from './player.ts';
 /** Limits of a password, in characters; the longer bound keeps the hash from being a weapon. */
 export const password = z.string().check(z.minLength(8), z.maxLength(128));
 
-const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
+/** Who has been signed in. */
+export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
+
+/** Tokens of invite links this device keeps: where accounts are for the invited, one of them must be living. */
+export const invites = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)));
 
 export const signUp = endpoint({
-  summary: 'Makes an account by e-mail and password and signs it in (30 a minute an address)',
+  summary:
+    'Makes an account by e-mail and password (30 a minute an address). Without mail it is signed in; with mail every address gets the same answer, and a mail',
   method: 'POST',
   path: '/auth/sign-up/email',
   who: 'guest',
-  body: z.strictObject({ email, password }),
-  answer: signedIn,
+  body: z.strictObject({ email, password, invites }),
+  answer: z.union([signedIn, z.object({ mail: z.literal(true) })]),
 });
 
 export const signIn = endpoint({
-  summary: 'Signs in by e-mail and password (10 a minute an account, 60 an address)',
+  summary:
+    'Signs in by e-mail and password (10 a minute an account, 60 an address); with mail an address that is not confirmed yet gets a new link instead',
   method: 'POST',
   path: '/auth/sign-in/email',
   who: 'guest',
@@ -48,7 +54,8 @@ export const getSession = endpoint({
 });
 
 export const putCredentials = endpoint({
-  summary: 'Gives an account without a sign-in method its e-mail and password (the first admin)',
+  summary:
+    'Gives an account without a password one, and its e-mail if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin)',
   method: 'POST',
   path: '/auth/credentials',
   who: 'account',

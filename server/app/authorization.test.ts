@@ -113,6 +113,18 @@ const ofGroup = async (): Promise<Request> => {
 const ofPlayer = (): Request => ({ params: { uid: clientOf('player').uid, id: '1' } });
 const ofDraft = (body?: unknown) => async (): Promise<Request> => ({ params: { id: await aDraft() }, body });
 
+/** What a browser would send of a passkey that nobody has. */
+function noPasskey(response: object): object {
+  const id = 'bm9ib2R5cw';
+  return {
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'e30', ...response },
+  };
+}
+
 /** A registration of `player`, and the caller's headers. */
 async function ofDevice(caller: Client, body?: unknown): Promise<Request> {
   const calls = await it
@@ -258,6 +270,7 @@ const table: Record<string, Row> = {
   ],
   'DELETE /admin/groups/:name': [admins, async () => ({ params: { name: (await aGroup()).groupName } })],
   'GET /admin/audit': [admins],
+  'GET /admin/feed': [admins],
 
   'GET /health': [everybody],
   'GET /metrics': [everybody],
@@ -275,10 +288,47 @@ const table: Record<string, Row> = {
     everybody.replaceAll('ok', 'wrong_credentials'),
     () => ({ body: { email: `nobody${++count}@example.org`, password: 'correct horse' } }),
   ],
+  'POST /auth/request-password-reset': [
+    everybody.replaceAll('ok', 'no_mail'),
+    () => ({ body: { email: 'somebody@example.org' } }),
+  ],
+  'POST /auth/request-sign-in-link': [
+    everybody.replaceAll('ok', 'no_mail'),
+    () => ({ body: { email: 'somebody@example.org' } }),
+  ],
+  'POST /auth/verify-email': [everybody.replaceAll('ok', 'link_over'), () => ({ body: { token: 'nobodys' } })],
+  'POST /auth/reset-password': [
+    everybody.replaceAll('ok', 'link_over'),
+    () => ({ body: { token: 'nobodys', password: 'correct horse' } }),
+  ],
+  'POST /auth/sign-in/link': [everybody.replaceAll('ok', 'link_over'), () => ({ body: { token: 'nobodys' } })],
   'POST /auth/credentials': [
     signedIn.replaceAll('ok', 'forbidden').replace(/forbidden blocked/, 'ok blocked'),
     () => ({ body: { email: `boss${++count}@example.org`, password: 'correct horse' } }),
   ],
+  'GET /auth/methods': [signedIn],
+  // By now the admin has a password, too.
+  'DELETE /auth/password': [signedIn.replaceAll('ok', 'last_method')],
+  'POST /auth/passkeys/register-options': [signedIn, () => ({ body: {} })],
+  'POST /auth/passkeys': [
+    signedIn.replaceAll('ok', 'passkey_refused'),
+    () => ({ body: { name: 'Phone', response: noPasskey({ attestationObject: 'AA', transports: [] }) } }),
+  ],
+  'POST /auth/passkeys/sign-in-options': [everybody, () => ({ body: {} })],
+  'POST /auth/passkeys/sign-in': [
+    everybody.replaceAll('ok', 'passkey_refused'),
+    () => ({ body: { response: noPasskey({ authenticatorData: 'AA', signature: 'AA' }) } }),
+  ],
+  'PATCH /auth/passkeys/:id': [
+    signedIn.replaceAll('ok', 'not_found'),
+    () => ({ params: { id: 'nobodys' }, body: { name: 'Phone' } }),
+  ],
+  'DELETE /auth/passkeys/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobodys' } })],
+  'POST /auth/providers/:id/start': [
+    everybody.replaceAll('ok', 'not_found'),
+    () => ({ params: { id: 'nobody' }, body: { purpose: 'sign-in', next: '/' } }),
+  ],
+  'DELETE /auth/providers/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobody' } })],
   // Last: they change who the callers are.
   'DELETE /db/:code/:year/users/:uid': [oneself, ofPlayer],
   'POST /auth/sign-up/email': [

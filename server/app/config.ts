@@ -2,8 +2,12 @@ import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { isEmail } from '../../game/identity/email.ts';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { PushHost } from '../../game/push/endpoint.ts';
+import type { FeedAddress } from '../feed/ask-feed.ts';
+import { readOidcSettings } from './oidc-settings.ts';
+import type { OidcSettings } from './oidc-settings.ts';
 
 const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.number().max(65_535));
 
@@ -18,14 +22,23 @@ const environment = z.object({
     .string()
     .regex(/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/, 'write it as CODE/YEAR')
     .default('WC/2022'),
-  RESULTS: z.enum(['replay', 'manual']).default('replay'),
+  RESULTS: z.enum(['replay', 'manual', 'feed']).default('replay'),
+  FOOTBALL_DATA_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'no token')
+    .optional(),
+  FOOTBALL_DATA_URL: z.url({ protocol: /^https?$/ }).default('https://api.football-data.org/v4'),
   REPLAY_SPEED: z.coerce.number().min(1).max(2000).default(40),
   REPLAY_WAIT_S: z.coerce.number().min(0).max(1_000_000).default(60),
   REPLAY_PLAYERS: z.coerce.number().int().min(0).max(500).default(60),
   PUSH_HOSTS: z.string().default('').transform(readPushHosts),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  SIGN_UP: z.enum(['open', 'closed']).default('open'),
+  SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
+  PASSKEYS: z.enum(['on', 'off']).optional(),
+  // Looked at below: what is wrong with it is said without its password.
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().max(200).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
   SITE_CONTACT: z.string().max(200).default(''),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
@@ -46,19 +59,35 @@ export interface Config {
   publicUrl: string | undefined;
   /** `CODE/YEAR`, the competition that is played. */
   competition: string;
-  results: 'replay' | 'manual';
+  results: 'replay' | 'manual' | 'feed';
+  /** Where results come from with `feed`; undefined otherwise. */
+  feed: FeedAddress | undefined;
   replay: { speed: number; waitS: number; players: number };
   /** Whom push messages may be sent to: the browsers' services, and what PUSH_HOSTS adds. */
   pushHosts: PushHost[];
   /** The key pair brought along for push messages; undefined: the database's own, made at the first start. */
   vapid: VapidKeys | undefined;
-  signUp: 'open' | 'closed';
+  /** `invite`: only who was invited into a group makes an account. */
+  signUp: 'open' | 'invite' | 'closed';
+  /** Undefined: no mail is sent, and addresses are not proven. */
+  mail: MailSettings | undefined;
+  /** Whether passkeys are offered: browsers make them for https and for localhost only. */
+  passkeys: boolean;
+  /** Providers of OpenID Connect to sign in with, by id. */
+  oidc: OidcSettings[];
   siteName: string;
   siteContact: string;
   /** What Prometheus shows to read /metrics; undefined: open locally, off when hosted. */
   metricsToken: string | undefined;
   trustProxy: boolean;
   logLevel: string;
+}
+
+/** Where mail goes out, and whose name is on it. */
+export interface MailSettings {
+  /** smtps://user:password@host:465, or smtp://… */
+  url: string;
+  from: string;
 }
 
 /** A VAPID key pair (RFC 8292): base64url of the point and of the number. */
@@ -92,16 +121,62 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     publicUrl: it.PUBLIC_URL?.replace(/\/+$/, ''),
     competition: it.COMPETITION,
     results: it.RESULTS,
+    feed: feedAddress(it),
     replay: { speed: it.REPLAY_SPEED, waitS: it.REPLAY_WAIT_S, players: it.REPLAY_PLAYERS },
     pushHosts: it.PUSH_HOSTS,
     vapid: vapidKeys(it),
     signUp: it.SIGN_UP,
+    mail: mailSettings(it),
+    passkeys: mayHavePasskeys(it),
+    oidc: oidcSettings(given),
     siteName: it.SITE_NAME,
     siteContact: it.SITE_CONTACT,
     metricsToken: it.METRICS_TOKEN,
     trustProxy: it.TRUST_PROXY === 'true',
     logLevel: it.LOG_LEVEL,
   };
+}
+
+function feedAddress(it: z.output<typeof environment>): FeedAddress | undefined {
+  if (it.RESULTS !== 'feed') return undefined;
+  if (it.FOOTBALL_DATA_TOKEN === undefined) {
+    throw new ConfigError('RESULTS=feed needs FOOTBALL_DATA_TOKEN; football-data.org gives one to everybody.');
+  }
+  return { url: it.FOOTBALL_DATA_URL.replace(/\/+$/, ''), token: it.FOOTBALL_DATA_TOKEN };
+}
+
+function mayHavePasskeys({ PASSKEYS: wish, PUBLIC_URL: url }: z.output<typeof environment>): boolean {
+  const isPossible = url === undefined || url.startsWith('https:') || new URL(url).hostname === 'localhost';
+  if (wish === 'on' && !isPossible) {
+    throw new ConfigError(
+      'PASSKEYS=on needs PUBLIC_URL to begin with https:// (browsers make passkeys for such sites only).',
+    );
+  }
+  return isPossible && wish !== 'off';
+}
+
+function oidcSettings(given: Record<string, string | undefined>): OidcSettings[] {
+  const { providers, faults } = readOidcSettings(given);
+  if (faults.length > 0) throw new ConfigError(`These settings cannot be used: ${faults.join('; ')}`);
+  return providers;
+}
+
+/** Both or neither; no sentence repeats the URL, which holds a password. */
+function mailSettings(it: z.output<typeof environment>): MailSettings | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = it;
+  if (url === undefined && from === undefined) return undefined;
+  if (url === undefined || from === undefined) throw new ConfigError('Mail needs both SMTP_URL and MAIL_FROM.');
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol) || new URL(url).hostname === '') {
+    throw new ConfigError('SMTP_URL cannot be used: write it as smtps://user:password@host:465 or smtp://host:587.');
+  }
+  const [, named, bare] = /^(?:[^<>"\r\n]*<([^<>]+)>|([^<>]+))$/.exec(from) ?? [];
+  if (!isEmail(named ?? bare ?? '')) {
+    throw new ConfigError(`MAIL_FROM=${from} cannot be used: write an address, or a name before <name@example.org>.`);
+  }
+  if (it.PUBLIC_URL === undefined && !['127.0.0.1', 'localhost', '::1'].includes(it.HOST)) {
+    throw new ConfigError(`Mail needs PUBLIC_URL with HOST=${it.HOST}: the links in it lead there.`);
+  }
+  return { url, from };
 }
 
 /** Both halves of one pair, base64url as web-push prints them, or neither. */

@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../game/problem.ts';
 import { giveRole } from '../identity/give-role.ts';
+import { giveSignInLink } from '../identity/give-sign-in-link.ts';
 import type { Game } from './game.ts';
 
 /** What an organiser may ask of a running game from its own machine. */
 const consoleAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('role'), nick: z.string(), role: z.enum(['admin', 'staff', 'none']) }),
+  z.strictObject({ act: z.literal('sign-in-link'), nick: z.string() }),
   z.strictObject({ act: z.literal('backup') }),
 ]);
 export type ConsoleAct = z.output<typeof consoleAct>;
@@ -43,12 +45,16 @@ export function consoleRoute(app: FastifyInstance, game: Game): (port: number) =
 async function carryOut({ config, database, db, competition }: Game, asked: ConsoleAct): Promise<string> {
   switch (asked.act) {
     case 'role':
-      return giveRole(db, { competition, nick: asked.nick, role: asked.role }).catch((error: unknown) => {
-        throw new Problem('invalid', error instanceof Error ? error.message : String(error));
-      });
+      return giveRole(db, { competition, nick: asked.nick, role: asked.role }).catch(refuseInWords);
+    case 'sign-in-link':
+      return giveSignInLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
       return `Backed up to ${await database.backup(join(config.dataDir, 'backups'))}`;
   }
+}
+
+function refuseInWords(error: unknown): never {
+  throw new Problem('invalid', error instanceof Error ? error.message : String(error));
 }
 
 /** Asks the game that runs on this data folder; undefined when none does. Throws its refusal as a sentence. */

@@ -2,6 +2,7 @@ import type { UpdateMemory } from '../competition/update-memory.ts';
 import type { GroupMemory } from '../groups/group-memory.ts';
 import type { Names } from '../identity/names.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Hub } from '../live/hub.ts';
 import type { NewsMemory } from '../news/news-memory.ts';
 import type { SaveQueue } from '../predictions/save-prediction.ts';
@@ -30,4 +31,6 @@ export interface Game {
   hub: Hub;
   replay: Replay;
   pushKeys: PushKeys;
+  /** Undefined: no mail is configured. */
+  mail: Mailer | undefined;
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../game/problem.ts';
 const minuteMs = 60_000;
 const mostKeys = 100_000;
 
-/** How often something may happen a minute, by key, in this process. */
+/** How often something may happen in a window of time, a minute unless told, by key, in this process. */
 export interface Limit {
   /** Counts one; throws `too_many` beyond the limit. Returns how to take it back. */
   take(key: string): () => void;
@@ -11,7 +11,7 @@ export interface Limit {
   refuseBeyond(key: string): void;
   /** Counts one, also beyond the limit. */
   count(key: string): void;
-  /** How many there were in this minute. */
+  /** How many there were in this window. */
   counted(key: string): number;
 }
 
@@ -21,13 +21,13 @@ interface Window {
 }
 
 /** Makes a limit of `times` a minute for each key; a minute begins with the first one. */
-export function limitPerMinute(times: number, now: () => number = Date.now): Limit {
+export function limitPerMinute(times: number, now: () => number = Date.now, windowMs = minuteMs): Limit {
   const windows = new Map<string, Window>();
   const windowOf = (key: string): Window => {
     const at = now();
     if (windows.size > mostKeys) for (const [old, it] of windows) if (it.endsAt <= at) windows.delete(old);
     const known = windows.get(key);
-    const open = known && known.endsAt > at ? known : { count: 0, endsAt: at + minuteMs };
+    const open = known && known.endsAt > at ? known : { count: 0, endsAt: at + windowMs };
     windows.set(key, open);
     return open;
   };

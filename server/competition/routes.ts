@@ -26,6 +26,9 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       signIn: {
         password: true,
         signUp: game.config.signUp,
+        mail: game.config.mail !== undefined,
+        passkeys: game.config.passkeys,
+        providers: game.config.oidc.map(({ id, label }) => ({ id, label })),
         siteName: game.config.siteName,
         siteContact: game.config.siteContact,
       },

@@ -1,12 +1,23 @@
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashPassword } from 'better-auth/crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getSession, putCredentials, signIn, signOut, signUp } from '../../game/identity/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Auth } from './auth.ts';
 import { addCredentials } from './credentials.ts';
 import { openFirstAdmin } from './first-admin.ts';
+import { headersOf, passCookies } from './library-call.ts';
+import { mailRoutes } from './mail-routes.ts';
+import { refuseUnmailable } from './mailable.ts';
+import { methodRoutes } from './method-routes.ts';
+import { refuseNewAccount } from './new-accounts.ts';
+import { endFormerSession } from './open-session.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { findAccount, mailOrigin, writeSignUpMail, writeVerifyMail } from './send-links.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
@@ -16,8 +27,10 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
 
   serve({ app, game }, signUp, async ({ body, request, reply }) => {
     limits.signUp(request.ip);
-    if (game.config.signUp === 'closed') throw new Problem('sign_up_closed', 'this game takes no new accounts');
-    refuseInternalAddress(body.email);
+    if (game.mail) limits.mail(request.ip, body.email);
+    await refuseNewAccount(game, body.invites);
+    refuseUnmailable(body.email);
+    if (game.mail) return signUpByMail(game, game.mail, { ...body, origin: mailOrigin(game, request) });
     const answer = await refusable(() =>
       auth.api.signUpEmail({
         body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
@@ -28,10 +41,20 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     return handOn(answer, reply);
   });
 
-  serve({ app, game }, signIn, async ({ body, request, reply }) => {
+  serve({ app, game }, signIn, async ({ body, session, request, reply }) => {
     limits.signIn(request.ip, body.email);
-    const answer = await refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
-    return handOn(answer, reply);
+    const signingIn = refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
+    const answer = await signingIn.catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'email_unverified' && limits.mayMail(body.email)) {
+        game.mail?.post(() =>
+          writeVerifyMail(game, { email: body.email.toLowerCase(), origin: mailOrigin(game, request) }),
+        );
+      }
+      throw error;
+    });
+    const signedIn = await handOn(answer, reply);
+    await endFormerSession(game, session, signedIn.user.id);
+    return signedIn;
   });
 
   serve({ app, game }, signOut, async ({ request, reply, session }) => {
@@ -51,12 +74,16 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   );
 
   serve({ app, game }, putCredentials, async ({ body, session }) => {
-    refuseInternalAddress(body.email);
-    await addCredentials(game, { userId: session.userId, ...body });
+    refuseUnmailable(body.email);
+    await addCredentials(game, { session, ...body });
     return { ok: true as const };
   });
 
   sessionRoutes(app, game, limits);
+  methodRoutes(app, game);
+  passkeyRoutes(app, game, auth);
+  providerRoutes(app, game);
+  mailRoutes(app, game, limits);
 
   app.get<{ Querystring: { token?: string } }>('/auth/first-admin', async (request, reply) => {
     limits.signUp(request.ip);
@@ -65,10 +92,21 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   });
 }
 
-/** Addresses under `.invalid` exist nowhere (RFC 2606); accounts that nobody signs in to by mail have them. */
-function refuseInternalAddress(email: string): void {
-  if (!email.toLowerCase().endsWith('.invalid')) return;
-  throw new Problem('invalid', 'e-mail', { issues: [{ path: 'email', message: 'not an address mail can go to' }] });
+/**
+ * With mail: nothing that the answer says, nor how long it takes, tells whether the address has an account. The password is
+ * hashed for all of them; what comes of it is in the mail.
+ */
+async function signUpByMail(
+  game: Game,
+  mail: Mailer,
+  it: { email: string; password: string; origin: string },
+): Promise<{ mail: true }> {
+  const email = it.email.toLowerCase();
+  const password = await hashPassword(it.password);
+  // Says that the database is away, to everybody alike.
+  await findAccount(game, email);
+  mail.post(() => writeSignUpMail(game, { email, password, origin: it.origin }));
+  return { mail: true };
 }
 
 /** The library's own refusals in our words; anything else stays unexpected. */
@@ -83,6 +121,8 @@ async function refusable(ask: () => Promise<Response>): Promise<Response> {
     case 'INVALID_EMAIL_OR_PASSWORD':
     case 'INVALID_EMAIL':
       throw new Problem('wrong_credentials', 'no account with this e-mail and password');
+    case 'EMAIL_NOT_VERIFIED':
+      throw new Problem('email_unverified', 'the address is not confirmed');
     case 'USER_ALREADY_EXISTS':
     case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
       throw new Problem('email_taken', 'this e-mail has an account');
@@ -100,18 +140,4 @@ async function handOn(answer: Response, reply: FastifyReply): Promise<{ user: { 
   passCookies(answer, reply);
   const { user } = (await answer.json()) as { user: { id: string; email: string } };
   return { user: { id: user.id, email: user.email } };
-}
-
-function passCookies(answer: Response, reply: FastifyReply): void {
-  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
-}
-
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = request.headers[name];
-    if (value !== undefined) headers.set(name, value);
-  }
-  headers.set('x-forwarded-for', request.ip);
-  return headers;
 }

@@ -2,11 +2,12 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Config } from '../app/config.ts';
 import type { Db } from '../app/db/database.ts';
-import { authAccounts, authSessions, authUsers, authVerifications } from './tables.ts';
+import { passkeyPlugin } from './passkeys.ts';
+import { authAccounts, authPasskeys, authSessions, authUsers, authVerifications } from './tables.ts';
 
 const daySeconds = 86_400;
 
-/** The identity library, set up for e-mail and password; only the routes in `auth-routes.ts` reach it. */
+/** The identity library, set up for e-mail and password and for passkeys; only the routes in `auth-routes.ts` reach it. */
 export function createAuth(it: { config: Config; db: Db; secret: string; port: number }) {
   const { config } = it;
   const baseURL = config.publicUrl ?? `http://localhost:${it.port}`;
@@ -17,9 +18,22 @@ export function createAuth(it: { config: Config; db: Db; secret: string; port: n
     secret: it.secret,
     database: drizzleAdapter(it.db, {
       provider: 'pg',
-      schema: { user: authUsers, session: authSessions, account: authAccounts, verification: authVerifications },
+      schema: {
+        user: authUsers,
+        session: authSessions,
+        account: authAccounts,
+        verification: authVerifications,
+        passkey: authPasskeys,
+      },
     }),
-    emailAndPassword: { enabled: true, autoSignIn: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      // The mail itself is ours (`send-links.ts`).
+      requireEmailVerification: config.mail !== undefined,
+    },
     session: { expiresIn: 30 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
     // Ours are checked before the hash, by account and by address.
     rateLimit: { enabled: false },
@@ -30,6 +44,7 @@ export function createAuth(it: { config: Config; db: Db; secret: string; port: n
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       disableCSRFCheck: true,
     },
+    plugins: [passkeyPlugin(config)],
     telemetry: { enabled: false },
     logger: { disabled: true },
   });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { competitions } from '../competition/tables.ts';
-import { authAccounts, authUsers, players } from './tables.ts';
+import { authUsers, players } from './tables.ts';
 import type { Session } from './session.ts';
 
 interface SessionRow {
@@ -82,6 +82,12 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
   return row.next - 1;
 }
 
+/** Whether an account has a way back in: a password, a provider, a passkey, or an address that takes a link by mail. */
+const hasSignInMethod = sql<boolean>`(
+  ${authUsers.emailVerified}
+  or exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})
+  or exists (select 1 from auth_passkeys k where k.user_id = ${authUsers.id}))`;
+
 /** One user document with its account; undefined if the account has none in this competition. */
 export async function findPlayer(db: Db, it: { competition: string; userId: string }) {
   const [row] = await db
@@ -106,7 +112,7 @@ export async function findPlayer(db: Db, it: { competition: string; userId: stri
         select r.token from push_registrations r
          where r.competition = ${players.competition} and r.idx = ${players.idx}
          order by r.refreshed_at desc, r.seq desc limit 1)`,
-      hasSignInMethod: sql<boolean>`exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})`,
+      hasSignInMethod,
     })
     .from(players)
     .innerJoin(authUsers, eq(authUsers.id, players.userId))
@@ -186,8 +192,7 @@ export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })
     .from(authUsers)
-    .innerJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
-    .where(and(eq(authUsers.role, 'admin'), eq(authUsers.blocked, false)))
+    .where(and(eq(authUsers.role, 'admin'), eq(authUsers.blocked, false), hasSignInMethod))
     .limit(1);
   return rows.length > 0;
 }
@@ -199,4 +204,16 @@ export async function countPlayers(database: Database, competition: string): Pro
     [competition],
   );
   return row?.count ?? 0;
+}
+
+/** True if one of these tokens opens a group of the competition (an unlocked one). */
+export async function hasLivingInvite(
+  database: Database,
+  it: { competition: string; tokens: readonly string[] },
+): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 from groups where competition = $1 and token = any($2::text[]) and not locked limit 1',
+    [it.competition, it.tokens],
+  );
+  return rows.length > 0;
 }

@@ -1,9 +1,17 @@
+import { mailsAnHour } from '../../game/identity/mail.ts';
+import { Problem } from '../../game/problem.ts';
 import { limitPerMinute } from '../app/limits.ts';
 
 /** Limits on sign-up and sign-in of this process, checked before a password is hashed. Throw `too_many`. */
 export interface SignInLimits {
   signUp(address: string): void;
   signIn(address: string, email: string): void;
+  /** A mail somebody at this address asks for: the same for mailboxes with and without an account. */
+  mail(address: string, email: string): void;
+  /** Counts a mail to a mailbox nobody asked for by name; false when it has had enough. */
+  mayMail(email: string): boolean;
+  /** A link somebody at this address uses. */
+  link(address: string): void;
 }
 
 /** A minute, by address and by account. Source: architecture §5 (a whole bar signs up behind one address). */
@@ -11,7 +19,28 @@ export function signInLimits(now: () => number = Date.now): SignInLimits {
   const signUps = limitPerMinute(30, now);
   const byAddress = limitPerMinute(60, now);
   const byAccount = limitPerMinute(10, now);
+  const mailsByAddress = limitPerMinute(30, now);
+  const linksByAddress = limitPerMinute(60, now);
+  const toMailbox = [limitPerMinute(3, now), limitPerMinute(mailsAnHour, now, 3_600_000)];
+  const mailTo = (email: string): void => {
+    for (const limit of toMailbox) limit.refuseBeyond(email.toLowerCase());
+    for (const limit of toMailbox) limit.count(email.toLowerCase());
+  };
   return {
+    mail(address, email) {
+      mailsByAddress.take(address);
+      mailTo(email);
+    },
+    mayMail(email) {
+      try {
+        mailTo(email);
+        return true;
+      } catch (error) {
+        if (error instanceof Problem) return false;
+        throw error;
+      }
+    },
+    link: (address) => void linksByAddress.take(address),
     signUp: (address) => void signUps.take(address),
     signIn(address, email) {
       byAddress.take(address);

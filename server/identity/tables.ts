@@ -79,6 +79,29 @@ export const authAccounts = pgTable(
   (t) => [unique('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
 );
 
+/** Passkeys (WebAuthn credentials); the columns are those the identity library asks for. */
+export const authPasskeys = pgTable(
+  'auth_passkeys',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer('counter').notNull(),
+    /** `singleDevice` or `multiDevice`. */
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: instant('created_at'),
+    /** The model of the authenticator. */
+    aaguid: text('aaguid'),
+  },
+  (t) => [index('auth_passkeys_user').on(t.userId)],
+);
+
 export const authVerifications = pgTable(
   'auth_verifications',
   {
@@ -90,6 +113,32 @@ export const authVerifications = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
+);
+
+/** Links that sign in, on their way to a mailbox: each works once, until it expires. */
+export const authLinks = pgTable(
+  'auth_links',
+  {
+    /** SHA-256 of the token; the token itself is in the mail only. */
+    hash: text('hash').primaryKey(),
+    kind: text('kind').$type<'verify' | 'reset' | 'link'>().notNull(),
+    email: text('email').notNull(),
+    /** Null for an address that has no account yet: the link makes it. */
+    userId: text('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** The hashed password the account has once the address is proven by this link. */
+    password: text('password'),
+    /** False for one that was printed on the console: it proves nothing about the address. */
+    byMail: boolean('by_mail').notNull(),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('auth_links_user').on(t.userId),
+    index('auth_links_expires').on(t.expiresAt),
+    check('auth_links_kind', sql`${t.kind} in ('verify', 'reset', 'link')`),
+  ],
 );
 
 /** The user document of a competition (specification §3). `idx` names the player in every packed vector. */

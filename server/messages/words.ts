@@ -1,10 +1,8 @@
-import { setupI18n } from '@lingui/core';
-import type { I18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Match } from '../../game/matches/match.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import type { PushMessage } from '../../game/messages/message.ts';
+import { i18n } from '../app/language.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice, ScoreFacts } from './notice.ts';
 import type { Personal, Recipient } from './recipients.ts';
@@ -34,9 +32,6 @@ interface Telling {
   timeZone: string;
   words: Vocabulary;
 }
-
-/** The only language so far; a catalogue in another one is loaded beside it. */
-const i18n: I18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } }).setMessagesCompiler(compileMessage);
 
 function partsOf(notice: Notice, it: Telling): Parts {
   switch (notice.kind) {

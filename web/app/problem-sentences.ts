@@ -16,6 +16,12 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   blocked: msg`This account is blocked. Write to the organiser if you think that is wrong.`,
   sign_in_again: msg`For this, sign in once more: it is asked of everybody, so that nobody else does it on your phone.`,
   sign_up_closed: msg`New accounts are closed here. Ask the organiser.`,
+  passkey_refused: msg`That passkey wasn't accepted. It may have been removed here; sign in another way.`,
+  provider_refused: msg`The sign-in there wasn't completed. Try again, or sign in another way.`,
+  other_account: msg`That belongs to another account. Use one of the account you're signed in to.`,
+  invite_needed: msg`Accounts here are for the invited. Open the invite link of a group, then make one.`,
+  email_unverified: msg`Confirm your address first: the link is in your mail. Look among the junk, too.`,
+  link_over: msg`This link has been used, or is too old. Ask for a new one.`,
   not_found: msg`That isn't here any more. It may have been renamed or removed.`,
   match_locked: msg`The match has kicked off. The pick you had before stands.`,
   selection_closed: msg`Picking favourites is over. The ones you have stay.`,
@@ -24,6 +30,11 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   name_taken: msg`That name is taken. Try another; capitals don't make it different.`,
   name_reserved: msg`That name is kept for the organisers. Try another.`,
   email_taken: msg`There is an account with this e-mail already. Sign in instead.`,
+  account_exists: msg`There is an account with this e-mail already. Sign in the way you did before, then link this one on your account page.`,
+  identity_taken: msg`That one is linked to another account, or your account has a link there already. Unlink that first.`,
+  last_method: msg`This is the only way into your account. Add another one first.`,
+  sign_in_expired: msg`That sign-in took too long, or began in another browser. Start it again.`,
+  no_mail: msg`This game sends no mail. Ask the organiser for a link to a new password.`,
   group_full: msg`This group is full. Ask its owner to make room.`,
   too_many_groups: msg`You are in 50 groups, which is the most. Leave one first.`,
   owner_stays: msg`You own this group. Hand it to someone before you leave.`,
@@ -37,6 +48,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   too_many: msg`Too many tries. Wait a minute, then try again.`,
   internal: msg`Something broke on our side. Nothing was changed; try again.`,
   unavailable: msg`The server is busy right now. Try again in a moment.`,
+  provider_down: msg`The sign-in service doesn't answer right now. Try again in a moment, or sign in another way.`,
 };
 
 /** The sentence for whatever a call threw. */

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { invites, password, signedIn } from './api.ts';
+import { email } from './email.ts';
+
+/**
+ * How long a link in a mail lives, in minutes, by what it does: `verify` proves the address of a new account, `reset`
+ * sets a new password, `link` signs in.
+ */
+export const linkMinutes = { verify: 24 * 60, reset: 60, link: 15 } as const;
+export type LinkKind = keyof typeof linkMinutes;
+
+/** Mails to one address of a mailbox, whatever they are for. */
+export const mailsAnHour = 10;
+
+/** What a link carries: 256 random bits. */
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+
+const onItsWay = z.object({ mail: z.literal(true) });
+const limits = '3 a minute and 10 an hour a mailbox, 30 a minute an address';
+
+export const verifyEmail = endpoint({
+  summary: 'Proves the address of a new account by the link in its mail, and signs in (60 a minute an address)',
+  method: 'POST',
+  path: '/auth/verify-email',
+  who: 'guest',
+  body: z.strictObject({ token }),
+  answer: signedIn,
+});
+
+export const requestReset = endpoint({
+  summary: `Mails a link to a new password to an account's address; the same answer for every address (${limits})`,
+  method: 'POST',
+  path: '/auth/request-password-reset',
+  who: 'guest',
+  body: z.strictObject({ email }),
+  answer: onItsWay,
+});
+
+export const resetPassword = endpoint({
+  summary: 'Sets a new password by a link, ends all sessions, and signs in (60 a minute an address)',
+  method: 'POST',
+  path: '/auth/reset-password',
+  who: 'guest',
+  body: z.strictObject({ token, password }),
+  answer: signedIn,
+});
+
+export const requestLink = endpoint({
+  summary: `Mails a sign-in link; an address without an account gets one that makes it, where it may be made. The same answer for every address (${limits})`,
+  method: 'POST',
+  path: '/auth/request-sign-in-link',
+  who: 'guest',
+  body: z.strictObject({ email, invites }),
+  answer: onItsWay,
+});
+
+export const signInByLink = endpoint({
+  summary: 'Signs in by a link, once (60 a minute an address)',
+  method: 'POST',
+  path: '/auth/sign-in/link',
+  who: 'guest',
+  body: z.strictObject({ token }),
+  answer: signedIn,
+});

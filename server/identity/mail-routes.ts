@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  requestLink,
+  requestReset,
+  resetPassword,
+  signInByLink as useLink,
+  verifyEmail,
+} from '../../game/identity/mail.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { refuseUnmailable } from './mailable.ts';
+import { findAccount, mailOrigin, writeResetMail, writeSignInMail } from './send-links.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import { signInByLink } from './use-link.ts';
+
+/**
+ * Links by mail: asking for one, and using it. Who asks learns nothing of an address: everything that depends on it is
+ * done behind the answer.
+ */
+export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+  serve({ app, game }, requestReset, async ({ body, request }) => {
+    const mail = mailerOf(game);
+    const email = body.email.toLowerCase();
+    limits.mail(request.ip, email);
+    refuseUnmailable(email);
+    // Says that the database is away, to everybody alike.
+    await findAccount(game, email);
+    mail.post(() => writeResetMail(game, { email, origin: mailOrigin(game, request) }));
+    return { mail: true as const };
+  });
+
+  serve({ app, game }, requestLink, async ({ body, request }) => {
+    const mail = mailerOf(game);
+    const email = body.email.toLowerCase();
+    limits.mail(request.ip, email);
+    refuseUnmailable(email);
+    await findAccount(game, email);
+    const { invites = [] } = body;
+    mail.post(() => writeSignInMail(game, { email, invites, origin: mailOrigin(game, request) }));
+    return { mail: true as const };
+  });
+
+  serve({ app, game }, verifyEmail, async ({ body, request, reply }) => {
+    limits.link(request.ip);
+    return signedIn(reply, await signInByLink(game, { kind: 'verify', token: body.token, request }));
+  });
+
+  serve({ app, game }, resetPassword, async ({ body, request, reply }) => {
+    limits.link(request.ip);
+    return signedIn(reply, await signInByLink(game, { kind: 'reset', ...body, request }));
+  });
+
+  serve({ app, game }, useLink, async ({ body, request, reply }) => {
+    limits.link(request.ip);
+    return signedIn(reply, await signInByLink(game, { kind: 'link', token: body.token, request }));
+  });
+}
+
+/** Throws `no_mail` where none is configured. */
+function mailerOf({ mail }: Game): Mailer {
+  if (!mail) throw new Problem('no_mail', 'this game sends no mail');
+  return mail;
+}
+
+function signedIn(reply: FastifyReply, it: Awaited<ReturnType<typeof signInByLink>>) {
+  void reply.header('set-cookie', it.cookie);
+  return { user: it.user };
+}

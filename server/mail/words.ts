@@ -1,0 +1,127 @@
+import { i18n } from '../app/language.ts';
+import type { Mail } from './mailer.ts';
+
+/** `taken`: somebody wants to make an account with an address that has one. */
+export type MailKind = 'verify' | 'taken' | 'reset' | 'link';
+
+/** The mail of a kind. `url` leads to the page where its one button does what the mail says. */
+export function mailFor(kind: MailKind, it: { to: string; url: string; siteName: string }): Mail {
+  const { siteName } = it;
+  const { subject, what, act, howLong } = wordsOf(kind, siteName);
+  const ignore = i18n._(
+    /*i18n*/ {
+      id: 'mail.ignore',
+      message: 'If it was not you, ignore this mail: nothing happens without the link. Give it to nobody.',
+    },
+  );
+  const nothingToDo = i18n._(
+    /*i18n*/ { id: 'mail.nothing-to-do', message: 'If it was not you, there is nothing to do: nothing was changed.' },
+  );
+  const below = howLong === undefined ? nothingToDo : `${howLong} ${ignore}`;
+  const lines = [what, it.url, below, siteName];
+  return {
+    to: it.to,
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+    html: page({ subject, what, act, url: it.url, below, siteName }),
+  };
+}
+
+interface Words {
+  subject: string;
+  what: string;
+  /** On the button. */
+  act: string;
+  /** Undefined for a link that opens nothing. */
+  howLong?: string;
+}
+
+function wordsOf(kind: MailKind, siteName: string): Words {
+  const values = { siteName };
+  switch (kind) {
+    case 'verify':
+      return {
+        subject: i18n._(/*i18n*/ { id: 'mail.verify.subject', message: 'Confirm your address for {siteName}', values }),
+        what: i18n._(
+          /*i18n*/ {
+            id: 'mail.verify.what',
+            message:
+              'Somebody, probably you, has made an account at {siteName} with this address. Confirm it to go on:',
+            values,
+          },
+        ),
+        act: i18n._(/*i18n*/ { id: 'mail.verify.act', message: 'Confirm the address' }),
+        howLong: i18n._(/*i18n*/ { id: 'mail.verify.how-long', message: 'The link works once, for 24 hours.' }),
+      };
+    case 'taken':
+      return {
+        subject: i18n._(/*i18n*/ { id: 'mail.taken.subject', message: 'Your account at {siteName}', values }),
+        what: i18n._(
+          /*i18n*/ {
+            id: 'mail.taken.what',
+            message:
+              'Somebody, probably you, wanted to make an account at {siteName} with this address. You already have one. Sign in here; there is a way in without the password, too:',
+            values,
+          },
+        ),
+        act: i18n._(/*i18n*/ { id: 'mail.taken.act', message: 'Sign in' }),
+      };
+    case 'reset':
+      return {
+        subject: i18n._(/*i18n*/ { id: 'mail.reset.subject', message: 'A new password for {siteName}', values }),
+        what: i18n._(
+          /*i18n*/ {
+            id: 'mail.reset.what',
+            message:
+              'Somebody, probably you, has forgotten the password of your account at {siteName}. Choose a new one here:',
+            values,
+          },
+        ),
+        act: i18n._(/*i18n*/ { id: 'mail.reset.act', message: 'Choose a new password' }),
+        howLong: i18n._(/*i18n*/ { id: 'mail.reset.how-long', message: 'The link works once, for an hour.' }),
+      };
+    case 'link':
+      return {
+        subject: i18n._(/*i18n*/ { id: 'mail.link.subject', message: 'Your sign-in link for {siteName}', values }),
+        what: i18n._(
+          /*i18n*/ {
+            id: 'mail.link.what',
+            message: 'Somebody, probably you, wants to sign in at {siteName} with this address. Here is the way in:',
+            values,
+          },
+        ),
+        act: i18n._(/*i18n*/ { id: 'mail.link.act', message: 'Sign in' }),
+        howLong: i18n._(/*i18n*/ { id: 'mail.link.how-long', message: 'The link works once, for 15 minutes.' }),
+      };
+  }
+}
+
+/** Nothing is loaded from anywhere, and it reads on a dark background as well: mail programs know little of CSS. */
+function page(it: {
+  subject: string;
+  what: string;
+  act: string;
+  url: string;
+  below: string;
+  siteName: string;
+}): string {
+  const [subject, what, act, url, below, siteName] = [it.subject, it.what, it.act, it.url, it.below, it.siteName].map(
+    escaped,
+  );
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:10px;background:#C11D72;color:#FFFFFF;font-weight:bold;text-decoration:none';
+  return `<!doctype html>
+<html lang="${i18n.locale}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif">
+<div style="max-width:520px;margin:0 auto">
+<p>${what}</p>
+<p><a href="${url}" style="${button}">${act}</a></p>
+<p style="font-size:14px">${below}</p>
+<p style="font-size:14px">${siteName}</p>
+</div></body></html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

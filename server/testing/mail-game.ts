@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { startMailbox } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
+import { startTestGame } from './test-game.ts';
+import type { Answer, Client, TestGame } from './test-game.ts';
+
+/** The password of every account made here, and the one a link sets. */
+export const password = 'correct horse';
+export const other = 'battery staple';
+
+/** A game that sends mail, with the calls of a visitor who reads it. */
+export interface MailGame {
+  it: TestGame;
+  mailbox: Mailbox;
+  signUp(client: Client, email: string, word?: string): Promise<Answer>;
+  signIn(client: Client, email: string, word?: string): Promise<Answer>;
+  /** Asks for a mail as somebody new. */
+  askFor(what: 'reset' | 'link', email: string): Promise<Answer>;
+  /** An account with a confirmed address, signed in: one mail has come. */
+  confirmed(email: string): Promise<Client>;
+  remove(): Promise<void>;
+}
+
+export async function startMailGame(): Promise<MailGame> {
+  const mailbox = await startMailbox();
+  const it = await startTestGame({ mail: mailbox.settings, siteName: 'The <Corner> Café' });
+  const signUp: MailGame['signUp'] = (client, email, word = password) =>
+    client.ask('POST', '/auth/sign-up/email', { email, password: word });
+  return {
+    it,
+    mailbox,
+    signUp,
+    signIn: (client, email, word = password) => client.ask('POST', '/auth/sign-in/email', { email, password: word }),
+    askFor: (what, email) =>
+      it.guest().ask('POST', `/auth/request-${what === 'reset' ? 'password-reset' : 'sign-in-link'}`, { email }),
+    async confirmed(email) {
+      const client = it.guest();
+      await signUp(client, email);
+      expect((await useLink(client, await mailbox.linkTo(email))).status).toBe(200);
+      return client;
+    },
+    async remove() {
+      await it.remove();
+      await mailbox.close();
+    },
+  };
+}
+
+/** Presses the button of the page a link leads to. */
+export function useLink(client: Client, link: string, newPassword = other): Promise<Answer> {
+  const kind = /^\/login\?(\w+)=/.exec(link)?.[1] ?? '';
+  const token = tokenIn(link);
+  switch (kind) {
+    case 'verify':
+      return client.ask('POST', '/auth/verify-email', { token });
+    case 'reset':
+      return client.ask('POST', '/auth/reset-password', { token, password: newPassword });
+    case 'link':
+      return client.ask('POST', '/auth/sign-in/link', { token });
+    default:
+      throw new Error(`no link of ours: ${link}`);
+  }
+}
+
+export function tokenIn(link: string): string {
+  return link.slice(link.indexOf('=') + 1);
+}
+
+/** The address of who is signed in. */
+export async function whoIs(client: Client): Promise<unknown> {
+  const { body } = await client.ask('GET', '/auth/get-session');
+  return (body as { user?: { email: string } } | null)?.user?.email;
+}
+
+export function refusal(status: number, code: string) {
+  return { status, body: { code } };
+}
+
+export const linkOver = refusal(404, 'link_over');
