@@ -8,6 +8,7 @@ const withoutDatabase = [
   'server/app/start.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
+  'server/feed/ask-feed.test.ts',
   'server/messages/message-rules.test.ts',
   'server/stats/{shared-runs,kept-count}.test.ts',
 ];

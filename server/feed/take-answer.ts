@@ -180,16 +180,14 @@ async function hold(
       .insert(feedMatches)
       .values({ competition, matchId, ...held })
       .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set: held });
-    await tx
-      .insert(auditLog)
-      .values({
-        competition,
-        userId: 'feed',
-        act: 'hold',
-        subject: `match ${matchId}`,
-        before: null,
-        after: { why, said },
-      });
+    await tx.insert(auditLog).values({
+      competition,
+      userId: 'feed',
+      act: 'hold',
+      subject: `match ${matchId}`,
+      before: null,
+      after: { why, said },
+    });
   });
   it.log(`Match ${matchId} is not followed in the feed (${why}). An admin can type its result.`);
 }

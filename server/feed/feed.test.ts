@@ -1,0 +1,266 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { announceMatches } from '../results/record-result.ts';
+import { beginAnew } from '../results/restart-replay.ts';
+import { entryOf, startFeedServer } from '../testing/feed-server.ts';
+import type { FeedEntry, FeedServer } from '../testing/feed-server.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../testing/test-game.ts';
+import { lockDue } from './lock-due.ts';
+import { takeAnswer } from './take-answer.ts';
+
+const [qatar, ecuador] = [8030, 791];
+const first = { id: 391_882, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number] };
+const dayMs = 86_400_000;
+
+let it: TestGame;
+let admin: Client;
+let maja: Client;
+let logged: string[];
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  maja = await it.signUp('maja');
+});
+afterAll(() => it.remove());
+
+/** All matches are open and kick off in an hour, and nothing has been heard of them. */
+beforeEach(async () => {
+  logged = [];
+  const { db, competition, standings } = it.game;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from audit_log`);
+    await tx.execute(
+      sql`update matches set utc_date = date_trunc('minute', now()) + interval '1 hour', moved_from = null`,
+    );
+    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+  });
+  await standings.settled();
+});
+
+/** The first match's kick-off is now. */
+async function comeTo(): Promise<void> {
+  const { db, competition, standings } = it.game;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update matches set utc_date = now(), locks_at = now() where id = '1'`);
+    await announceMatches(tx, competition, ['1']);
+  });
+  await standings.settled();
+}
+
+async function match(id = '1') {
+  return (await maja.ask('GET', `${it.db}/matches/${id}`)).body;
+}
+
+/** All matches as they are, the first with these changes; `undefined` leaves it out. */
+async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<typeof entryOf>[1]['state'] = null) {
+  const { body } = await maja.ask('GET', `${it.db}/matches`);
+  const all = (body.matches as { id: string; utcDate: string }[]).flatMap(({ id, utcDate }) => {
+    const fdId = worldCup.matches.find((known) => known.id === id)?.fdId ?? 0;
+    const entry = entryOf(
+      { ...first, id: fdId, utcDate, ...(id === '1' ? {} : { teamIds: [null, null] }) },
+      { state: id === '1' ? state : null },
+    );
+    if (id !== '1') return [entry];
+    return change === undefined ? [] : [{ ...entry, ...change }];
+  });
+  const { database, competition, replay, standings } = it.game;
+  await takeAnswer(database, { competition, answered: all, now: replay.now(), log: (line) => logged.push(line) });
+  await standings.settled();
+}
+
+const playing = (full1: number, full2: number) => ({
+  status: 'IN_PLAY' as const,
+  full1,
+  full2,
+  penalties: null,
+  winner: null,
+  minute: null,
+  period: 'FIRST' as const,
+  goals: [],
+});
+const finished = (full1: number, full2: number) => ({
+  ...playing(full1, full2),
+  status: 'FINISHED' as const,
+  winner: full1 > full2 ? (1 as const) : full1 < full2 ? (2 as const) : null,
+  period: null,
+});
+const pick = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
+const heldMatches = async () => (await admin.ask('GET', '/admin/feed')).body.held;
+const points = async () =>
+  ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.row as { score: { tot: number } }).score.tot;
+const code = ({ status, body }: Answer) => [status, body.code];
+
+test('a match kicks off, is led, ends, and is corrected days later; each counts at once', async () => {
+  expect((await pick()).status).toBe(200);
+  await hear({}, playing(0, 0));
+  expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 0, minute: 1, split: { home: 1, draw: 0, away: 0 } });
+  expect(code(await pick())).toEqual([409, 'match_locked']);
+  await hear({}, playing(1, 0));
+  expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 0 });
+  await hear({}, finished(1, 0));
+  const exact = await points();
+  expect(exact).toBeGreaterThan(0);
+  await hear({ lastUpdated: '2099-01-01T00:00:00Z' }, finished(1, 1));
+  expect(await match()).toMatchObject({ status: 'FINISHED', full2: 1, correctedAt: expect.any(String) });
+  expect(await points()).toBe(0);
+  expect(logged).toEqual([]);
+});
+
+test('the same answer twice makes no version, and an older one that comes late changes nothing', async () => {
+  await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
+  const { version } = await match();
+  await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
+  await hear({ lastUpdated: '2022-11-20T16:20:00Z' }, playing(0, 0));
+  expect(await match()).toMatchObject({ version, full2: 1 });
+});
+
+describe('what contradicts itself', () => {
+  test.each([
+    ['unknown_status', { status: 'ABANDONED' }],
+    ['cancelled', { status: 'CANCELLED' }],
+    ['postponed', { status: 'POSTPONED' }],
+    ['score_missing', { status: 'FINISHED' }],
+    ['unreadable', { score: null }],
+    ['unreadable', { status: 7 }],
+    ['other_teams', { homeTeam: { id: 1 } }],
+    ['missing', undefined],
+  ])('is held as %s, told once, and followed again when it makes sense', async (why, change) => {
+    await hear(change as Partial<FeedEntry> | undefined);
+    await hear(change as Partial<FeedEntry> | undefined);
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null });
+    expect(await heldMatches()).toMatchObject([{ matchId: '1', why, since: expect.any(String) }]);
+    expect(logged).toEqual([`Match 1 is not followed in the feed (${why}). An admin can type its result.`]);
+    const { body } = await admin.ask('GET', '/admin/audit');
+    expect(body.entries).toMatchObject([{ act: 'hold', subject: 'match 1' }]);
+    await hear({}, playing(0, 0));
+    expect(await heldMatches()).toEqual([]);
+    expect(await match()).toMatchObject({ status: 'IN_PLAY' });
+  });
+
+  test('a match never goes backwards by itself', async () => {
+    await hear({}, finished(2, 0));
+    await hear({}, playing(2, 0));
+    expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2 });
+    await hear({ status: 'TIMED' });
+    expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2 });
+    expect(await heldMatches()).toMatchObject([{ matchId: '1', why: 'backwards' }]);
+  });
+
+  test('an answer full of rubbish spoils nothing else', async () => {
+    const { database, competition, replay } = it.game;
+    const rubbish = [
+      null,
+      7,
+      'x',
+      [],
+      {},
+      { id: 'a' },
+      { id: 391_882 },
+      { id: 391_882, __proto__: { status: 'IN_PLAY' } },
+    ];
+    await takeAnswer(database, { competition, answered: rubbish, now: replay.now(), log: (line) => logged.push(line) });
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
+    await hear({}, playing(0, 0));
+    expect(await match()).toMatchObject({ status: 'IN_PLAY' });
+  });
+});
+
+test('what an admin typed holds against the feed until it is undone', async () => {
+  await hear({}, playing(0, 1));
+  await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
+  await hear({}, finished(0, 1));
+  expect(await match()).toMatchObject({ full1: 3, full2: 3 });
+  await admin.ask('POST', '/admin/results/1/undo', {});
+  await hear({}, finished(0, 1));
+  expect(await match()).toMatchObject({ status: 'FINISHED', full1: 0, full2: 1 });
+});
+
+describe('a kick-off', () => {
+  const in2Days = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * dayMs).toISOString();
+
+  test('that is moved is followed: shown, noted, and the picks stay open until then', async () => {
+    const before = (await match()).utcDate;
+    const utcDate = in2Days();
+    await hear({ utcDate });
+    expect(await match()).toMatchObject({ utcDate, locksAt: utcDate, movedFrom: before });
+    expect((await pick()).status).toBe(200);
+    await hear({ utcDate: before as string });
+    expect(await match()).toMatchObject({ utcDate: before, locksAt: before, movedFrom: null });
+    const { body } = await admin.ask('GET', '/admin/audit');
+    expect(body.entries).toMatchObject([{ act: 'move kick-off' }, { act: 'move kick-off' }]);
+  });
+
+  test('of which the day alone is known, or that would close open picks at a stroke, is not', async () => {
+    const { utcDate } = await match();
+    await hear({ status: 'SCHEDULED', utcDate: '2030-01-01T00:00:00Z' });
+    await hear({ utcDate: '2022-11-20T16:00:00Z' });
+    expect(await match()).toMatchObject({ utcDate, movedFrom: null });
+  });
+
+  test('that has come closes the picks for good, though the feed has not said so and moves it afterwards', async () => {
+    await pick();
+    await comeTo();
+    await lockDue(it.game.database, it.game.competition);
+    await it.game.standings.settled();
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', lockedAt: expect.any(String), split: { home: 1 } });
+    await hear({ utcDate: in2Days() });
+    expect(code(await pick())).toEqual([409, 'match_locked']);
+    const others = (await it.game.database.query(`select id from matches where locked_at is not null`, [])) as object[];
+    expect(others).toEqual([{ id: '1' }]);
+  });
+
+  test('of a match that is put off closes nothing', async () => {
+    await hear({ status: 'POSTPONED' });
+    await comeTo();
+    await lockDue(it.game.database, it.game.competition);
+    await hear({ utcDate: in2Days() });
+    expect(await match()).toMatchObject({ lockedAt: null });
+    expect((await pick()).status).toBe(200);
+  });
+});
+
+describe('a game that follows a feed', () => {
+  let feed: FeedServer;
+
+  beforeEach(async () => {
+    feed = await startFeedServer();
+  });
+  afterEach(async () => {
+    await it.restart({ results: 'manual', feed: undefined });
+    await feed.close();
+  });
+  const state = async () => (await admin.ask('GET', '/admin/feed')).body;
+  const answered = () =>
+    vi.waitFor(async () => expect(await state()).toMatchObject({ trouble: null, answeredAt: expect.any(String) }), {
+      timeout: 10_000,
+    });
+  const waitS = async () => {
+    const { askedAt, nextAt } = await state();
+    return (Date.parse(String(nextAt)) - Date.parse(String(askedAt))) / 1000;
+  };
+
+  test('asks at once for its season, and often while a match is on', async () => {
+    const { utcDate } = (await match()) as { utcDate: string };
+    feed.matches = [entryOf({ ...first, utcDate }, { state: playing(1, 2) })];
+    await it.restart({ results: 'feed', feed: feed.address });
+    await answered();
+    expect(feed.asked).toEqual(['/v4/competitions/WC/matches?season=2022']);
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 2 });
+    expect(await state()).toMatchObject({ source: 'feed' });
+    await vi.waitFor(async () => expect(await waitS()).toBeCloseTo(12, 0));
+  });
+
+  test('says what is wrong, waits longer, and keeps what it has', async () => {
+    await it.restart({ results: 'feed', feed: { ...feed.address, token: 'another' } });
+    await vi.waitFor(
+      async () => expect(await state()).toMatchObject({ trouble: expect.stringContaining('FOOTBALL_DATA_TOKEN') }),
+      { timeout: 10_000 },
+    );
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
+    expect(JSON.stringify(await state())).not.toContain('another');
+    await vi.waitFor(async () => expect(await waitS()).toBeGreaterThan(10));
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import type { ResultState } from '../../game/results/result.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { entryOf, statesOf } from '../testing/feed-server.ts';
+import type { FeedEntry } from '../testing/feed-server.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { takeAnswer } from './take-answer.ts';
+
+const nicks = ['anna', 'ben', 'carla'];
+const hourMs = 3_600_000;
+
+let replayed: TestGame;
+let fed: TestGame;
+const players = new Map<TestGame, Client>();
+
+beforeAll(async () => {
+  const replay = { speed: 40, waitS: 60, players: 0 };
+  [replayed, fed] = await Promise.all([startTestGame({ replay }), startTestGame({ results: 'manual', replay })]);
+  for (const game of [replayed, fed]) {
+    for (const nick of nicks) players.set(game, await game.signUp(nick));
+    await pickEverything(game);
+  }
+});
+afterAll(() => Promise.all([replayed.remove(), fed.remove()]));
+
+/** The same picks in both games, of all matches, knockout draws with who goes through: some come true. */
+async function pickEverything({ game: { database, competition } }: TestGame): Promise<void> {
+  for (const [place, nick] of nicks.entries()) {
+    await database.query(
+      `insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
+       select m.competition, m.id, p.idx, (m.id::int * 7 + $3) % 4, (m.id::int * 5 + $3 * 2) % 3,
+              case when m.stage <> 'GROUP_STAGE' and (m.id::int * 7 + $3) % 4 = (m.id::int * 5 + $3 * 2) % 3
+                   then 1 + (m.id::int + $3) % 2 end, clock_timestamp()
+         from matches m join players p on p.competition = m.competition and p.nick = $2
+        where m.competition = $1`,
+      [competition, nick, place],
+    );
+  }
+}
+
+const teamIds = new Map(worldCup.teams.map((team) => [team.tla, team.teamId]));
+
+/** What the feed says of all matches while those of `ids` are in these states, in hours before and after it. */
+function answer(all: Match[], states: Map<string, ResultState>, minute: number): FeedEntry[] {
+  return worldCup.matches.flatMap(({ id, fdId, utcDate, stage, recorded }) => {
+    const { team1 = null, team2 = null } = all.find((match) => match.id === id) ?? {};
+    const own: [number | null, number | null] = [teamIds.get(team1 ?? '') ?? null, teamIds.get(team2 ?? '') ?? null];
+    if (fdId === null) return [];
+    const lastUpdated = new Date(Date.parse('2022-11-20T00:00:00Z') + minute * 60_000).toISOString();
+    const state = states.get(id) ?? null;
+    return [entryOf({ id: fdId, utcDate, stage, teamIds: own }, { state, recorded, lastUpdated })];
+  });
+}
+
+/** What goes wrong in answers: each of these must change nothing, and be forgotten with the next one that is sound. */
+const spoilt: ((entry: FeedEntry) => unknown)[] = [
+  (entry) => ({ ...entry, status: 'INTERRUPTED' }),
+  (entry) => ({ ...entry, score: { ...(entry.score as object), fullTime: { home: -1, away: 0 } } }),
+  (entry) => ({ ...entry, status: 'TIMED' }),
+  (entry) => ({ ...entry, homeTeam: { id: 1 }, awayTeam: { id: 2 } }),
+  (entry) => ({ ...entry, status: 'FINISHED', score: { winner: null, duration: 'REGULAR' } }),
+  (entry) => ({ ...entry, score: { winner: null, duration: 'REGULAR', fullTime: { homeTeam: 3, awayTeam: 3 } } }),
+  () => null,
+];
+
+async function hear(entries: unknown[]): Promise<Match[]> {
+  const { database, competition, replay, standings } = fed.game;
+  await takeAnswer(database, { competition, answered: entries, now: replay.now(), log: () => undefined });
+  await standings.settled();
+  return standings.listMatches();
+}
+
+test(
+  'a whole tournament through a feed with faults ends in the same results and points as the replay',
+  async () => {
+    const admin = await replayed.admin();
+    await admin.ask('POST', '/admin/replay', { action: 'end' });
+    const kickoffs = [...new Set(worldCup.matches.map((match) => match.utcDate))].toSorted();
+    const states = new Map<string, ResultState>();
+    let all = fed.game.standings.listMatches();
+    let minute = 0;
+    for (const [turn, utcDate] of kickoffs.entries()) {
+      const now = worldCup.matches.filter((match) => match.utcDate === utcDate);
+      const courses = new Map(now.map((match) => [match.id, statesOf(match)]));
+      // The kick-off, half-time or so, the last state before the end, and the end.
+      for (const part of [0, 0.5, 0.95, 1]) {
+        for (const [id, course] of courses)
+          states.set(id, course[Math.floor(part * (course.length - 1))] as ResultState);
+        const entries = answer(all, states, ++minute);
+        const spoil = spoilt[(turn + part * 4) % spoilt.length] ?? (() => null);
+        if (part !== 0)
+          await hear(entries.map((entry) => (now.some(({ fdId }) => fdId === entry.id) ? spoil(entry) : entry)));
+        all = await hear(entries);
+      }
+    }
+
+    await expect
+      .poll(async () => (await admin.ask('POST', '/admin/replay', { action: 'pause' })).body.ended, {
+        timeout: 60_000,
+        interval: 500,
+      })
+      .toBe(true);
+    const results = (of: Match[]) =>
+      of.map(({ id, team1, team2, status, full1, full2, penalties, winner }) => ({
+        id,
+        team1,
+        team2,
+        status,
+        full1,
+        full2,
+        penalties,
+        winner,
+      }));
+    expect(results(all)).toEqual(results(replayed.game.standings.listMatches()));
+    const table = async (game: TestGame) => {
+      const { body } = await (players.get(game) as Client).ask('GET', `${game.db}/users`);
+      const rows = body.users as { nick: string; rank: number; score: object }[];
+      return rows.map(({ nick, rank, score }) => ({ nick, rank, score }));
+    };
+    const ranks = await table(fed);
+    expect(ranks).toEqual(await table(replayed));
+    expect(ranks).toHaveLength(nicks.length);
+    const held = (await (await fed.admin()).ask('GET', '/admin/feed')).body.held;
+    expect(held).toEqual([]);
+  },
+  hourMs / 20,
+);
