@@ -87,6 +87,8 @@ export type Competition = z.output<typeof competition>;
 
 /** Names nobody but an admin may take, when a competition brings none of its own. Source: product §2.7. */
 export const defaultReservedNames = [
+  // Its profile would be the account page.
+  'account',
   'admin',
   'administrator',
   'staff',

@@ -1,18 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
-import type { Config } from '../app/config.ts';
 import type { Db } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { secrets } from '../competition/tables.ts';
-import { sessionCookieName } from './auth.ts';
+import { openSession, sessionCookie } from './open-session.ts';
 import { hasAdminWithMethod } from './queries.ts';
-import { signedToken } from './sessions.ts';
-import { authSessions, authUsers } from './tables.ts';
+import { authUsers } from './tables.ts';
 
 const linkName = 'first-admin-link';
 const adminId = 'first-admin';
-const sessionDays = 30;
 
 /**
  * The token of a link that opens the account "admin" once; undefined when some admin can sign in by himself. Each start
@@ -27,13 +24,12 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
 }
 
 /** Spends the link's token and returns the session cookie of the account "admin". Throws `not_found` for any other. */
-export async function openFirstAdmin(game: Pick<Game, 'db' | 'config'>, token: string): Promise<string> {
-  const session = randomBytes(24).toString('base64url');
+export async function openFirstAdmin(game: Pick<Game, 'db' | 'config'>, link: string): Promise<string> {
   const secret = await readSecret(game.db);
-  await game.db.transaction(async (tx) => {
+  const token = await game.db.transaction(async (tx) => {
     const spent = await tx
       .delete(secrets)
-      .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(token))))
+      .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(link))))
       .returning({ name: secrets.name });
     if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
     const now = new Date();
@@ -49,21 +45,9 @@ export async function openFirstAdmin(game: Pick<Game, 'db' | 'config'>, token: s
         role: 'admin',
       })
       .onConflictDoUpdate({ target: authUsers.id, set: { role: 'admin', updatedAt: now } });
-    await tx.insert(authSessions).values({
-      id: randomUUID(),
-      token: session,
-      userId: adminId,
-      expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
-      createdAt: now,
-      updatedAt: now,
-    });
+    return openSession(tx, { userId: adminId });
   });
-  return cookieFor(game.config, signedToken(session, secret));
-}
-
-function cookieFor(config: Config, value: string): string {
-  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookieName(config)}=${value}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return sessionCookie(game.config, { token, secret });
 }
 
 function hashOf(token: string): string {

@@ -9,6 +9,7 @@ const parts: Record<string, string> = {
                    last_sign_in_time as "lastSignInTime"
               from auth_users where id = $1`,
   signInMethods: `select provider_id as "provider", created_at as "createdAt" from auth_accounts where user_id = $1 order by 2`,
+  passkeys: `select name, created_at as "createdAt", backed_up as "synced" from auth_passkeys where user_id = $1 order by 2`,
   sessions: `select created_at as "createdAt", expires_at as "expiresAt", ip_address as "address", user_agent as "browser"
                from auth_sessions where user_id = $1 order by 1`,
   players: `select competition, nick, first_access as "firstAccess", last_access as "lastAccess", last_login as "lastLogin",

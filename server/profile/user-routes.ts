@@ -3,8 +3,6 @@ import { hasCompetitionStarted } from '../../game/competition/competition.ts';
 import {
   deleteAccount as deleteAccountEndpoint,
   exportAccount as exportAccountEndpoint,
-  freshMinutes,
-  isFresh,
 } from '../../game/identity/account.ts';
 import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
@@ -19,6 +17,7 @@ import { listGroupIdsOf } from '../groups/queries.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/change-user.ts';
+import { refuseOldSignIn } from '../identity/fresh.ts';
 import { ensurePlayer, findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -51,11 +50,6 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
     await game.standings.settled();
     return ownUser(game, session);
   });
-}
-
-function refuseOldSignIn({ signedInAt }: Session): void {
-  if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
-  throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
 }
 
 async function ownUser(game: Game, { userId, idx: known }: Session): Promise<OwnUser> {

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { signedIn } from './api.ts';
+
+/** What its owner calls a passkey: trimmed, 1 to 60 characters. */
+export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
+const passkeyId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Base64url without padding, as WebAuthn's JSON has bytes. */
+const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]*$/));
+
+const common = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.string().check(z.maxLength(40))),
+  clientExtensionResults: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+};
+
+/** WebAuthn's RegistrationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson), what we need of it. */
+export const registrationResponse = z.strictObject({
+  ...common,
+  response: z.strictObject({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().check(z.maxLength(40), z.regex(/^[a-z-]+$/))).check(z.maxLength(10)),
+  }),
+});
+export type RegistrationResponse = z.output<typeof registrationResponse>;
+
+/** WebAuthn's AuthenticationResponseJSON, what we need of it. */
+export const authenticationResponse = z.strictObject({
+  ...common,
+  response: z.strictObject({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: z.optional(bytes),
+  }),
+});
+export type AuthenticationResponse = z.output<typeof authenticationResponse>;
+
+/** WebAuthn's options in their JSON form, handed to the browser as they are. */
+const options = z.object({ options: z.record(z.string(), z.unknown()) });
+
+const empty = z.strictObject({});
+const done = z.object({ ok: z.literal(true) });
+
+export const passkeyRegisterOptions = endpoint({
+  summary: 'What a browser needs to make a passkey for the own account; needs a sign-in of the last ten minutes',
+  method: 'POST',
+  path: '/auth/passkeys/register-options',
+  who: 'account',
+  body: empty,
+  answer: options,
+});
+
+export const addPasskey = endpoint({
+  summary: 'Adds the passkey a browser has made; needs a sign-in of the last ten minutes',
+  method: 'POST',
+  path: '/auth/passkeys',
+  who: 'account',
+  body: z.strictObject({ name: passkeyName, response: registrationResponse }),
+  answer: done,
+});
+
+export const passkeySignInOptions = endpoint({
+  summary: 'What a browser needs to sign in with a passkey (60 a minute an address)',
+  method: 'POST',
+  path: '/auth/passkeys/sign-in-options',
+  who: 'guest',
+  body: empty,
+  answer: options,
+});
+
+export const signInByPasskey = endpoint({
+  summary: 'Signs in with a passkey; whoever is signed in may use one of the own account only (60 a minute an address)',
+  method: 'POST',
+  path: '/auth/passkeys/sign-in',
+  who: 'guest',
+  body: z.strictObject({ response: authenticationResponse }),
+  answer: signedIn,
+});
+
+export const renamePasskey = endpoint({
+  summary: 'Renames one of the own passkeys',
+  method: 'PATCH',
+  path: '/auth/passkeys/:id',
+  who: 'account',
+  params: z.strictObject({ id: passkeyId }),
+  body: z.strictObject({ name: passkeyName }),
+  answer: done,
+});
+
+export const removePasskey = endpoint({
+  summary: 'Removes one of the own passkeys if another way to sign in is left; needs a sign-in of the last ten minutes',
+  method: 'DELETE',
+  path: '/auth/passkeys/:id',
+  who: 'account',
+  params: z.strictObject({ id: passkeyId }),
+  answer: done,
+});

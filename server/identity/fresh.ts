@@ -1,0 +1,9 @@
+import { freshMinutes, isFresh } from '../../game/identity/account.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Session } from './session.ts';
+
+/** Throws `sign_in_again` unless the session was made in the last ten minutes. Source: product §4 (profile), §6. */
+export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
+  if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
+  throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { joinRefusal } from '../../game/identity/providers.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Tx } from '../app/db/database.ts';
+import { violatedConstraint } from '../app/db/statement-errors.ts';
+import type { Game } from '../app/game.ts';
+import { mayMakeAccount } from './new-accounts.ts';
+import type { Identity } from './provider-identity.ts';
+import { authAccounts, authUsers } from './tables.ts';
+
+type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
+
+/**
+ * The account of an identity: the one it is linked to, else the one with its address if both sides have verified that, else a
+ * new one. Throws `account_exists`, `sign_up_closed` or `invite_needed`. An address that the provider has not confirmed is not taken over:
+ * the new account then has none, and nobody's address is squatted.
+ */
+export async function accountFor(game: Parts, identity: Identity, invites?: readonly string[]): Promise<string> {
+  const mayBeMade = await mayMakeAccount(game, invites);
+  const work = game.db.transaction(async (tx) => {
+    await oneByOne(tx, identity);
+    const known = await findLinked(tx, identity);
+    if (known !== undefined) return known;
+    const joined = identity.email === null ? undefined : await joinByAddress(tx, identity.email, identity);
+    if (joined !== undefined) return joined;
+    if (mayBeMade) return makeAccount(tx, identity);
+    throw new Problem(game.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
+  });
+  return work.catch((error: unknown) => {
+    // Somebody made an account with this address at the same moment.
+    if (violatedConstraint(error) === 'auth_users_email_unique')
+      throw new Problem('account_exists', 'the address has an account');
+    throw error;
+  });
+}
+
+/**
+ * Links an identity to an account. Throws `identity_taken` if it is another account's, or if this one has another identity of
+ * the provider; linking the same one again does nothing.
+ */
+export async function linkIdentity(
+  { db }: Pick<Game, 'db'>,
+  it: { userId: string; identity: Identity },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await oneByOne(tx, it.identity);
+    await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, it.userId)).for('update');
+    const owner = await findLinked(tx, it.identity);
+    if (owner === it.userId) return;
+    if (owner !== undefined) throw new Problem('identity_taken', 'linked to another account');
+    const others = await tx
+      .select({ id: authAccounts.id })
+      .from(authAccounts)
+      .where(and(eq(authAccounts.userId, it.userId), eq(authAccounts.providerId, it.identity.provider)));
+    if (others.length > 0)
+      throw new Problem('identity_taken', 'the account is linked to another identity of the provider');
+    await insertLink(tx, it);
+  });
+}
+
+/** The account an identity is linked to. */
+export async function findLinked(db: Tx | Game['db'], { provider, subject }: Identity): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: authAccounts.userId })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.providerId, provider), eq(authAccounts.accountId, subject)));
+  return row?.userId;
+}
+
+/** Two sign-ins of one identity at once make one account. */
+async function oneByOne(tx: Tx, { provider, subject }: Identity): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
+}
+
+async function joinByAddress(tx: Tx, email: string, identity: Identity): Promise<string | undefined> {
+  const [account] = await tx
+    .select({ id: authUsers.id, emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.email, email))
+    .for('update');
+  if (!account) return undefined;
+  const refusal = joinRefusal({ account, identity });
+  if (refusal) throw new Problem(refusal, 'the address has an account that cannot be joined by itself');
+  const others = await tx
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.userId, account.id), eq(authAccounts.providerId, identity.provider)));
+  if (others.length > 0)
+    throw new Problem('account_exists', 'the account is linked to another identity of the provider');
+  await insertLink(tx, { userId: account.id, identity });
+  return account.id;
+}
+
+async function makeAccount(tx: Tx, identity: Identity): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  const email = identity.emailVerified && identity.email !== null ? identity.email : `${id}@no-address.invalid`;
+  const emailVerified = email === identity.email;
+  await tx
+    .insert(authUsers)
+    .values({ id, name: email.slice(0, 64), email, emailVerified, createdAt: now, updatedAt: now });
+  await insertLink(tx, { userId: id, identity });
+  return id;
+}
+
+/** Tokens of the provider are not kept: nothing is asked of it afterwards. */
+async function insertLink(tx: Tx, { userId, identity }: { userId: string; identity: Identity }): Promise<void> {
+  const now = new Date();
+  await tx.insert(authAccounts).values({
+    id: randomUUID(),
+    accountId: identity.subject,
+    providerId: identity.provider,
+    userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

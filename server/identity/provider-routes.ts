@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { startProvider, unlinkProvider } from '../../game/identity/providers.ts';
+import { isPagePath } from '../../game/page-paths.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { limitPerMinute } from '../app/limits.ts';
+import { serve } from '../app/serve.ts';
+import { refuseOldSignIn } from './fresh.ts';
+import { readSecret } from './first-admin.ts';
+import { accountFor, findLinked, linkIdentity } from './link-identity.ts';
+import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
+import { discoverProviders } from './provider-discovery.ts';
+import type { DiscoveredProvider } from './provider-discovery.ts';
+import { readIdentity } from './provider-identity.ts';
+import type { Identity } from './provider-identity.ts';
+import { hashOf, keepVisit, randomText, spendVisit } from './provider-visits.ts';
+import type { ProviderVisit } from './provider-visits.ts';
+import type { Session } from './session.ts';
+import { cookieValue } from './sessions.ts';
+import { removeMethod } from './sign-in-methods.ts';
+
+/** As many a minute an address: a whole bar signs in behind one. */
+const mostVisits = 60;
+const cookieName = 'fulltime.provider';
+
+/** `/auth/providers/…`: signing in by OpenID Connect (authorization code with PKCE, state and nonce), linking and unlinking. */
+export function providerRoutes(app: FastifyInstance, game: Game): void {
+  const providers = discoverProviders(game.config.oidc);
+  const limit = limitPerMinute(mostVisits);
+
+  serve({ app, game }, startProvider, async ({ params, body, session, request, reply }) => {
+    limit.take(request.ip);
+    if (body.purpose !== 'sign-in' && !session) throw new Problem('signed_out', 'no valid session');
+    if (body.purpose === 'link' && session) refuseOldSignIn(session);
+    const provider = await providers.find(params.id);
+    const browser = cookieValue(request.headers.cookie, cookieName) ?? randomText();
+    void reply.header('set-cookie', browserCookie(game, browser));
+    const visit: ProviderVisit = {
+      provider: params.id,
+      ...body,
+      redirectUri: `${originOf(game, request)}/auth/providers/${params.id}/callback`,
+      nonce: randomText(),
+      verifier: randomText(),
+      browser: hashOf(browser),
+      userId: session?.userId ?? null,
+    };
+    return { url: addressOf(provider, visit, await keepVisit(game.db, visit)) };
+  });
+
+  serve({ app, game }, unlinkProvider, async ({ params, session }) => {
+    refuseOldSignIn(session);
+    await removeMethod(game, session, { provider: params.id });
+    return { ok: true as const };
+  });
+
+  app.get<{ Params: { id: string } }>('/auth/providers/:id/callback', async (request, reply) => {
+    const session = await game.sessions.find(request.headers.cookie);
+    void reply.header('cache-control', 'no-store');
+    let visit: ProviderVisit | undefined;
+    try {
+      limit.take(request.ip);
+      const answer = callbackAnswer.parse(request.query);
+      const browser = cookieValue(request.headers.cookie, cookieName);
+      visit = await spendVisit(game.db, { state: answer.state, provider: request.params.id, browser });
+      const provider = await providers.find(visit.provider);
+      const identity = await readIdentity(provider, { ...visit, code: codeIn(answer, provider) });
+      await carryOut(game, { visit, identity, session, request, reply });
+      return await reply.redirect(landing(visit.next), 303);
+    } catch (error) {
+      return reply.redirect(failedLanding({ error, visit, session, provider: request.params.id, request }), 303);
+    }
+  });
+}
+
+const text = z.string().max(4000);
+/** What a provider adds to the redirect URI. Source: RFC 6749, section 4.1.2; RFC 9207. */
+const callbackAnswer = z.object({
+  state: text.catch(''),
+  code: text.optional().catch(undefined),
+  error: text.optional().catch(undefined),
+  iss: text.optional().catch(undefined),
+});
+
+function codeIn(it: z.output<typeof callbackAnswer>, { settings, metadata }: DiscoveredProvider): string {
+  // Source: RFC 9207: an answer of another provider is mixed up.
+  const mustName = metadata.authorization_response_iss_parameter_supported === true;
+  if (it.iss === undefined ? mustName : it.iss !== metadata.issuer) {
+    throw new Problem('provider_refused', `${settings.id}: an answer of another issuer`);
+  }
+  if (it.code === undefined) throw new Problem('provider_refused', `${settings.id}: ${it.error ?? 'no code'}`);
+  return it.code;
+}
+
+interface Arrival {
+  visit: ProviderVisit;
+  identity: Identity;
+  session: Session | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function carryOut(game: Game, { visit, identity, session, request, reply }: Arrival): Promise<void> {
+  // Whoever began signed in must still be so, and a guest who became somebody meanwhile is not made somebody else.
+  if (visit.purpose !== 'sign-in' && session?.userId !== visit.userId) {
+    throw new Problem('sign_in_expired', 'another account is signed in by now');
+  }
+  if (visit.purpose === 'link' && session) {
+    return linkIdentity(game, { userId: session.userId, identity });
+  }
+  const userId =
+    visit.purpose === 'again' ? await findLinked(game.db, identity) : await accountFor(game, identity, visit.invites);
+  if (userId === undefined || (visit.purpose === 'again' && userId !== session?.userId)) {
+    throw new Problem('other_account', 'the identity is not of the account that is signed in');
+  }
+  if (visit.purpose === 'again' && identity.signedInAt !== undefined)
+    refuseOldSignIn({ signedInAt: identity.signedInAt });
+  const secret = await readSecret(game.db);
+  const userAgent = request.headers['user-agent'];
+  const token = await openSession(game.db, { userId, address: request.ip, userAgent });
+  void reply.header('set-cookie', sessionCookie(game.config, { token, secret }));
+  await endFormerSession(game, session, userId);
+}
+
+function addressOf({ settings, metadata }: DiscoveredProvider, visit: ProviderVisit, state: string): string {
+  const url = new URL(metadata.authorization_endpoint);
+  const given = {
+    response_type: 'code',
+    client_id: settings.clientId,
+    redirect_uri: visit.redirectUri,
+    scope: 'openid email',
+    state,
+    nonce: visit.nonce,
+    code_challenge: hashOf(visit.verifier),
+    code_challenge_method: 'S256',
+    // To show that it is still the same person, a session that is open there does not do, where the provider can ask anew.
+    ...(visit.purpose === 'again' ? { max_age: '0' } : {}),
+  };
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Hosted: the public address. On a machine of one's own: the name the page was opened by, which `serve` has held against our own. */
+function originOf({ config }: Game, { headers, socket }: FastifyRequest): string {
+  if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
+  return headers.origin ?? `http://localhost:${socket.localPort}`;
+}
+
+function browserCookie({ config }: Game, value: string): string {
+  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Max-Age=900; Path=/auth/providers; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** A page of our own, else home. */
+function landing(next: string): string {
+  const own = 'http://own.invalid';
+  const url = URL.canParse(next, own) ? new URL(next, own) : undefined;
+  return url?.origin === own && isPagePath(url.pathname) ? url.pathname + url.search + url.hash : '/';
+}
+
+interface Failure {
+  error: unknown;
+  visit: ProviderVisit | undefined;
+  session: Session | undefined;
+  provider: string;
+  request: FastifyRequest;
+}
+
+/** Where a failed visit lands, with the code of what went wrong: the sign-in page, or the own account page. */
+function failedLanding({ error, visit, session, provider, request }: Failure): string {
+  const code = error instanceof Problem ? error.code : 'internal';
+  if (error instanceof Problem) request.log.warn({ code, detail: error.message }, 'sign-in by a provider failed');
+  else request.log.error({ err: error }, 'unexpected error');
+  const found = new URLSearchParams({ problem: code, provider });
+  if (session) return `/profile/account?${found.toString()}`;
+  if (visit && landing(visit.next) !== '/') found.set('next', landing(visit.next));
+  return `/login?${found.toString()}`;
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { SignInMethods } from '../../game/identity/methods.ts';
+import { removalRefusal } from '../../game/identity/methods.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Db, Tx } from '../app/db/database.ts';
+import type { Game } from '../app/game.ts';
+import type { Session } from './session.ts';
+import { authAccounts, authPasskeys, authUsers } from './tables.ts';
+
+/** The provider id under which the identity library keeps a password. */
+export const passwordProvider = 'credential';
+
+type Parts = Pick<Game, 'db' | 'config'>;
+
+/** The ways an account can be signed in to under the present settings. */
+export async function listSignInMethods({ db, config }: Parts, session: Session): Promise<SignInMethods> {
+  const { accounts, passkeys } = await readMethods(db, session.userId);
+  const linked = new Map(accounts.map((it) => [it.providerId, it.createdAt]));
+  return {
+    email: isInternalAddress(session.email) ? null : session.email,
+    password: linked.has(passwordProvider),
+    passkeys: config.passkeys
+      ? passkeys.map(({ id, name, createdAt, backedUp }) => ({
+          id,
+          name: name ?? 'Passkey',
+          created: (createdAt ?? new Date(0)).toISOString(),
+          isSynced: backedUp,
+        }))
+      : [],
+    providers: config.oidc.flatMap(({ id, label }) => {
+      const at = linked.get(id);
+      return at ? [{ id, label, linked: at.toISOString() }] : [];
+    }),
+  };
+}
+
+/**
+ * Takes one way to sign in off an account. Throws `not_found` if it is not there, `last_method` if it is the only one that works
+ * here. Of two devices that take the last two at once, one is refused.
+ */
+export async function removeMethod(
+  { db, config }: Parts,
+  { userId }: Session,
+  which: { passkey: string } | { provider: string } | { password: true },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ emailVerified: authUsers.emailVerified })
+      .from(authUsers)
+      .where(eq(authUsers.id, userId))
+      .for('update');
+    const { accounts, passkeys } = await readMethods(tx, userId);
+    const provider = 'provider' in which ? which.provider : passwordProvider;
+    const isThere =
+      'passkey' in which
+        ? passkeys.some((it) => it.id === which.passkey)
+        : accounts.some((it) => it.providerId === provider);
+    if (!isThere) throw new Problem('not_found', 'the account has no such way to sign in');
+    const refusal = removalRefusal({
+      password: accounts.some((it) => it.providerId === passwordProvider),
+      passkeys: config.passkeys ? passkeys.length : 0,
+      providers: accounts.filter((it) => config.oidc.some(({ id }) => id === it.providerId)).length,
+      mail: config.mail !== undefined && account?.emailVerified === true,
+    });
+    if (refusal) throw new Problem(refusal, 'the only way to sign in');
+    if ('passkey' in which) {
+      await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, which.passkey)));
+    } else {
+      await tx.delete(authAccounts).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)));
+    }
+  });
+}
+
+/** Addresses under `.invalid` exist nowhere (RFC 2606): the account has no address of its own. */
+export function isInternalAddress(email: string): boolean {
+  return email.toLowerCase().endsWith('.invalid');
+}
+
+/** What opens an account, whatever the settings are. */
+export async function readMethods(db: Db | Tx, userId: string) {
+  const accounts = await db
+    .select({ providerId: authAccounts.providerId, createdAt: authAccounts.createdAt })
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, userId));
+  const passkeys = await db
+    .select({
+      id: authPasskeys.id,
+      name: authPasskeys.name,
+      createdAt: authPasskeys.createdAt,
+      backedUp: authPasskeys.backedUp,
+    })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.userId, userId))
+    .orderBy(asc(authPasskeys.createdAt), asc(authPasskeys.id));
+  return { accounts, passkeys };
+}
