@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inviteTokenIn, nextPath, redirectFor } from './guard.ts';
+import { inviteTokenIn, mailedLinkIn, nextPath, redirectFor } from './guard.ts';
 import { isOwnPath } from './own-path.ts';
 
 const at = (path: string) => new URL(path, 'http://localhost:8086');
@@ -34,6 +34,19 @@ describe('a signed-in visitor of /login goes on', () => {
     ['/login?next=%2Flogin%3Fnext%3D%252F', '/'],
   ])('%s leads to %s', (path, redirect) => {
     expect(redirectFor(at(path), true)).toBe(redirect);
+  });
+});
+
+describe('a link out of a mail', () => {
+  test.each(['verify', 'reset', 'link'])('/login?%s=TOKEN is shown to guests and to players', (kind) => {
+    const url = at(`/login?${kind}=abc_-9`);
+    expect([redirectFor(url, false), redirectFor(url, true)]).toEqual([undefined, undefined]);
+    expect(mailedLinkIn(url.searchParams)).toEqual({ kind, token: 'abc_-9' });
+  });
+
+  test.each(['/login?link=', '/login?other=abc', '/login'])('%s brings none', (path) => {
+    expect(mailedLinkIn(at(path).searchParams)).toBeUndefined();
+    expect(redirectFor(at(path), true)).toBe('/');
   });
 });
 

@@ -1,3 +1,5 @@
+import { linkMinutes } from '../../game/identity/mail.ts';
+import type { LinkKind } from '../../game/identity/mail.ts';
 import { isOwnPath } from './own-path.ts';
 import { isInvitePath, paths } from './paths.ts';
 
@@ -17,10 +19,22 @@ export function inviteTokenIn(url: URL): string | undefined {
 export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: string): string | undefined {
   if (isSignedIn && url.pathname === paths.home() && waitingInvite !== undefined) return paths.joinGroup(waitingInvite);
   const page = withoutTrailingSlash(url.pathname).toLowerCase();
-  if (page === paths.login()) return isSignedIn ? nextPath(url.searchParams.get('next')) : undefined;
+  if (page === paths.login()) {
+    // A link out of a mail is for whoever has it, also where somebody is signed in already.
+    return isSignedIn && !mailedLinkIn(url.searchParams) ? nextPath(url.searchParams.get('next')) : undefined;
+  }
   if (page === paths.help() || isSignedIn) return undefined;
   // The token is kept; after sign-in the invitation shows by itself.
   return paths.login(isInvitePath(url.pathname) ? undefined : url.pathname + url.search + url.hash);
+}
+
+/** What a link out of a mail brings to /login: `?verify=TOKEN`, `?reset=TOKEN`, `?link=TOKEN`. */
+export function mailedLinkIn(search: URLSearchParams): { kind: LinkKind; token: string } | undefined {
+  for (const kind of Object.keys(linkMinutes) as LinkKind[]) {
+    const token = search.get(kind);
+    if (token) return { kind, token };
+  }
+  return undefined;
 }
 
 /** Where to go after sign-in: a path of our own and not /login again, else home. */

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 
-/** Two chunks a language: what the layout and home say, and what the other pages say. */
+/** Chunks of a language: what the layout and home say, what the sign-in page says, and what the other pages say. */
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
+const signInCatalogues = import.meta.glob<{ messages: Messages }>('../locales/sign-in/*.po');
 const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
 
 export async function activateLanguage(locale: string): Promise<void> {
@@ -25,6 +26,15 @@ const active = new Promise<void>((resolve) => {
  */
 export async function loadLaterTexts(): Promise<void> {
   await active;
-  const load = laterCatalogues[`../locales/later/${i18n.locale}.po`];
+  await loadMore(laterCatalogues[`../locales/later/${i18n.locale}.po`]);
+}
+
+/** The same for the sign-in page. */
+export async function loadSignInTexts(): Promise<void> {
+  await active;
+  await loadMore(signInCatalogues[`../locales/sign-in/${i18n.locale}.po`]);
+}
+
+async function loadMore(load: (() => Promise<{ messages: Messages }>) | undefined): Promise<void> {
   if (load) i18n.load(i18n.locale, (await load()).messages);
 }

@@ -9,7 +9,7 @@ import { sessionQuery } from '../identity/data.ts';
 import { Unreachable } from './call.ts';
 import { addInvite, readInvites } from './device.ts';
 import { inviteTokenIn, redirectFor } from './guard.ts';
-import { loadLaterTexts } from './language.ts';
+import { loadLaterTexts, loadSignInTexts } from './language.ts';
 import { Layout } from './Layout.tsx';
 import { loadSession } from './load-session.ts';
 import type { PageHandle } from './page-handle.ts';
@@ -76,8 +76,10 @@ export const router = createBrowserRouter([
               news(patterns.newsItem, ({ newsId }) => newsTitle(newsId)),
               editNews(patterns.editNews),
               profile(patterns.ownProfile, msg`Profile`),
+              account(patterns.account),
               profile(patterns.profile, ({ nick }) => nick ?? ''),
               stats(patterns.stats),
+              admin(patterns.admin),
               install(patterns.install),
               login(patterns.login),
               help(patterns.help),
@@ -171,10 +173,23 @@ function profile(path: string, title: PageHandle['title']) {
   });
 }
 
+function account(path: string) {
+  return page(path, msg`Sign-in and data`, {
+    Component: () => later(import('../account/AccountPage.tsx')).then((it) => it.AccountPage),
+    loader: () => import('../account/data.ts').then((it) => it.accountLoader(queryClient)),
+  });
+}
+
 function stats(path: string) {
   return page(path, msg`Stats`, {
     Component: () => later(import('../stats/StatsPage.tsx')).then((it) => it.StatsPage),
     loader: () => import('../stats/stats-loader.ts').then((it) => it.statsLoader(queryClient)),
+  });
+}
+
+function admin(path: string) {
+  return page(path, msg`Admin`, {
+    Component: () => later(import('../admin/AdminPage.tsx')).then((it) => it.AdminPage),
   });
 }
 
@@ -186,7 +201,8 @@ function install(path: string) {
 
 function login(path: string) {
   return page(path, msg`Sign in`, {
-    Component: () => import('../identity/LoginPage.tsx').then((it) => it.LoginPage),
+    Component: () =>
+      Promise.all([import('../identity/LoginPage.tsx'), loadSignInTexts()]).then(([it]) => it.LoginPage),
   });
 }
 

@@ -1,22 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { readInvites } from '../app/device.ts';
-import { nextPath } from '../app/guard.ts';
+import { mailedLinkIn } from '../app/guard.ts';
 import { paths } from '../app/paths.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
-import { CredentialsForm } from './CredentialsForm.tsx';
-import { useSignIn, useSignUp } from './data.ts';
-import type { Credentials } from './data.ts';
 import css from './LoginPage.module.css';
+import { ArrivalNote } from './OtherWays.tsx';
+import { Entrance } from './sign-in/Entrance.tsx';
+import { MailedLink } from './sign-in/MailedLink.tsx';
 
-/** Sign in or make an account, then on to where the visitor wanted to be. */
+/** Sign in or make an account, or use the link of a mail, then on to where the visitor wanted to be. */
 export function LoginPage() {
   const { name } = useCompetitionForGuests();
+  const [search] = useSearchParams();
+  const link = mailedLinkIn(search);
   return (
     <div className={css.page} data-bleed="">
       <Stadium className={css.panel}>
@@ -35,8 +35,15 @@ export function LoginPage() {
         </p>
       </Stadium>
       <div className={css.form}>
-        <WaitingInvites />
-        <Entrance />
+        {link ? (
+          <MailedLink key={link.token} {...link} />
+        ) : (
+          <>
+            <ArrivalNote />
+            <WaitingInvites />
+            <Entrance />
+          </>
+        )}
         <p className="small t2">
           <Trans>
             New here? <Link to={paths.help()}>How the game works</Link>
@@ -45,62 +52,6 @@ export function LoginPage() {
       </div>
     </div>
   );
-}
-
-/** One form, two modes; the server offers sign-up or not. */
-function Entrance() {
-  const { t } = useLingui();
-  const { signIn: offer } = useCompetitionForGuests();
-  const [isNew, setNew] = useState(false);
-  const signIn = useSignIn();
-  const signUp = useSignUp();
-  const enter = useEnter();
-  const isLeaving = useNavigation().state !== 'idle';
-  const act = isNew ? signUp : signIn;
-  const submit = (credentials: Credentials) => act.mutate(credentials, { onSuccess: () => void enter() });
-  if (!offer.password)
-    return (
-      <p className="note">
-        <Trans>Signing in with a password is switched off here.</Trans>
-      </p>
-    );
-  return (
-    <>
-      {offer.signUp === 'open' && (
-        <div className={css.modes} role="group" aria-label={t`Sign in or make an account`}>
-          <button type="button" aria-pressed={!isNew} onClick={() => setNew(false)}>
-            <Trans>Sign in</Trans>
-          </button>
-          <button type="button" aria-pressed={isNew} onClick={() => setNew(true)}>
-            <Trans>New account</Trans>
-          </button>
-        </div>
-      )}
-      <CredentialsForm
-        act={isNew ? t`Make an account` : t`Sign in`}
-        isNew={isNew}
-        isBusy={act.isPending || isLeaving}
-        refusal={act.error}
-        onSubmit={submit}
-      />
-      {offer.signUp !== 'open' && (
-        <p className="small t2">
-          <Trans>New accounts are closed here. Ask the organiser.</Trans>
-        </p>
-      )}
-    </>
-  );
-}
-
-/** That nobody was signed in is forgotten; what the account may know is loaded on the way to the page. */
-function useEnter(): () => Promise<void> {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  return async () => {
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'competition' });
-    await navigate(nextPath(search.get('next')), { replace: true });
-  };
 }
 
 /** That something waits, not what: the group stays unnamed until somebody has signed in. */

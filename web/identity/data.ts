@@ -56,7 +56,9 @@ export function useSignIn() {
 }
 
 export function useSignUp() {
-  return useMutation(mutationOptions({ mutationFn: (body: Credentials) => call(signUp, { body }) }));
+  return useMutation(
+    mutationOptions({ mutationFn: (body: Credentials & { invites?: string[] }) => call(signUp, { body }) }),
+  );
 }
 
 /** Gives the account without a sign-in method its e-mail and password. */

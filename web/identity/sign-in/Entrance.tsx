@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useCompetitionForGuests } from '../../competition/data.ts';
+import { CredentialsForm } from '../CredentialsForm.tsx';
+import { useSignIn, useSignUp } from '../data.ts';
+import type { Credentials } from '../data.ts';
+import { OtherWays } from '../OtherWays.tsx';
+import { AskForMail } from './AskForMail.tsx';
+import { invitesToShow } from './data.ts';
+import css from './Entrance.module.css';
+import { Mailed } from './Mailed.tsx';
+import { NoMail } from './NoMail.tsx';
+import { useEnter } from './use-enter.ts';
+
+type Mode = 'sign-in' | 'sign-up' | 'reset' | 'link';
+
+/** The ways in that this game offers, one at a time. */
+export function Entrance() {
+  const { signIn: offer } = useCompetitionForGuests();
+  const [mode, setMode] = useState<Mode>('sign-in');
+  const enter = useEnter();
+  const back = () => setMode('sign-in');
+  if (mode === 'reset' && !offer.mail) return <NoMail contact={offer.siteContact} onBack={back} />;
+  if (mode === 'reset' || mode === 'link') return <AskForMail key={mode} kind={mode} onBack={back} />;
+  return (
+    <>
+      {offer.signUp !== 'closed' && <Modes isNew={mode === 'sign-up'} onChange={setMode} />}
+      {mode === 'sign-up' ? <NewAccount onBack={back} /> : <KnownAccount onMode={setMode} />}
+      <OtherWays onSignedIn={() => void enter()} />
+      {offer.signUp === 'closed' && (
+        <p className="small t2">
+          <Trans>New accounts are closed here. Ask the organiser.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Modes({ isNew, onChange }: { isNew: boolean; onChange: (mode: Mode) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.modes} role="group" aria-label={t`Sign in or make an account`}>
+      <button type="button" aria-pressed={!isNew} onClick={() => onChange('sign-in')}>
+        <Trans>Sign in</Trans>
+      </button>
+      <button type="button" aria-pressed={isNew} onClick={() => onChange('sign-up')}>
+        <Trans>New account</Trans>
+      </button>
+    </div>
+  );
+}
+
+function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetitionForGuests();
+  const signIn = useSignIn();
+  const enter = useEnter();
+  const isLeaving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <CredentialsForm
+        key="known"
+        act={t`Sign in`}
+        isNew={false}
+        isBusy={signIn.isPending || isLeaving}
+        refusal={signIn.error}
+        onSubmit={(credentials) => signIn.mutate(credentials, { onSuccess: () => void enter() })}
+      />
+      <div className={css.without}>
+        <button type="button" onClick={() => onMode('reset')}>
+          <Trans>Forgot the password?</Trans>
+        </button>
+        {offer.mail && (
+          <button type="button" onClick={() => onMode('link')}>
+            <Trans>Mail me a sign-in link</Trans>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NewAccount({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetitionForGuests();
+  const [mailedTo, setMailedTo] = useState<string>();
+  const signUp = useSignUp();
+  const enter = useEnter();
+  const isLeaving = useNavigation().state !== 'idle';
+  const invites = offer.signUp === 'invite' ? invitesToShow() : undefined;
+  if (mailedTo !== undefined) return <Mailed kind="verify" email={mailedTo} onBack={onBack} />;
+  if (invites?.length === 0) {
+    return (
+      <p className="note">
+        <Trans>Accounts here are for the invited. Open the invite link of your group, then make one.</Trans>
+      </p>
+    );
+  }
+  const submit = (credentials: Credentials) =>
+    signUp.mutate(
+      { ...credentials, ...(invites && { invites }) },
+      { onSuccess: (answer) => ('mail' in answer ? setMailedTo(credentials.email) : void enter()) },
+    );
+  return (
+    <CredentialsForm
+      key="new"
+      act={t`Make an account`}
+      isNew
+      isBusy={signUp.isPending || isLeaving}
+      refusal={signUp.error}
+      onSubmit={submit}
+    />
+  );
+}

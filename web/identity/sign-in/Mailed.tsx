@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { IconMailOpened } from '@tabler/icons-react';
+import { linkMinutes } from '../../../game/identity/mail.ts';
+import type { LinkKind } from '../../../game/identity/mail.ts';
+import { useCompetitionForGuests } from '../../competition/data.ts';
+import { BackButton } from './BackButton.tsx';
+import css from './Entrance.module.css';
+
+/** What happens next is in the mail. Whether the address has an account is not said. */
+export function Mailed({ kind, email, onBack }: { kind: LinkKind; email: string; onBack: () => void }) {
+  const { signIn: offer } = useCompetitionForGuests();
+  const isForAnybody = kind === 'verify' || (kind === 'link' && offer.signUp === 'open');
+  return (
+    <div className={css.step} role="status">
+      <h2>
+        <IconMailOpened size={28} aria-hidden="true" />
+        <Trans>Look into your mail</Trans>
+      </h2>
+      <p>
+        {isForAnybody ? (
+          <Trans>
+            A mail to <b>{email}</b> is on its way. Open the link in it to go on.
+          </Trans>
+        ) : (
+          <Trans>
+            If <b>{email}</b> has an account here, a mail is on its way. Open the link in it to go on.
+          </Trans>
+        )}
+      </p>
+      <p className="small t2">
+        <HowLong minutes={linkMinutes[kind]} />{' '}
+        <Trans>Nothing there? Look among the junk, and check the address.</Trans>
+      </p>
+      <BackButton onBack={onBack} />
+    </div>
+  );
+}
+
+function HowLong({ minutes }: { minutes: number }) {
+  if (minutes < 60) return <Plural value={minutes} other="The link works once, for # minutes." />;
+  return (
+    <Plural value={minutes / 60} one="The link works once, for an hour." other="The link works once, for # hours." />
+  );
+}
