@@ -9,12 +9,14 @@ export const patterns = {
   joinGroup: '/joingroup/:token',
   allGroups: '/allgroups',
   ownProfile: '/profile/',
+  account: '/profile/account',
   profile: '/profile/:nick',
   teams: '/teams',
   news: '/news',
   newsItem: '/news/:newsId',
   editNews: '/editnews/:newsId?',
   stats: '/stats',
+  admin: '/admin',
   install: '/install',
   login: '/login',
   help: '/help',
@@ -30,7 +32,11 @@ export const paths = {
   allGroups: () => patterns.allGroups,
   /** One's own profile, or another player's. */
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
+  /** How one's own account is signed in to, its data and its end. */
+  account: () => patterns.account,
   stats: () => patterns.stats,
+  /** Sections are no paths of their own: under `/admin/` are the calls. */
+  admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
   /** The list, or one item. */
   news: (newsId?: string) => (newsId === undefined ? patterns.news : generatePath(patterns.newsItem, { newsId })),

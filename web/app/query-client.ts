@@ -56,6 +56,6 @@ export async function startAnew(): Promise<never> {
 }
 
 /** What an account has not sent stays for it: picks that wait, what it was writing. */
-async function forgetSession(): Promise<void> {
+export async function forgetSession(): Promise<void> {
   await Promise.all([kept.forgetAll(), endPushHere()]);
 }

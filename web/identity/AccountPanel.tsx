@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { deviceTimeZone } from '../app/format.ts';
 import type { ThemeChoice } from '../app/device.ts';
+import { paths } from '../app/paths.ts';
 import { chooseTheme, useThemeChoice } from '../app/theme-choice.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -20,12 +23,18 @@ export function AccountPanel() {
       <h2>
         <Trans>Your account</Trans>
       </h2>
-      <p className="small t2">
-        <bdi>{me.email}</bdi>
-      </p>
+      {!me.email.endsWith('.invalid') && (
+        <p className="small t2">
+          <bdi>{me.email}</bdi>
+        </p>
+      )}
       <NickForm me={me} act={t`Change nick`} />
       <Choices me={me} />
       {me.isAdmin && <AdminViewSwitch />}
+      <Link className="btn s" to={paths.account()}>
+        <IconShieldLock size={18} aria-hidden="true" />
+        <Trans>Sign-in and data</Trans>
+      </Link>
       <SignOutButton me={me} />
     </section>
   );

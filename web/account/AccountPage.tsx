@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { isProblemCode, Problem } from '../../game/problem.ts';
+import { paths } from '../app/paths.ts';
+import { useMe } from '../identity/data.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import css from './AccountPage.module.css';
+import { DevicesPanel } from './DevicesPanel.tsx';
+import { ExportPanel } from './ExportPanel.tsx';
+import { LeavePanel } from './LeavePanel.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { ProvidersPanel } from './ProvidersPanel.tsx';
+import { AskAgainContext } from './sign-in-again.ts';
+import { sessionsQuery } from './data.ts';
+
+const SignInAgainDialog = lazy(() =>
+  import('./SignInAgainDialog.tsx').then((it) => ({ default: it.SignInAgainDialog })),
+);
+
+/** How one's own account is signed in to, where it is, its data, and its end. */
+export function AccountPage() {
+  const me = useMe();
+  const client = useQueryClient();
+  const [then, setThen] = useState<() => void>();
+  const goOn = () => {
+    setThen(undefined);
+    then?.();
+    // Signing in once more is a session of its own.
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  };
+  return (
+    <AskAgainContext value={(next) => setThen(() => next)}>
+      <header className={css.header}>
+        <Link className={css.back} to={paths.profile()}>
+          <IconArrowLeft size={18} aria-hidden="true" /> <Trans>Profile</Trans>
+        </Link>
+        <h1>
+          <Trans>Sign-in and data</Trans>
+        </h1>
+      </header>
+      <ReturnNote />
+      <div className="cols">
+        <div className="stack">
+          <PasswordPanel />
+          <PasskeysPanel />
+          <ProvidersPanel />
+          <DevicesPanel />
+        </div>
+        <aside className="stack">
+          <ExportPanel me={me} />
+          <LeavePanel me={me} />
+        </aside>
+      </div>
+      {then && (
+        <Suspense>
+          <SignInAgainDialog onSignedIn={goOn} onClose={() => setThen(undefined)} />
+        </Suspense>
+      )}
+    </AskAgainContext>
+  );
+}
+
+/** What came of a visit to a provider. */
+function ReturnNote() {
+  const [search] = useSearchParams();
+  const code = search.get('problem');
+  if (isProblemCode(code)) return <ErrorNote error={new Problem(code, 'on the way back from a provider')} />;
+  if (!search.has('again') && !search.has('linked')) return null;
+  return (
+    <p className="note" role="status">
+      <IconCheck size={18} aria-hidden="true" />
+      {search.has('linked') ? (
+        <Trans>Linked. You can sign in that way from now on.</Trans>
+      ) : (
+        <Trans>You've signed in once more. Go on where you were.</Trans>
+      )}
+    </p>
+  );
+}

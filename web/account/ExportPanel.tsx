@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconDownload } from '@tabler/icons-react';
+import type { OwnUser } from '../../game/identity/player.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import css from './AccountPage.module.css';
+import { useExport } from './data.ts';
+
+/** Everything the game keeps of the account, as a file. */
+export function ExportPanel({ me }: { me: OwnUser }) {
+  const { t } = useLingui();
+  const take = useExport(me.uid);
+  return (
+    <section className={`card pad ${css.panel}`} aria-label={t`Your data`}>
+      <h2>
+        <Trans>Your data</Trans>
+      </h2>
+      <p className="small t2">
+        <Trans>
+          One file (JSON) with everything the game keeps of you: account, picks, favourites, groups, devices and what
+          you chose.
+        </Trans>
+      </p>
+      <button type="button" className="btn s" disabled={take.isPending} onClick={() => take.mutate()}>
+        <IconDownload size={18} aria-hidden="true" />
+        {take.isPending ? <Trans>Collecting…</Trans> : <Trans>Download my data</Trans>}
+      </button>
+      {take.isSuccess && (
+        <p className="note" role="status">
+          <IconCheck size={18} aria-hidden="true" />
+          <Trans>Saved as fulltime-account.json.</Trans>
+        </p>
+      )}
+      {take.refusal && <ErrorNote error={take.refusal} />}
+    </section>
+  );
+}

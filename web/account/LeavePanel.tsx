@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUserX } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OwnUser } from '../../game/identity/player.ts';
+import css from './AccountPage.module.css';
+
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((it) => ({ default: it.LeaveDialog })));
+
+/** The end of the account: what goes, what stays, and the way to it. */
+export function LeavePanel({ me }: { me: OwnUser }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={`card pad ${css.panel}`} aria-label={t`Delete account`}>
+      <h2>
+        <Trans>Delete account</Trans>
+      </h2>
+      <p className="small">
+        <Trans>This is removed, at once and for good:</Trans>
+      </p>
+      <ul className={css.list}>
+        <li>
+          <Trans>your nick, your e-mail address and every way to sign in, on all devices</Trans>
+        </li>
+        <li>
+          <Trans>your picks of matches that haven't kicked off, and your favourites</Trans>
+        </li>
+        <li>
+          <Trans>your place in the tables and in your groups, your settings and the devices that are told</Trans>
+        </li>
+      </ul>
+      <p className="small">
+        <Trans>This stays:</Trans>
+      </p>
+      <ul className={css.list}>
+        <li>
+          <Trans>your picks of matches that have kicked off, without a name and in no ranking</Trans>
+        </li>
+        <li>
+          <Trans>
+            groups you own: each goes to the member who has been in longest; one that nobody else is in ends with you
+          </Trans>
+        </li>
+      </ul>
+      <button type="button" className={`btn s ${css.danger}`} onClick={() => setOpen(true)}>
+        <IconUserX size={18} aria-hidden="true" />
+        <Trans>Delete my account…</Trans>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LeaveDialog me={me} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

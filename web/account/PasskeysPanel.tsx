@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { OwnPasskey } from '../../game/identity/methods.ts';
+import { formatDay } from '../app/format.ts';
+import { useCompetition } from '../competition/data.ts';
+import { ownPlatform } from '../identity/own-device.ts';
+import { canUsePasskeys, isThereAlready, isTurnedAway } from '../identity/passkey-browser.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { Field } from '../ui/Field.tsx';
+import css from './AccountPage.module.css';
+import { useAddPasskey, useMethods, useRemovePasskey, useRenamePasskey } from './data.ts';
+
+/** The passkeys: made here, renamed, removed. Nothing where the game takes none. */
+export function PasskeysPanel() {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetition();
+  const { passkeys } = useMethods();
+  const add = useAddPasskey();
+  const remove = useRemovePasskey();
+  const canAdd = canUsePasskeys();
+  if (!offer.passkeys || (!canAdd && passkeys.length === 0)) return null;
+  return (
+    <section className={`card pad ${css.panel}`} aria-label={t`Passkeys`}>
+      <h2>
+        <Trans>Passkeys</Trans>
+      </h2>
+      <p className="small t2">
+        <Trans>Sign in with a finger, your face or the device's PIN. Nothing to remember, nothing to steal.</Trans>
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={css.rows}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isBusy={remove.isPending}
+              onRemove={() => remove.mutate(passkey.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {remove.refusal && <ErrorNote error={remove.refusal} />}
+      {canAdd && (
+        <button type="button" className="btn s" disabled={add.isPending} onClick={() => add.mutate(ownPlatform())}>
+          <IconFingerprint size={18} aria-hidden="true" />
+          <Trans>Add a passkey</Trans>
+        </button>
+      )}
+      {isThereAlready(add.refusal) ? (
+        <p className="note bad" role="alert">
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <Trans>This device has a passkey of your account already.</Trans>
+        </p>
+      ) : (
+        add.refusal && !isTurnedAway(add.refusal) && <ErrorNote error={add.refusal} />
+      )}
+    </section>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: OwnPasskey;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps) {
+  const { t } = useLingui();
+  const [isNaming, setNaming] = useState(false);
+  const { name, created, isSynced } = passkey;
+  const since = formatDay(created);
+  if (isNaming)
+    return (
+      <li>
+        <PasskeyName passkey={passkey} onDone={() => setNaming(false)} />
+      </li>
+    );
+  return (
+    <li>
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <br />
+        <span className="small t2">
+          <Trans>
+            Since{' '}
+            <bdi dir="ltr" className="num">
+              {since}
+            </bdi>
+          </Trans>
+          {isSynced && (
+            <>
+              {' · '}
+              <Trans>on all your devices</Trans>
+            </>
+          )}
+        </span>
+      </span>
+      <button type="button" className="ib" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
+        <IconPencil size={20} aria-hidden="true" />
+      </button>
+      <button type="button" className="ib" aria-label={t`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
+        <IconTrash size={20} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function PasskeyName({ passkey, onDone }: { passkey: OwnPasskey; onDone: () => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(passkey.name);
+  const rename = useRenamePasskey();
+  const name = text.trim();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (name !== '') rename.mutate({ id: passkey.id, name }, { onSuccess: onDone });
+  }
+
+  return (
+    <form className="stack" style={{ '--g': '8px' } as React.CSSProperties} noValidate onSubmit={submit}>
+      <Field
+        label={t`Name of the passkey`}
+        maxLength={60}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the fan has just asked to type here
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {rename.isError && <ErrorNote error={rename.error} />}
+      <div className={css.ways}>
+        <button type="submit" className="btn s" disabled={name === '' || rename.isPending}>
+          <Trans>Save</Trans>
+        </button>
+        <button type="button" className="btn q" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}

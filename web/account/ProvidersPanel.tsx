@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLink, IconUnlink } from '@tabler/icons-react';
+import { formatDay } from '../app/format.ts';
+import { paths } from '../app/paths.ts';
+import { useCompetition } from '../competition/data.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import css from './AccountPage.module.css';
+import { useLink, useMethods, useUnlink } from './data.ts';
+
+/** The providers of this game: linked ones can be unlinked, others linked. Nothing where there is none. */
+export function ProvidersPanel() {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetition();
+  const { providers: linked } = useMethods();
+  const link = useLink(`${paths.account()}?linked`);
+  const unlink = useUnlink();
+  if (offer.providers.length === 0) return null;
+  const isBusy = link.isPending || unlink.isPending;
+  const refusal = link.refusal ?? unlink.refusal;
+  return (
+    <section className={`card pad ${css.panel}`} aria-label={t`Linked accounts`}>
+      <h2>
+        <Trans>Linked accounts</Trans>
+      </h2>
+      <ul className={css.rows}>
+        {offer.providers.map(({ id, label }) => {
+          const since = linked.find((it) => it.id === id)?.linked;
+          return (
+            <li key={id}>
+              <span className="grow">
+                <b>
+                  <bdi>{label}</bdi>
+                </b>
+                <br />
+                <span className="small t2">
+                  {since === undefined ? <Trans>Not linked</Trans> : <LinkedSince day={formatDay(since)} />}
+                </span>
+              </span>
+              {since === undefined ? (
+                <button
+                  type="button"
+                  className="btn s"
+                  aria-label={t`Link ${label}`}
+                  disabled={isBusy}
+                  onClick={() => link.mutate(id)}
+                >
+                  <IconLink size={18} aria-hidden="true" />
+                  <Trans>Link</Trans>
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="btn s"
+                  aria-label={t`Unlink ${label}`}
+                  disabled={isBusy}
+                  onClick={() => unlink.mutate(id)}
+                >
+                  <IconUnlink size={18} aria-hidden="true" />
+                  <Trans>Unlink</Trans>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {refusal && <ErrorNote error={refusal} />}
+    </section>
+  );
+}
+
+function LinkedSince({ day }: { day: string }) {
+  return (
+    <Trans>
+      Linked since{' '}
+      <bdi dir="ltr" className="num">
+        {day}
+      </bdi>
+    </Trans>
+  );
+}

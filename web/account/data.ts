@@ -1,0 +1,152 @@
+import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { deleteAccount, exportAccount } from '../../game/identity/account.ts';
+import { putCredentials } from '../../game/identity/api.ts';
+import { listMethods, removePassword } from '../../game/identity/methods.ts';
+import { addPasskey, passkeyRegisterOptions, removePasskey, renamePasskey } from '../../game/identity/passkeys.ts';
+import { startProvider, unlinkProvider } from '../../game/identity/providers.ts';
+import { changePassword, endOtherSessions, endSession, listSessions } from '../../game/identity/sessions.ts';
+import { call } from '../app/call.ts';
+import { clearAccount } from '../app/device.ts';
+import { stopListening } from '../app/load-session.ts';
+import { paths } from '../app/paths.ts';
+import { forgetSession } from '../app/query-client.ts';
+import { meQuery } from '../identity/data.ts';
+import type { Credentials } from '../identity/data.ts';
+import { makePasskey } from '../identity/passkey-browser.ts';
+import { useFresh } from './sign-in-again.ts';
+
+/** These are not kept by the device: what opens an account is asked for when it is looked at. */
+export const methodsQuery = queryOptions({
+  queryKey: ['sign-in-methods'],
+  queryFn: ({ signal }) => call(listMethods, { signal }),
+  persister: (ask, context) => ask(context),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
+  persister: (ask, context) => ask(context),
+});
+
+/** Asked for at each visit of the page: another device may have changed them. */
+export function accountLoader(client: QueryClient): () => Promise<null> {
+  return async () => {
+    await Promise.all([
+      client.ensureQueryData(meQuery),
+      client.fetchQuery({ ...methodsQuery, staleTime: 0 }),
+      client.fetchQuery({ ...sessionsQuery, staleTime: 0 }),
+    ]);
+    return null;
+  };
+}
+
+export function useMethods() {
+  return useSuspenseQuery(methodsQuery).data;
+}
+
+export function useSessions() {
+  return useSuspenseQuery(sessionsQuery).data;
+}
+
+/** Makes a passkey on this device, under a name. */
+export function useAddPasskey() {
+  return useFresh({
+    mutationFn: async (name: string) => {
+      const { options } = await call(passkeyRegisterOptions, { body: {} });
+      return call(addPasskey, { body: { name, response: await makePasskey(options) } });
+    },
+    onSettled: readMethods,
+  });
+}
+
+export function useRenamePasskey() {
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) => call(renamePasskey, { params: { id }, body: { name } }),
+    onSettled: (_answer, _error, _what, _result, { client }) => readMethods(client),
+  });
+}
+
+export function useRemovePasskey() {
+  return useFresh({
+    mutationFn: (id: string) => call(removePasskey, { params: { id } }),
+    onSettled: readMethods,
+  });
+}
+
+/** Leaves for a provider to link it; it leads back to `next`. */
+export function useLink(next: string) {
+  return useFresh({
+    mutationFn: async (id: string) => {
+      const { url } = await call(startProvider, { params: { id }, body: { purpose: 'link', next } });
+      location.assign(url);
+    },
+  });
+}
+
+export function useUnlink() {
+  return useFresh({
+    mutationFn: (id: string) => call(unlinkProvider, { params: { id } }),
+    onSettled: readMethods,
+  });
+}
+
+/** The first password of the account. */
+export function useSetPassword() {
+  return useFresh({
+    mutationFn: (body: Credentials) => call(putCredentials, { body }),
+    onSettled: readMethods,
+  });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useRemovePassword() {
+  return useFresh({ mutationFn: () => call(removePassword), onSettled: readMethods });
+}
+
+/** Signs one device out, or all others. */
+export function useSignOutDevices() {
+  return useMutation({
+    mutationFn: (which: { id: string } | 'others') =>
+      which === 'others' ? call(endOtherSessions) : call(endSession, { params: which }),
+    onSettled: (_answer, _error, _which, _result, { client }) =>
+      client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Everything the game keeps of the account, saved as a file of this device. */
+export function useExport(uid: string) {
+  return useFresh({ mutationFn: async () => save(await call(exportAccount, { params: { uid } })) });
+}
+
+/** Deletes the account and leaves for the sign-in page. */
+export function useDeleteAccount(uid: string) {
+  return useFresh({
+    mutationFn: async () => {
+      await call(deleteAccount, { params: { uid } });
+      stopListening();
+      clearAccount(uid);
+      await forgetSession();
+      location.assign(`${paths.login()}?deleted`);
+    },
+  });
+}
+
+function save(file: Record<string, unknown>): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'fulltime-account.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function readMethods(client: QueryClient): Promise<void> {
+  await Promise.all([methodsQuery, meQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+}

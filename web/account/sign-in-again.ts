@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { Problem } from '../../game/problem.ts';
+
+/** Asks the fan to sign in once more, and goes on with `then` once he has. */
+export type AskAgain = (then: () => void) => void;
+
+/** The account page answers it with a dialog. */
+export const AskAgainContext = createContext<AskAgain>(() => undefined);
+
+interface Fresh<Given, Answer> {
+  mutationFn: (given: Given) => Promise<Answer>;
+  onSettled?: (client: QueryClient) => Promise<void>;
+}
+
+/**
+ * A change that needs a fresh sign-in: where the server asks for one, the fan is asked, and the change is then made with what it
+ * was begun with. `refusal` is what else was refused.
+ */
+export function useFresh<Given = void, Answer = unknown>({ mutationFn, onSettled }: Fresh<Given, Answer>) {
+  const askAgain = useContext(AskAgainContext);
+  const mutation = useMutation({
+    mutationFn,
+    onError: (error, given) => {
+      if (isSignInAgain(error)) askAgain(() => mutation.mutate(given));
+    },
+    onSettled: (_answer, _error, _given, _result, { client }) => onSettled?.(client),
+  });
+  return { ...mutation, refusal: isSignInAgain(mutation.error) ? null : mutation.error };
+}
+
+export function isSignInAgain(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'sign_in_again';
+}

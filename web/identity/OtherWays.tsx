@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconFingerprint, IconLogin2 } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { isProblemCode, Problem } from '../../game/problem.ts';
+import { nextPath } from '../app/guard.ts';
+import { useCompetitionForGuests } from '../competition/data.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import css from './OtherWays.module.css';
+import { useLeaveForProvider, useSignInByPasskey } from './other-ways.ts';
+import { canUsePasskeys, isTurnedAway } from './passkey-browser.ts';
+
+interface OtherWaysProps {
+  /** Somebody has been signed in, on this page. */
+  onSignedIn: () => void;
+}
+
+/** The ways to sign in beside a password: a passkey, and the providers of this game. Nothing where there is none. */
+export function OtherWays({ onSignedIn }: OtherWaysProps) {
+  const { t } = useLingui();
+  const { signIn: offer } = useCompetitionForGuests();
+  const [search] = useSearchParams();
+  const byPasskey = useSignInByPasskey();
+  const leave = useLeaveForProvider();
+  const next = nextPath(search.get('next'));
+  const hasPasskeys = offer.passkeys && canUsePasskeys();
+  if (!hasPasskeys && offer.providers.length === 0) return null;
+  const isBusy = byPasskey.isPending || leave.isPending;
+  const refusal = isTurnedAway(byPasskey.error) ? leave.error : (byPasskey.error ?? leave.error);
+  return (
+    <div className={css.ways} role="group" aria-label={t`Other ways to sign in`}>
+      {offer.password && (
+        <p className={css.or}>
+          <Trans>or</Trans>
+        </p>
+      )}
+      {offer.providers.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className="btn s"
+          disabled={isBusy}
+          onClick={() => leave.mutate({ id, purpose: 'sign-in', next })}
+        >
+          <IconLogin2 size={18} aria-hidden="true" />
+          <Trans>Continue with {label}</Trans>
+        </button>
+      ))}
+      {hasPasskeys && (
+        <button
+          type="button"
+          className="btn s"
+          disabled={isBusy}
+          onClick={() => byPasskey.mutate(undefined, { onSuccess: onSignedIn })}
+        >
+          <IconFingerprint size={18} aria-hidden="true" />
+          <Trans>Sign in with a passkey</Trans>
+        </button>
+      )}
+      {refusal && <ErrorNote error={refusal} />}
+    </div>
+  );
+}
+
+/** What a visitor comes to the sign-in page with: a provider's refusal, or the end of his account. */
+export function ArrivalNote() {
+  const [search] = useSearchParams();
+  const code = search.get('problem');
+  if (isProblemCode(code)) return <ErrorNote error={new Problem(code, 'on the way back from a provider')} />;
+  if (!search.has('deleted')) return null;
+  return (
+    <p className="note" role="status">
+      <IconCheck size={18} aria-hidden="true" />
+      <Trans>Your account is deleted. Thank you for playing.</Trans>
+    </p>
+  );
+}

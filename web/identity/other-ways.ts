@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { passkeySignInOptions, signInByPasskey } from '../../game/identity/passkeys.ts';
+import { startProvider } from '../../game/identity/providers.ts';
+import type { ProviderPurpose } from '../../game/identity/providers.ts';
+import { call } from '../app/call.ts';
+import { readInvites } from '../app/device.ts';
+import { askPasskey } from './passkey-browser.ts';
+
+/** Signs in with a passkey of this device. Fails with the server's refusal, or with what the browser threw. */
+export function useSignInByPasskey() {
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await call(passkeySignInOptions, { body: {} });
+      return call(signInByPasskey, { body: { response: await askPasskey(options) } });
+    },
+  });
+}
+
+/** Leaves for a provider, which leads back to `next`; says here if it does not answer. */
+export function useLeaveForProvider() {
+  return useMutation({
+    mutationFn: async ({ id, purpose, next }: { id: string; purpose: ProviderPurpose; next: string }) => {
+      const invites = purpose === 'sign-in' ? readInvites().slice(-20) : [];
+      const { url } = await call(startProvider, { params: { id }, body: { purpose, next, invites } });
+      location.assign(url);
+    },
+  });
+}
