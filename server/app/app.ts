@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { LogController } from 'fastify';
+import { stdTimeFunctions } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '../admin/routes.ts';
 import { competitionRoutes } from '../competition/routes.ts';
@@ -25,6 +25,8 @@ import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { documentRoutes } from './openapi.ts';
+import { guardAnswers, openTo } from './foreign-pages.ts';
+import { logRequests, requestId } from './request-log.ts';
 import { pageRoutes } from './pages.ts';
 
 /** No request needs more: the largest is a user's list of read news. */
@@ -41,18 +43,21 @@ export async function createApp(
     trustProxy: game.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     exposeHeadRoutes: false,
     frameworkErrors: answerFrameworkError,
-    genReqId: () => randomUUID(),
-    logger: { level: game.config.logLevel },
+    genReqId: requestId(game.config.trustProxy),
+    logger: { level: game.config.logLevel, base: null, timestamp: stdTimeFunctions.isoTime },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: 30_000,
   });
   answerErrors(app);
+  logRequests(app);
   await app.register(helmet, {
     contentSecurityPolicy: false, // set with a nonce where pages are sent
     hsts: game.config.publicUrl?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  guardAnswers(app);
+  await openTo(app, game.config.corsOrigins);
   const functions = createFunctionsApp(bodyLimit, game);
   const callables = { app, functions, game };
   healthRoutes(app, game);

@@ -41,6 +41,7 @@ const environment = z.object({
   MAIL_FROM: z.string().max(200).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
   SITE_CONTACT: z.string().max(200).default(''),
+  CORS_ORIGINS: z.string().default('').transform(readOrigins),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -79,6 +80,8 @@ export interface Config {
   siteContact: string;
   /** What Prometheus shows to read /metrics; undefined: open locally, off when hosted. */
   metricsToken: string | undefined;
+  /** Other sites whose pages may call the game for their visitors; none unless configured. */
+  corsOrigins: string[];
   trustProxy: boolean;
   logLevel: string;
 }
@@ -132,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     siteName: it.SITE_NAME,
     siteContact: it.SITE_CONTACT,
     metricsToken: it.METRICS_TOKEN,
+    corsOrigins: it.CORS_ORIGINS,
     trustProxy: it.TRUST_PROXY === 'true',
     logLevel: it.LOG_LEVEL,
   };
@@ -210,6 +214,18 @@ function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
     return host === undefined ? [] : [{ host, origin }];
   });
   return [...own, ...knownPushHosts];
+}
+
+/** Separated by commas, each as a browser names it: scheme, host and port. */
+function readOrigins(text: string, context: z.RefinementCtx): string[] {
+  return text.split(',').flatMap((entry) => {
+    const origin = entry.trim();
+    if (origin === '') return [];
+    const isOrigin =
+      URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).origin === origin;
+    if (!isOrigin) context.addIssue(`${origin} is no origin such as https://club.example`);
+    return isOrigin ? [origin] : [];
+  });
 }
 
 function readDotEnv(): Record<string, string | undefined> {

@@ -79,6 +79,13 @@ async function makeRegistry(game: Game) {
       return (performance.now() - started) / 1000;
     },
   );
+  gauge('fulltime_feed_age_seconds', 'Since the feed last answered usably; -1 without one', async () => {
+    const [row] = await database.query<{ age: number | null }>(
+      `select extract(epoch from clock_timestamp() - answered_at)::float8 as age from feeds where competition = $1`,
+      [competition],
+    );
+    return game.config.results === 'feed' ? (row?.age ?? -1) : -1;
+  });
   const waiting = new Gauge({
     name: 'fulltime_messages',
     help: 'Push messages in the database: deliveries on their way, notices not told to all yet, devices registered',

@@ -113,6 +113,7 @@ function refuseForeignWrite(method: string, params: unknown, session: Session | 
 /** A write that carries a cookie must come from our own pages; a browser says where it comes from. */
 export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && game.config.corsOrigins.includes(origin)) return;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('forbidden', 'a foreign page');
   if (origin === undefined || ownOrigins(game, request).includes(origin)) return;
   throw new Problem('forbidden', 'a foreign origin');

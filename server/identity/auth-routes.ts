@@ -18,6 +18,7 @@ import { endFormerSession } from './open-session.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { findAccount, mailOrigin, writeSignUpMail, writeVerifyMail } from './send-links.ts';
+import { isKnownAddress } from './known-address.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
@@ -42,7 +43,8 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   });
 
   serve({ app, game }, signIn, async ({ body, session, request, reply }) => {
-    limits.signIn(request.ip, body.email);
+    const isKnown = await isKnownAddress(game.database, { email: body.email, address: request.ip });
+    limits.signIn(request.ip, body.email, isKnown);
     const signingIn = refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
     const answer = await signingIn.catch((error: unknown) => {
       if (error instanceof Problem && error.code === 'email_unverified' && limits.mayMail(body.email)) {

@@ -5,7 +5,8 @@ import { limitPerMinute } from '../app/limits.ts';
 /** Limits on sign-up and sign-in of this process, checked before a password is hashed. Throw `too_many`. */
 export interface SignInLimits {
   signUp(address: string): void;
-  signIn(address: string, email: string): void;
+  /** `isKnownThere`: the account has signed in from this address before. */
+  signIn(address: string, email: string, isKnownThere?: boolean): void;
   /** A mail somebody at this address asks for: the same for mailboxes with and without an account. */
   mail(address: string, email: string): void;
   /** Counts a mail to a mailbox nobody asked for by name; false when it has had enough. */
@@ -14,11 +15,18 @@ export interface SignInLimits {
   link(address: string): void;
 }
 
-/** A minute, by address and by account. Source: architecture §5 (a whole bar signs up behind one address). */
+/** Guesses at one account in a minute from all addresses together, unless it has signed in from there before. */
+const guessesAnywhere = 100;
+
+/**
+ * A minute, by address and by account. An account is limited for each address on its own: whoever guesses at it from
+ * elsewhere does not lock its owner out. Source: architecture §5 (a whole bar signs up behind one address).
+ */
 export function signInLimits(now: () => number = Date.now): SignInLimits {
   const signUps = limitPerMinute(30, now);
   const byAddress = limitPerMinute(60, now);
-  const byAccount = limitPerMinute(10, now);
+  const byAccountThere = limitPerMinute(10, now);
+  const byAccount = limitPerMinute(guessesAnywhere, now);
   const mailsByAddress = limitPerMinute(30, now);
   const linksByAddress = limitPerMinute(60, now);
   const toMailbox = [limitPerMinute(3, now), limitPerMinute(mailsAnHour, now, 3_600_000)];
@@ -42,9 +50,12 @@ export function signInLimits(now: () => number = Date.now): SignInLimits {
     },
     link: (address) => void linksByAddress.take(address),
     signUp: (address) => void signUps.take(address),
-    signIn(address, email) {
+    signIn(address, email, isKnownThere = false) {
+      const account = email.toLowerCase();
       byAddress.take(address);
-      byAccount.take(email.toLowerCase());
+      byAccountThere.take(`${address} ${account}`);
+      // Beyond it a stranger has to wait; the owner, where he has signed in before, has not.
+      if (!isKnownThere) byAccount.take(account);
     },
   };
 }

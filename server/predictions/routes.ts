@@ -7,15 +7,20 @@ import type { Pick, PickScore, Prediction } from '../../game/predictions/predict
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
+import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import { findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 
+/** Picks an account may save or clear in a minute: a fan who types on all his devices needs a tenth. */
+const mostChanges = 1200;
+
 /** `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
 export function predictionRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
+  const changes = limitPerMinute(mostChanges);
 
   serve({ app, game }, listPredictions, async ({ session }) => {
     const picks = session.idx === null ? [] : await listOwnPicks(database, { competition, idx: session.idx });
@@ -33,6 +38,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   );
 
   serve({ app, game }, putPrediction, async ({ params: { id }, body, session }) => {
+    changes.take(session.userId);
     const match = matchWithSides(game, id);
     const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match) };
     const { basedOn } = body;
@@ -44,6 +50,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   });
 
   serve({ app, game }, deletePrediction, async ({ params: { id }, session }) => {
+    changes.take(session.userId);
     matchWithSides(game, id);
     await clearPick(database, { competition, matchId: id, idx: idxOf(session) });
     return { ok: true as const };

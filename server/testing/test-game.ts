@@ -57,6 +57,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   siteName: 'Fulltime',
   siteContact: 'Jonas, jonas@example.org',
   metricsToken: undefined,
+  corsOrigins: [],
   trustProxy: true,
   logLevel: 'silent',
 };

@@ -1,0 +1,29 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/** Nothing an answer of data says may run, load, or stand in a frame, should a browser ever show it as a page. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Gives every answer of data its policy; pages have their own. */
+export function guardAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (isData && !reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', dataPolicy);
+    return payload;
+  });
+}
+
+/**
+ * Lets pages of these origins call the game with their visitors' session; without any, no other site's page gets an
+ * answer or may write (`refuseForeignOrigin` in serve.ts knows the same list).
+ */
+export async function openTo(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: origins,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What a proxy may call a request. */
+const idShape = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** A request's name in the logs: the proxy's own, if there is one to be trusted, else a new one. */
+export function requestId(trustProxy: boolean): (request: { headers: FastifyRequest['raw']['headers'] }) => string {
+  return ({ headers: { 'x-request-id': given } }) =>
+    trustProxy && typeof given === 'string' && idShape.test(given) ? given : randomUUID();
+}
+
+/**
+ * A line for each answer (LOG_LEVEL=info): which call, by whom, how it ended and how long it took. The route stands for the
+ * address, because addresses hold invite and sign-in tokens; bodies, cookies and queries are never logged.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        uid: request.session?.userId,
+      },
+      'answered',
+    );
+  });
+}
