@@ -37,8 +37,9 @@ export function devicesOf(browser: Browser, game: TestGame): Devices {
     async open(client, options = {}) {
       // A service worker answers in the server's place, where watchers and `route` see nothing: only stories about it have one.
       const context = await browser.newContext({ baseURL: game.origin, serviceWorkers: 'block', ...options });
-      const faults = await watchFaults(context, game.origin);
-      if (client) await context.addCookies(cookiesOf(client, game.origin));
+      const origin = options.baseURL ?? game.origin;
+      const faults = await watchFaults(context, origin);
+      if (client) await context.addCookies(cookiesOf(client, origin));
       const device = { context, page: await context.newPage(), faults };
       opened.push(device);
       return device;

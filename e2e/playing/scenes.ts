@@ -17,6 +17,14 @@ export interface Scene {
 /** What a guest sees. */
 export const guestScenes: Scene[] = [
   { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('E-mail')).toBeVisible() },
+  {
+    name: 'a forgotten password where there is no mail',
+    path: '/login',
+    enter: (page) => page.getByRole('button', { name: 'Forgot the password?' }).click(),
+    isThere: showsHeading('Forgot the password?'),
+  },
+  { name: 'a link to a new password', path: '/login?reset=abc', isThere: showsHeading('Choose a new password') },
+  { name: 'a link that signs in', path: '/login?link=abc', isThere: showsHeading('Here is your way in') },
   { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
 ];
 
@@ -53,6 +61,13 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
     { name: 'statistics with a live match', path: '/stats', isThere: showsHeading('Goals by minute') },
     { name: 'statistics as tables', path: '/stats', enter: showTables, isThere: showsHeading('Goals by minute') },
     { name: 'own profile', path: '/profile/', isThere: showsHeading(own) },
+    { name: 'own account', path: '/profile/account', isThere: showsHeading('Sign-in and data') },
+    {
+      name: 'the end of an account',
+      path: '/profile/account',
+      enter: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
+      isThere: (page) => expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible(),
+    },
     { name: "another player's profile", path: `/profile/${encodeURIComponent(other)}`, isThere: showsHeading(other) },
     {
       name: 'profile of nobody',
