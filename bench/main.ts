@@ -2,6 +2,7 @@ import { withPostgres } from '../scripts/postgres.ts';
 import { runScript } from '../scripts/run-script.ts';
 import { figureTable, isMet } from './figures.ts';
 import type { Figure } from './figures.ts';
+import { benchFuzz } from './fuzz.ts';
 import { benchGroups } from './groups.ts';
 import { benchHome } from './home.ts';
 import { benchLeaderboard } from './leaderboard.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   push: benchPush,
   home: benchHome,
   offline: benchOffline,
+  fuzz: benchFuzz,
 };
 
 await runScript(async () => {

@@ -20,6 +20,13 @@ interface Window {
   endsAt: number;
 }
 
+let areLifted = false;
+
+/** For measurements of what lies behind the limits: from here on none of this process refuses. */
+export function liftLimits(): void {
+  areLifted = true;
+}
+
 /** Makes a limit of `times` a minute for each key; a minute begins with the first one. */
 export function limitPerMinute(times: number, now: () => number = Date.now, windowMs = minuteMs): Limit {
   const windows = new Map<string, Window>();
@@ -33,7 +40,7 @@ export function limitPerMinute(times: number, now: () => number = Date.now, wind
   };
   const refuseBeyond = (key: string): void => {
     const { count, endsAt } = windowOf(key);
-    if (count < times) return;
+    if (count < times || areLifted) return;
     throw new Problem('too_many', 'too many tries', { retryAfterS: Math.ceil((endsAt - now()) / 1000) });
   };
   return {
