@@ -2,6 +2,7 @@ import { withPostgres } from '../scripts/postgres.ts';
 import { runScript } from '../scripts/run-script.ts';
 import { figureTable, isMet } from './figures.ts';
 import type { Figure } from './figures.ts';
+import { benchAttack } from './attack.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGroups } from './groups.ts';
 import { benchHome } from './home.ts';
@@ -12,6 +13,7 @@ import { benchPush } from './push.ts';
 import { benchOffline } from './offline.ts';
 import { benchRestart } from './restart.ts';
 import { benchSaves } from './saves.ts';
+import { benchSecrecy } from './secrecy.ts';
 import { createStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchStandings } from './standings.ts';
@@ -28,6 +30,8 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   home: benchHome,
   offline: benchOffline,
   fuzz: benchFuzz,
+  attack: benchAttack,
+  secrecy: benchSecrecy,
 };
 
 await runScript(async () => {
