@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../testing/test-game.ts';
+import { aPerson, problemIn, startProviderGame, whoIs } from './provider-game.fixture.ts';
+import type { ProviderGame } from './provider-game.fixture.ts';
+
+let game: ProviderGame;
+beforeAll(async () => {
+  game = await startProviderGame();
+});
+afterAll(() => game.stop());
+
+async function verify(client: Client): Promise<string> {
+  const { email = '' } = (await whoIs(client)) ?? {};
+  await game.it.game.database.query('update auth_users set email_verified = true where email = $1', [email]);
+  return email;
+}
+
+async function makeOld({ uid }: Client): Promise<void> {
+  const signedIn = "now() - interval '11 minutes'";
+  await game.it.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, [uid]);
+  game.it.game.sessions.forget([uid]);
+}
+
+describe('one address at two places', () => {
+  test('is joined where both sides have confirmed it', async () => {
+    const maja = await game.it.signUp('maja');
+    const email = await verify(maja);
+    const phone = game.it.guest();
+    expect(await game.signIn(phone, aPerson({ email }))).toBe('/groups');
+    expect((await whoIs(phone))?.id).toBe(maja.uid);
+  });
+
+  test('is refused where the provider has not confirmed it', async () => {
+    const tom = await game.it.signUp('tom');
+    const email = await verify(tom);
+    const mallory = game.it.guest();
+    expect(problemIn(await game.signIn(mallory, aPerson({ email, verified: false })))).toBe('account_exists');
+    expect(await whoIs(mallory)).toBeUndefined();
+  });
+
+  test('is refused where we have not: who squatted it keeps no back door, and is not taken over', async () => {
+    const squatter = await game.it.signUp('squatter');
+    const { email = '' } = (await whoIs(squatter)) ?? {};
+    const owner = game.it.guest();
+    expect(problemIn(await game.signIn(owner, aPerson({ email })))).toBe('account_exists');
+    expect(await whoIs(owner)).toBeUndefined();
+    expect((await squatter.ask('GET', '/auth/methods')).body).toMatchObject({ password: true, providers: [] });
+  });
+
+  test('is one address in capitals, too', async () => {
+    const ann = await game.it.signUp('ann');
+    const email = await verify(ann);
+    const phone = game.it.guest();
+    await game.signIn(phone, aPerson({ email: email.toUpperCase() }));
+    expect((await whoIs(phone))?.id).toBe(ann.uid);
+  });
+});
+
+describe('linking in the own account', () => {
+  test('adds a way to sign in, which can be taken off while another is left', async () => {
+    const eva = await game.it.signUp('eva');
+    const person = aPerson();
+    expect(await game.signIn(eva, person, 'link')).toBe('/groups');
+    expect((await eva.ask('GET', '/auth/methods')).body).toMatchObject({
+      providers: [{ id: 'club', label: 'Our Club' }],
+    });
+    // Nothing of the account changes by it.
+    expect((await whoIs(eva))?.id).toBe(eva.uid);
+    const phone = game.it.guest();
+    await game.signIn(phone, person);
+    expect((await whoIs(phone))?.id).toBe(eva.uid);
+    expect((await eva.ask('DELETE', '/auth/password')).status).toBe(200);
+    expect((await eva.ask('DELETE', '/auth/providers/club')).body).toMatchObject({ code: 'last_method' });
+    const { email = '' } = (await whoIs(eva)) ?? {};
+    const credentials = { email, password: 'battery staple' };
+    expect((await eva.ask('POST', '/auth/credentials', credentials)).status).toBe(200);
+    expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(200);
+    expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(404);
+    expect((await game.it.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
+  });
+
+  test("another account's identity is refused, and a second one of the same provider", async () => {
+    const person = aPerson();
+    await game.signIn(game.it.guest(), person);
+    const kai = await game.it.signUp('kai');
+    expect(await game.signIn(kai, person, 'link')).toBe('/profile/account?problem=identity_taken&provider=club');
+    await game.signIn(kai, aPerson(), 'link');
+    expect(problemIn(await game.signIn(kai, aPerson(), 'link'))).toBe('identity_taken');
+  });
+
+  test('of two accounts that link one identity at once, one does', async () => {
+    const [a, b] = [await game.it.signUp('first'), await game.it.signUp('second')];
+    const person = aPerson();
+    const paths = [await game.visit(a, person, 'link'), await game.visit(b, person, 'link')];
+    const landings = await Promise.all([game.come(a, paths[0] ?? ''), game.come(b, paths[1] ?? '')]);
+    expect(landings.filter((it) => problemIn(it) === 'identity_taken').length).toBe(1);
+    expect(landings.filter((it) => it === '/groups').length).toBe(1);
+  });
+
+  test('needs a fresh sign-in, which the provider can give', async () => {
+    const person = aPerson();
+    const zoe = game.it.guest();
+    await game.signIn(zoe, person);
+    zoe.uid = (await whoIs(zoe))?.id ?? '';
+    await makeOld(zoe);
+    expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
+    expect((await zoe.ask('DELETE', '/auth/providers/club')).body).toMatchObject({ code: 'sign_in_again' });
+    // By an identity of somebody else it does not get fresh.
+    await game.signIn(game.it.guest(), aPerson({ sub: 'stranger' }));
+    expect(problemIn(await game.signIn(zoe, aPerson({ sub: 'stranger' }), 'again'))).toBe('other_account');
+    expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
+    const before = zoe.cookie;
+    expect(await game.signIn(zoe, person, 'again')).toBe('/groups');
+    expect((await game.start(zoe, 'link', 'other')).status).toBe(200);
+    // The session before has ended: one device, one session.
+    expect(((await zoe.ask('GET', '/auth/sessions')).body.sessions as unknown[]).length).toBe(1);
+    expect(zoe.cookie).not.toBe(before);
+  });
+
+  test('is for who is signed in, also when he comes back', async () => {
+    expect((await game.start(game.it.guest(), 'link')).body).toMatchObject({ code: 'signed_out' });
+    const ben = await game.it.signUp('ben');
+    const person = aPerson();
+    const path = await game.visit(ben, person, 'link');
+    await ben.ask('POST', '/auth/sign-out', {});
+    expect(problemIn(await game.come(ben, path))).toBe('sign_in_expired');
+  });
+
+  test('tokens of the provider and its secret are kept nowhere', async () => {
+    const rows = await game.it.game.database.query<{ kept: boolean }>(
+      "select bool_or(access_token is not null or id_token is not null or refresh_token is not null) as kept from auth_accounts where provider_id <> 'credential'",
+      [],
+    );
+    expect(rows).toEqual([{ kept: false }]);
+  });
+});
