@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { giveRole } from '../server/identity/give-role.ts';
+import { administrationScenes } from './playing/admin-scenes.ts';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './playing/group-scenes.ts';
 import { newslessScene, newsScenes } from './playing/news-scenes.ts';
 import { clearNews, makeStaff } from './playing/news.ts';
@@ -72,6 +74,15 @@ test('no page of an admin has one', async ({ admin, devices, game }) => {
   await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'The admin' });
   const { page } = await devices.open(admin, calm);
   for (const scene of adminScenes) await examine(page, scene);
+});
+
+test('no page of administration has one', async ({ newPlayer, game, clock }) => {
+  const { page, nick, api } = await newPlayer(longNick, calm);
+  await giveRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  const other = await game.signUp(newNick('another long nick'));
+  await makeGroupsToSee(game, { own: api, other });
+  await playTwoMatches({ game, clock, players: [api, other] });
+  for (const scene of administrationScenes) await examine(page, scene);
 });
 
 /** By axe, on a phone and a desk; in the dark what colours can spoil is looked at again. Then by its width. */

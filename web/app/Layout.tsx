@@ -36,7 +36,7 @@ export function Layout() {
       </div>
       <Progress />
       {me ? <ConnectionBar /> : <GuestBar />}
-      {me && <Navigation />}
+      {me && <Navigation isAdmin={me.isAdmin} />}
       {/* Dates all over the page follow the zone: a new one draws the page anew. */}
       <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>
         <Suspense>

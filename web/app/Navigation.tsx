@@ -6,18 +6,21 @@ import {
   IconHome,
   IconListNumbers,
   IconNews,
+  IconTool,
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
+import { useAdminView } from '../identity/admin-view.ts';
 import css from './Navigation.module.css';
 import { paths, patterns } from './paths.ts';
 import { Brand } from './TopBar.tsx';
 
 /** The pages there are: tabs at the bottom, a rail or a side bar, by the width of the screen. */
-export function Navigation() {
+export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
+  const [isAdminView] = useAdminView();
   return (
     <nav className={css.nav} aria-label={t`Main`}>
       <Brand className={css.brand} height={34} />
@@ -49,6 +52,11 @@ export function Navigation() {
       <Page to={paths.help()} icon={<IconHelpCircle size={24} aria-hidden="true" />} isWideOnly>
         <Trans>Help</Trans>
       </Page>
+      {isAdmin && isAdminView && (
+        <Page to={paths.admin()} icon={<IconTool size={24} aria-hidden="true" />} isWideOnly>
+          <Trans>Admin</Trans>
+        </Page>
+      )}
     </nav>
   );
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconHistory, IconPlayerPause } from '@tabler/icons-react';
+import { IconHistory, IconPlayerPause, IconTool } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { Clock } from '../../game/competition/competition.ts';
 import { useCompetition } from '../competition/data.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { formatDateTime } from './format.ts';
+import { paths } from './paths.ts';
 import css from './ReplayStrip.module.css';
 import { tournamentNow, useNow } from './time.ts';
 
@@ -30,6 +32,11 @@ export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
           checked={isAdminView}
           onChange={setAdminView}
         />
+      )}
+      {isAdmin && isAdminView && (
+        <Link className={`ib ${css.admin}`} to={paths.admin()} aria-label={t`Admin`} title={t`Admin`}>
+          <IconTool size={20} aria-hidden="true" />
+        </Link>
       )}
       {isAdmin && isAdminView && isReplay && (
         <Suspense>

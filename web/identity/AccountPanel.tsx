@@ -99,6 +99,11 @@ function AdminViewSwitch() {
       <p className="small t2">
         <Trans>Off, you see what a player sees.</Trans>
       </p>
+      {isOn && (
+        <Link className="btn s" to={paths.admin()}>
+          <Trans>Admin</Trans>
+        </Link>
+      )}
     </div>
   );
 }

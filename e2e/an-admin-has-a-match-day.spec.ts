@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { giveRole } from '../server/identity/give-role.ts';
+import { groupWithInvite } from '../server/testing/callables.ts';
+import { startTestGame } from '../server/testing/test-game.ts';
+import type { TestGame } from '../server/testing/test-game.ts';
+import { devicesOf, signUpPlayer } from './playing/players.ts';
+import type { Devices, Player } from './playing/players.ts';
+import { expect, test } from './playing/test.ts';
+
+// A game of its own: the points of the others' stays as it is.
+let game: TestGame;
+let devices: Devices;
+let boss: Player;
+let maja: Player;
+let noor: Player;
+
+test.beforeEach(async ({ browser }) => {
+  game = await startTestGame();
+  devices = devicesOf(browser, game);
+  const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
+  [boss, maja, noor] = [await sign('boss'), await sign('maja'), await sign('noor')];
+  await giveRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
+  await boss.api.ask('POST', '/admin/replay', { action: 'pause' });
+  await pick(maja, 2, 0);
+  await pick(noor, 0, 1);
+});
+
+test.afterEach(async () => {
+  await devices.close();
+  await game.remove();
+});
+
+test('an admin enters a result, corrects it and takes it back, and sees each time what it changes', async () => {
+  const { page } = boss;
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Qatar–Ecuador' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'One goal more for Ecuador' }).click();
+  const kickoff = await preview(page);
+  await expect(kickoff).toContainText('It is the kick-off');
+  await expect(kickoff.getByRole('table')).toHaveCount(0);
+  await kickoff.getByRole('button', { name: 'Enter the result' }).click();
+  await expect(versions(page)).toHaveText([/^live 0:1boss/]);
+
+  await stateOf(page, 'Full time').click();
+  await page.getByRole('textbox', { name: 'Qatar goals' }).fill('2');
+  await page.getByRole('textbox', { name: 'Ecuador goals' }).fill('0');
+  const final = await preview(page);
+  await expect(count(final, 'gain points')).toHaveText('1');
+  await expect(count(final, 'lose points')).toHaveText('1');
+  await expect(final.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*4$/);
+  expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
+  await final.getByRole('button', { name: 'Enter the result' }).click();
+  await expect(versions(page)).toHaveText([/^full time 2:0boss/, /^live 0:1boss/]);
+  expect(await totals()).toMatchObject({ maja: 4, noor: 0 });
+
+  await page.getByRole('button', { name: 'Undo the last typed result' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo the result of Qatar–Ecuador?' });
+  await expect(undo.getByRole('row', { name: /noor/ })).toHaveText(/^1noor.*4$/);
+  await undo.getByRole('button', { name: 'Undo the result' }).click();
+  await expect(versions(page).first()).toHaveText(/^live 0:1/);
+  expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
+});
+
+test('an admin changes points, blocks, renames, reads the log and takes the files', async () => {
+  const { page } = boss;
+  await boss.api.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 2, full2: 0 });
+  await groupWithInvite(noor.api, 'Rude words');
+  await maja.page.goto('/');
+  await expect(maja.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.goto('/admin?section=points');
+  const given = page.locator('form');
+  await given.getByLabel('Exact score').first().fill('5');
+  const effect = await preview(page);
+  await expect(effect.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*7$/);
+  await effect.getByRole('button', { name: 'Put in force' }).click();
+  await expect(page.getByText('Version 2 (in force)')).toBeVisible();
+  expect(await totals()).toMatchObject({ maja: 7 });
+
+  await open(page, 'Players');
+  await page.getByLabel('Find a player by nick or e-mail').fill('maj');
+  await page.getByRole('button', { name: 'Block maja' }).click();
+  const asked = page.getByRole('dialog', { name: 'Block maja?' });
+  await asked.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('listitem', { name: 'maja' })).toContainText('blocked');
+  expect((await maja.api.ask('GET', `${game.db}/teams`)).status).toBe(401);
+  maja.faults.allow(/401/);
+  await maja.page.getByRole('link', { name: 'Groups' }).click();
+  await expect(maja.page).toHaveURL(/\/login/);
+  expect(await totals()).not.toHaveProperty('maja');
+
+  await open(page, 'Groups');
+  await page.getByRole('button', { name: 'Rename Rude words' }).click();
+  const naming = page.getByRole('dialog', { name: 'Rename Rude words?' });
+  await naming.getByLabel('New name').fill('Kind words');
+  await naming.getByRole('button', { name: 'Rename the group' }).click();
+  await expect(page.getByRole('listitem', { name: 'Kind words' })).toBeVisible();
+
+  await open(page, 'Audit log');
+  const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(log.first()).toHaveText(/^rename group: group Rude words.*nameRude words → Kind words$/);
+  await expect(log.nth(1)).toHaveText(/^change account: maja.*blockedfalse → true$/);
+  await page.getByLabel('Find by what it was about').fill('points');
+  await expect(log).toHaveText([/^change points: points version 2.*exact2 → 5/]);
+
+  await open(page, 'Export');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Leaderboard as CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFrank,nick,/);
+  expect(text).toContain(',noor,no,0,0,0,0\r\n');
+});
+
+test('an admin whose sign-in is old looks, and signs in again to act; without the admin view there is nothing', async () => {
+  const { page, faults } = boss;
+  faults.allow(/403/);
+  await game.game.database.query(
+    "update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1",
+    [boss.api.uid],
+  );
+  game.game.sessions.forget([boss.api.uid]);
+  await page.goto('/admin?section=groups');
+  await groupWithInvite(noor.api, 'Rude words');
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Rude words' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove the group' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You signed in more than an hour ago.');
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%3Fsection%3Dgroups$/);
+  await page.getByLabel('E-mail').fill(boss.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove Rude words' }).click();
+  await dialog.getByRole('button', { name: 'Remove the group' }).click();
+  await expect(page.getByText('There are no groups yet.')).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Admin view' }).press('Space');
+  await expect(page.getByRole('button', { name: 'Turn the admin view on' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await noor.page.goto('/admin');
+  await expect(noor.page.getByText('This page is for admins.')).toBeVisible();
+});
+
+async function pick({ api }: Player, full1: number, full2: number): Promise<void> {
+  await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1, full2 });
+}
+
+async function preview(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'See what it changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+function versions(page: Page): Locator {
+  return page
+    .locator('div', { has: page.getByRole('heading', { name: 'Versions' }) })
+    .last()
+    .getByRole('listitem');
+}
+
+function stateOf(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: 'State of the match' }).getByRole('button', { name });
+}
+
+function count(dialog: Locator, name: string): Locator {
+  return dialog
+    .locator('div', { has: dialog.page().getByText(name, { exact: true }) })
+    .last()
+    .getByRole('definition');
+}
+
+async function open(page: Page, section: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: section }).click();
+}
+
+async function totals(): Promise<Record<string, number>> {
+  const { users } = (await noor.api.ask('GET', `${game.db}/users?limit=200`)).body as unknown as {
+    users: { nick: string; score: { tot: number } }[];
+  };
+  return Object.fromEntries(users.map(({ nick, score }) => [nick, score.tot]));
+}

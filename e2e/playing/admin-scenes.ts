@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Scene } from './scenes.ts';
+
+/** What an admin sees of his own pages, once two matches were played. */
+export const administrationScenes: Scene[] = [
+  {
+    name: 'results, and what one would change',
+    path: '/admin?section=results&match=1',
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'One goal more for Qatar' }).click();
+      await page.getByRole('button', { name: 'See what it changes' }).click();
+    },
+    isThere: (page) => expect(page.getByRole('dialog').getByRole('table')).toBeVisible(),
+  },
+  { name: 'results', path: '/admin', isThere: showsPart('Versions') },
+  { name: 'settings', path: '/admin?section=settings', isThere: showsSection('Settings') },
+  { name: 'points', path: '/admin?section=points', enter: openVersion, isThere: showsPart('Versions') },
+  {
+    name: 'players',
+    path: '/admin?section=players',
+    isThere: (page) => expect(page.getByRole('list', { name: 'Players' })).toBeVisible(),
+  },
+  { name: 'groups to rename', path: '/admin?section=groups', isThere: showsSection('Groups') },
+  { name: 'match updates', path: '/admin?section=updates', isThere: showsPart('Published') },
+  { name: 'messages', path: '/admin?section=messages', isThere: showsPart('Registered devices') },
+  { name: 'files', path: '/admin?section=export', isThere: showsPart('Picks') },
+  {
+    name: 'audit log',
+    path: '/admin?section=audit',
+    isThere: (page) => expect(page.getByRole('list', { name: 'Audit log' })).toBeVisible(),
+  },
+];
+
+async function openVersion(page: Page): Promise<void> {
+  await page.getByText('Version 1').click();
+}
+
+function showsSection(name: string): (page: Page) => Promise<void> {
+  return (page) => expect(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible();
+}
+
+function showsPart(name: string): (page: Page) => Promise<void> {
+  return (page) => expect(page.getByRole('heading', { name, exact: true, level: 3 })).toBeVisible();
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Account } from '../../game/admin/api.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { useAccountAct } from './data.ts';
+import type { AccountAct } from './data.ts';
+
+interface AccountQuestionProps {
+  account: Account;
+  act: AccountAct;
+  onClose: () => void;
+}
+
+/** Says what follows for the account, and whose button does it. */
+export function AccountQuestion({ account, act, onClose }: AccountQuestionProps) {
+  const does = useAccountAct();
+  const { title, text, button } = useWords(account.nick ?? account.email, act);
+  return (
+    <AskDialog
+      title={title}
+      act={button}
+      isPending={does.isPending}
+      error={does.error}
+      onAct={() => does.mutate(act, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">{text}</p>
+    </AskDialog>
+  );
+}
+
+function useWords(name: string, act: AccountAct): { title: string; text: ReactNode; button: string } {
+  const { t } = useLingui();
+  if ('signOut' in act) {
+    return {
+      title: t`Sign ${name} out everywhere?`,
+      text: <Trans>All their devices are signed out at once. They can sign in again.</Trans>,
+      button: t`Sign out everywhere`,
+    };
+  }
+  if ('blocked' in act) {
+    return act.blocked
+      ? {
+          title: t`Block ${name}?`,
+          text: <Trans>They are signed out at once, cannot sign in, and are in no table until you unblock them.</Trans>,
+          button: t`Block`,
+        }
+      : {
+          title: t`Unblock ${name}?`,
+          text: <Trans>They can sign in again, and are back in the tables with the points they have.</Trans>,
+          button: t`Unblock`,
+        };
+  }
+  switch (act.role) {
+    case 'admin':
+      return {
+        title: t`Make ${name} an admin?`,
+        text: <Trans>An admin may do everything on this page, also take your own role.</Trans>,
+        button: t`Make an admin`,
+      };
+    case 'staff':
+      return {
+        title: t`Make ${name} staff?`,
+        text: <Trans>Staff write, publish and delete news, and nothing else.</Trans>,
+        button: t`Make staff`,
+      };
+    case 'none':
+      return {
+        title: t`Make ${name} a player only?`,
+        text: <Trans>They lose what staff and admins may do, from their next step on.</Trans>,
+        button: t`Make a player`,
+      };
+  }
+}

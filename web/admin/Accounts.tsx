@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { Account, Role } from '../../game/admin/api.ts';
+import { formatDateTime } from '../app/format.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Field } from '../ui/Field.tsx';
+import { AccountQuestion } from './AccountQuestion.tsx';
+import css from './Admin.module.css';
+import { accountsQuery } from './data.ts';
+import type { AccountAct } from './data.ts';
+
+/** Accounts by a part of nick or e-mail: roles, sign out everywhere, block. */
+export function Accounts() {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const { data, error, refetch } = useQuery({ ...accountsQuery(search), placeholderData: keepPreviousData });
+  const [question, setQuestion] = useState<{ account: Account; act: AccountAct }>();
+  return (
+    <>
+      <Field
+        label={t`Find a player by nick or e-mail`}
+        icon={<IconSearch size={18} aria-hidden="true" />}
+        type="search"
+        autoComplete="off"
+        maxLength={254}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data?.users.length === 0 && (
+        <EmptyState>
+          <Trans>No account has that in its nick or e-mail. Simulated players have no account.</Trans>
+        </EmptyState>
+      )}
+      {data && data.users.length > 0 && (
+        <ul className={`card ${css.list}`} aria-label={t`Players`}>
+          {data.users.map((account) => (
+            <AccountRow
+              key={account.uid}
+              account={account}
+              onAct={(act) => setQuestion({ account, act: { uid: account.uid, ...act } })}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.more && (
+        <p className="small t2">
+          <Trans>There are more. Type more of the nick or e-mail to find them.</Trans>
+        </p>
+      )}
+      {question && <AccountQuestion {...question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+type Act = { role: Role } | { blocked: boolean } | { signOut: true };
+
+function AccountRow({ account, onAct }: { account: Account; onAct: (act: Act) => void }) {
+  const { t } = useLingui();
+  const { nick, email, role, blocked, sessions, lastAccess } = account;
+  const name = nick ?? email;
+  return (
+    <li className={css.account} aria-label={name}>
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>{' '}
+        {role === 'admin' && (
+          <Chip tone="rest">
+            <Trans>admin</Trans>
+          </Chip>
+        )}
+        {role === 'staff' && (
+          <Chip tone="rest">
+            <Trans>staff</Trans>
+          </Chip>
+        )}
+        {blocked && (
+          <Chip tone="bad">
+            <Trans>blocked</Trans>
+          </Chip>
+        )}
+        <small>
+          <bdi>{email}</bdi>, <Plural value={sessions} one="# device signed in" other="# devices signed in" />
+          {lastAccess !== null && (
+            <>
+              , <Trans>last here {formatDateTime(lastAccess)}</Trans>
+            </>
+          )}
+        </small>
+      </span>
+      <span className={css.acts}>
+        <label className={css.role}>
+          <span className="sr">
+            <Trans>Role of {name}</Trans>
+          </span>
+          <span className="field">
+            <select value={role} onChange={(event) => onAct({ role: event.target.value as Role })}>
+              <option value="none">{t`Player`}</option>
+              <option value="staff">{t`Staff`}</option>
+              <option value="admin">{t`Admin`}</option>
+            </select>
+          </span>
+        </label>
+        <button
+          type="button"
+          className="btn s"
+          disabled={sessions === 0}
+          aria-label={t`Sign ${name} out everywhere`}
+          onClick={() => onAct({ signOut: true })}
+        >
+          <Trans>Sign out</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          aria-label={blocked ? t`Unblock ${name}` : t`Block ${name}`}
+          onClick={() => onAct({ blocked: !blocked })}
+        >
+          {blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Problem } from '../../game/problem.ts';
+import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import css from './Admin.module.css';
+import { signInAgain } from './sign-in-again.ts';
+
+/** A refusal beside what caused it; an admin who signed in too long ago is led to the sign-in and back. */
+export function AdminError({ error }: { error: unknown }) {
+  if (!(error instanceof Problem)) return <ErrorNote error={error} />;
+  if (error.code === 'sign_in_again') return <SignInAgain />;
+  if (error.code === 'last_admin') {
+    return (
+      <Refusal>
+        <Trans>This is the only admin who can act. Make another one first.</Trans>
+      </Refusal>
+    );
+  }
+  if (error.code === 'edited_meanwhile') {
+    return (
+      <Refusal>
+        <Trans>
+          Another admin changed this since you opened it. Load what is in force, then make your change again.
+        </Trans>
+      </Refusal>
+    );
+  }
+  return <ErrorNote error={error} />;
+}
+
+function Refusal({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="note bad" role="alert">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function SignInAgain() {
+  const leave = useMutation({ mutationFn: signInAgain });
+  return (
+    <div className={`note bad ${css.again}`} role="alert">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span className="grow">
+        <Trans>You signed in more than an hour ago. An admin's acts need a fresh sign-in; nothing was changed.</Trans>
+      </span>
+      <button type="button" className="btn s" disabled={leave.isPending} onClick={() => leave.mutate()}>
+        <Trans>Sign in again</Trans>
+      </button>
+      {leave.isError && <ErrorNote error={leave.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useAdminView } from '../identity/admin-view.ts';
+import { useMe } from '../identity/data.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Accounts } from './Accounts.tsx';
+import css from './Admin.module.css';
+import { Audit } from './Audit.tsx';
+import { Exports } from './Exports.tsx';
+import { Groups } from './Groups.tsx';
+import { Messages } from './Messages.tsx';
+import { Points } from './Points.tsx';
+import { Results } from './Results.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { Updates } from './Updates.tsx';
+
+const sections = [
+  'results',
+  'settings',
+  'points',
+  'players',
+  'groups',
+  'updates',
+  'messages',
+  'export',
+  'audit',
+] as const;
+type Section = (typeof sections)[number];
+
+/** What admins do, a section each; only with the admin view on. Source: product §2.9. */
+export function AdminPage() {
+  const { isAdmin } = useMe();
+  const [isOn, setOn] = useAdminView();
+  if (!isAdmin) {
+    return (
+      <Refused action={<Home />}>
+        <Trans>This page is for admins.</Trans>
+      </Refused>
+    );
+  }
+  if (!isOn) {
+    const turnOn = (
+      <button type="button" className="btn s" onClick={() => setOn(true)}>
+        <Trans>Turn the admin view on</Trans>
+      </button>
+    );
+    return (
+      <Refused action={turnOn}>
+        <Trans>The admin view is off: you see what a player sees.</Trans>
+      </Refused>
+    );
+  }
+  return <Sections />;
+}
+
+function Refused({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <h1>
+        <Trans>Admin</Trans>
+      </h1>
+      <EmptyState action={action}>{children}</EmptyState>
+    </div>
+  );
+}
+
+function Home() {
+  return (
+    <Link className="btn s" to={paths.home()}>
+      <Trans>Home</Trans>
+    </Link>
+  );
+}
+
+function Sections() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const section = sections.find((it) => it === search.get('section')) ?? 'results';
+  const names: Record<Section, string> = {
+    results: t`Results`,
+    settings: t`Settings`,
+    points: t`Points`,
+    players: t`Players`,
+    groups: t`Groups`,
+    updates: t`Match updates`,
+    messages: t`Messages`,
+    export: t`Export`,
+    audit: t`Audit log`,
+  };
+  return (
+    <div className={css.page}>
+      <h1>
+        <Trans>Admin</Trans>
+      </h1>
+      <nav className={css.sections} aria-label={t`Administration`}>
+        {sections.map((it) => (
+          <Link key={it} to={paths.admin(it)} aria-current={it === section ? 'page' : undefined}>
+            {names[it]}
+          </Link>
+        ))}
+      </nav>
+      <section className={css.section} aria-labelledby="admin-section">
+        <h2 id="admin-section">{names[section]}</h2>
+        {partOf(section)}
+      </section>
+    </div>
+  );
+}
+
+function partOf(section: Section): ReactNode {
+  switch (section) {
+    case 'results':
+      return <Results />;
+    case 'settings':
+      return <SettingsForm />;
+    case 'points':
+      return <Points />;
+    case 'players':
+      return <Accounts />;
+    case 'groups':
+      return <Groups />;
+    case 'updates':
+      return <Updates />;
+    case 'messages':
+      return <Messages />;
+    case 'export':
+      return <Exports />;
+    case 'audit':
+      return <Audit />;
+  }
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { AuditEntry } from '../../game/admin/api.ts';
+import { formatDateTime } from '../app/format.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Field } from '../ui/Field.tsx';
+import css from './Admin.module.css';
+import { auditQuery } from './data.ts';
+import { changedParts } from './changed-parts.ts';
+
+/** Who did what, before, after and when: the latest first. */
+export function Audit() {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...auditQuery(search),
+    placeholderData: keepPreviousData,
+  });
+  const entries = data?.pages.flat() ?? [];
+  return (
+    <>
+      <Field
+        label={t`Find by what it was about`}
+        hint={t`A player, "match 1", "points", "rename group"`}
+        icon={<IconSearch size={18} aria-hidden="true" />}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && (
+        <EmptyState>
+          <Trans>Nothing of the kind was done.</Trans>
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <ol className={`card ${css.list}`} aria-label={t`Audit log`}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <button type="button" className="btn s" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Acts and subjects stand as they are written down: the log is for those who look after the game. */
+function Entry({ entry: { at, by, act, subject, subjectNick, before, after } }: { entry: AuditEntry }) {
+  const parts = changedParts(before, after);
+  return (
+    <li className={css.entry}>
+      <p>
+        <b>{act}</b>: <bdi>{subjectNick ?? subject}</bdi>
+      </p>
+      <p className="small t2">
+        <bdi>{by ?? '–'}</bdi>, <span className="num">{formatDateTime(at)}</span>
+      </p>
+      {parts.length > 0 && (
+        <dl className={css.parts}>
+          {parts.map(({ name, was, is }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <del>{was}</del> <span aria-hidden="true">→</span> <ins>{is}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Field } from '../ui/Field.tsx';
+import css from './Admin.module.css';
+import { AskDialog } from './AskDialog.tsx';
+import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
+
+/** Groups whose name offends: another name, or away with it. */
+export function Groups() {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const { data, error, refetch } = useQuery({ ...groupsQuery(search), placeholderData: keepPreviousData });
+  const [question, setQuestion] = useState<{ name: string; act: 'rename' | 'remove' }>();
+  const groups = data?.groups ?? [];
+  return (
+    <>
+      <Field
+        label={t`Find a group`}
+        icon={<IconSearch size={18} aria-hidden="true" />}
+        type="search"
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data && groups.length === 0 && (
+        <EmptyState>
+          {search === '' ? <Trans>There are no groups yet.</Trans> : <Trans>No group is called like that.</Trans>}
+        </EmptyState>
+      )}
+      {groups.length > 0 && (
+        <ul className={`card ${css.list}`} aria-label={t`Groups`}>
+          {groups.map(({ name, size }) => (
+            <li key={name} className={css.account} aria-label={name}>
+              <span className="grow">
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <small>
+                  <Plural value={size} one="# member" other="# members" />
+                </small>
+              </span>
+              <span className={css.acts}>
+                <button
+                  type="button"
+                  className="btn s"
+                  aria-label={t`Rename ${name}`}
+                  onClick={() => setQuestion({ name, act: 'rename' })}
+                >
+                  <Trans>Rename</Trans>
+                </button>
+                <button
+                  type="button"
+                  className="btn s"
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => setQuestion({ name, act: 'remove' })}
+                >
+                  <Trans>Remove</Trans>
+                </button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.next !== null && data !== undefined && (
+        <p className="small t2">
+          <Trans>There are more. Type a part of the name to find them.</Trans>
+        </p>
+      )}
+      {question?.act === 'rename' && <RenameDialog name={question.name} onClose={() => setQuestion(undefined)} />}
+      {question?.act === 'remove' && <RemoveDialog name={question.name} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const rename = useRenameGroup();
+  const [to, setTo] = useState('');
+  return (
+    <AskDialog
+      title={t`Rename ${name}?`}
+      act={t`Rename the group`}
+      isPending={rename.isPending || to.trim() === ''}
+      error={rename.error}
+      onAct={() => rename.mutate({ name, to }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">
+        <Trans>Its members find it under the new name at once; links to the old name lead nowhere.</Trans>
+      </p>
+      <Field
+        data-autofocus
+        label={t`New name`}
+        autoComplete="off"
+        maxLength={60}
+        value={to}
+        hint={t`3 to 30 letters, digits, spaces or '.-_&!, of one script`}
+        onChange={(event) => setTo(event.target.value)}
+      />
+    </AskDialog>
+  );
+}
+
+function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useRemoveGroup();
+  return (
+    <AskDialog
+      title={t`Remove ${name}?`}
+      act={t`Remove the group`}
+      isPending={remove.isPending}
+      error={remove.error}
+      onAct={() => remove.mutate(name, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">
+        <Trans>
+          Its table, its bonus points and its invite go for everybody, for good. Nobody's own points change.
+        </Trans>
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconRefresh } from '@tabler/icons-react';
+import type { MessageHealth } from '../../game/admin/reports.ts';
+import { formatDateTime } from '../app/format.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import css from './Admin.module.css';
+import { healthQuery } from './data.ts';
+
+/** How messages to devices are doing: registrations, what waits, what did not arrive. */
+export function Messages() {
+  const { data, error, refetch, isFetching } = useQuery(healthQuery);
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <>
+      <div className={css.two}>
+        <Waiting health={data} />
+        <Devices health={data} />
+      </div>
+      <Failures failures={data.failures} />
+      <div className={css.answers}>
+        <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
+          <IconRefresh size={18} aria-hidden="true" />
+          <Trans>Look again</Trans>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ health: { notices, deliveries } }: { health: MessageHealth }) {
+  return (
+    <div className={`card pad ${css.form}`}>
+      <h3>
+        <Trans>Waiting</Trans>
+      </h3>
+      <dl className={css.facts}>
+        <div>
+          <dt>
+            <Trans>Not written out to all devices</Trans>
+          </dt>
+          <dd>
+            {notices.open} <Since at={notices.oldest} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Messages on their way</Trans>
+          </dt>
+          <dd>{deliveries.waiting}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Due now</Trans>
+          </dt>
+          <dd>
+            {deliveries.due} <Since at={deliveries.oldestDue} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Failed before, tried again</Trans>
+          </dt>
+          <dd>{deliveries.retried}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Since({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return (
+    <small className="t2">
+      <Trans>since {formatDateTime(at)}</Trans>
+    </small>
+  );
+}
+
+function Devices({ health: { devices, players } }: { health: MessageHealth }) {
+  return (
+    <div className={`card pad ${css.form}`}>
+      <h3>
+        <Trans>Registered devices</Trans>
+      </h3>
+      <p className="small t2">
+        {devices.length === 0 ? (
+          <Trans>No device has asked for messages yet.</Trans>
+        ) : (
+          <Plural value={players} one="Of # player" other="Of # players" />
+        )}
+      </p>
+      <dl className={css.facts}>
+        {devices.map(({ service, count }) => (
+          <div key={service}>
+            <dt>{service}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Failures({ failures }: { failures: MessageHealth['failures'] }) {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    reminder: t`Reminder`,
+    goal: t`Goal`,
+    final: t`Final result`,
+    news: t`News`,
+    group: t`Group`,
+  };
+  return (
+    <div className={`card pad ${css.form}`}>
+      <h3>
+        <Trans>Did not arrive everywhere</Trans>
+      </h3>
+      {failures.length === 0 && (
+        <p className="small t2">
+          <Trans>Everything sent lately has arrived.</Trans>
+        </p>
+      )}
+      <ul className={css.versions}>
+        {failures.map(({ kind, at, sent, dropped }) => (
+          <li key={`${at} ${kind}`}>
+            <b>{names[kind] ?? kind}</b>
+            <span className="grow small t2">
+              <Trans>
+                {sent} sent, {dropped} given up
+              </Trans>
+            </span>
+            <small className="num t2">{formatDateTime(at)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconBell, IconLock, IconLockOpen, IconTournament } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { isLive } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { ResultPreview } from '../../game/results/preview.ts';
+import { useTeams } from '../competition/data.ts';
+import { Score } from '../matches/Score.tsx';
+import { useMatches } from '../matches/data.ts';
+import { roundOf, sidesOf } from '../matches/words.ts';
+import css from './Admin.module.css';
+import { AskDialog } from './AskDialog.tsx';
+import { useEnterResult } from './data.ts';
+import type { ResultAct } from './data.ts';
+import { TableEffectShown } from './TableEffectShown.tsx';
+
+interface ResultPreviewDialogProps {
+  match: Match;
+  act: ResultAct;
+  preview: ResultPreview;
+  onClose: () => void;
+}
+
+/** What the result changes, before it is written. */
+export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPreviewDialogProps) {
+  const { t } = useLingui();
+  const enter = useEnterResult();
+  const sides = sidesOf(match, useTeams());
+  const names = `${sides[1].name}–${sides[2].name}`;
+  const isUndo = act.typed === 'undo';
+  return (
+    <AskDialog
+      title={isUndo ? t`Undo the result of ${names}?` : t`What this changes: ${names}`}
+      act={isUndo ? t`Undo the result` : t`Enter the result`}
+      isPending={enter.isPending}
+      error={enter.error}
+      onAct={() => enter.mutate(act, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        <StateWords {...match} /> <span aria-hidden="true">→</span>
+        <span className="sr">
+          <Trans>becomes</Trans>
+        </span>{' '}
+        <b>
+          <StateWords {...preview.state} />
+        </b>
+      </p>
+      {preview.effect && <TableEffectShown effect={preview.effect} />}
+      <ul className={css.facts}>
+        {preview.closesPicks && (
+          <Fact icon={<IconLock size={18} aria-hidden="true" />}>
+            <Trans>
+              It is the kick-off: from now on no pick can be made, and everybody sees all picks. What points it gives
+              can be told only then.
+            </Trans>
+          </Fact>
+        )}
+        {preview.opensPicks && (
+          <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
+            <Trans>The start was a mistake: picks are open and hidden again.</Trans>
+          </Fact>
+        )}
+        {preview.sides.map((it) => (
+          <MovedSides key={it.matchId} {...it} />
+        ))}
+        {preview.setAside.length > 0 && (
+          <Fact icon={<IconBell size={18} aria-hidden="true" />}>
+            <Plural
+              value={preview.setAside.length}
+              one="Picks of # match are set aside, and those who made them are told."
+              other="Picks of # matches are set aside, and those who made them are told."
+            />
+          </Fact>
+        )}
+      </ul>
+    </AskDialog>
+  );
+}
+
+/** "Live 1:0": a match's state and score. */
+export function StateWords({ status, full1, full2 }: Pick<Match, 'status' | 'full1' | 'full2'>) {
+  const score = full1 === null || full2 === null ? null : <Score full1={full1} full2={full2} />;
+  if (status === 'SCHEDULED') return <Trans>not started</Trans>;
+  if (score === null) return <Trans>cancelled</Trans>;
+  return isLive({ status }) ? <Trans>live {score}</Trans> : <Trans>full time {score}</Trans>;
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function MovedSides({ matchId, before, after }: ResultPreview['sides'][number]) {
+  const teams = useTeams();
+  const match = useMatches().find(({ id }) => id === matchId);
+  if (!match) return null;
+  const [was, is] = [sidesOf({ ...match, ...before }, teams), sidesOf({ ...match, ...after }, teams)];
+  return (
+    <Fact icon={<IconTournament size={18} aria-hidden="true" />}>
+      <Trans>
+        {roundOf(match)}: {was[1].name}–{was[2].name} becomes{' '}
+        <b>
+          {is[1].name}–{is[2].name}
+        </b>
+      </Trans>
+    </Fact>
+  );
+}

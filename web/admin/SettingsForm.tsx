@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  foldReservedNames,
+  longestReservedName,
+  mostReservedNames,
+  settingsFaults,
+} from '../../game/competition/settings.ts';
+import type { Settings } from '../../game/competition/settings.ts';
+import { formatDateTime } from '../app/format.ts';
+import { useMatches } from '../matches/data.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import css from './Admin.module.css';
+import { AdminError } from './AdminError.tsx';
+import { settingsQuery, usePutSettings } from './data.ts';
+
+/** Start, selection of teams, reserved names. */
+export function SettingsForm() {
+  const { data, error, refetch, isFetching } = useQuery(settingsQuery);
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
+  return <Form key={data.version} inForce={data} onReload={() => void refetch()} isLoading={isFetching} />;
+}
+
+interface FormProps {
+  inForce: Settings;
+  isLoading: boolean;
+  onReload: () => void;
+}
+
+function Form({ inForce, isLoading, onReload }: FormProps) {
+  const { t } = useLingui();
+  const put = usePutSettings();
+  const kickoffs = useMatches().map((match) => match.utcDate);
+  const [given, give] = useState(inForce);
+  const [names, setNames] = useState(inForce.reservedNames.join('\n'));
+  const [start, setStart] = useState(formatDateTime(inForce.startDateTime, 'UTC'));
+  const wanted = { ...given, startDateTime: instantOf(start), reservedNames: foldReservedNames(names.split('\n')) };
+  const faults = settingsFaults(wanted, kickoffs);
+  const isStartBad = wanted.startDateTime === '' || faults.some(({ path }) => path === 'startDateTime');
+  const areNamesBad = faults.some(({ path }) => path.startsWith('reservedNames'));
+  const isSame = JSON.stringify(wanted) === JSON.stringify(inForce);
+
+  return (
+    <form
+      className={`card pad ${css.form} ${css.narrow}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        put.mutate(wanted);
+      }}
+    >
+      <Field
+        label={t`Start of the competition (UTC, tournament time)`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
+        value={start}
+        error={
+          isStartBad
+            ? t`The start lies within a year before the first kick-off, and not after the last one.`
+            : undefined
+        }
+        hint={t`YYYY-MM-DD HH:mm. From then on others see everybody's favourites.`}
+        onChange={(event) => setStart(event.target.value)}
+      />
+      <Switch
+        label={<Trans>Choosing favourites is locked for everybody</Trans>}
+        checked={given.teamSelectionLocked}
+        onChange={(teamSelectionLocked) => give({ ...given, teamSelectionLocked })}
+      />
+      <Switch
+        label={<Trans>Everybody may choose favourites, also after the start</Trans>}
+        checked={given.teamSelectionActive}
+        onChange={(teamSelectionActive) => give({ ...given, teamSelectionActive })}
+      />
+      <p className="small t2">
+        <Trans>
+          A lock goes before everything else. Without either, teams are chosen until the start, and for an hour after a
+          first visit.
+        </Trans>
+      </p>
+      <label className={css.choice}>
+        <span>
+          <Trans>Reserved names, one a line</Trans>
+        </span>
+        <textarea
+          className={css.text}
+          rows={8}
+          spellCheck={false}
+          value={names}
+          aria-invalid={areNamesBad}
+          aria-describedby="reserved-names"
+          onChange={(event) => setNames(event.target.value)}
+        />
+      </label>
+      <p className={`small ${areNamesBad ? css.bad : 't2'}`} id="reserved-names" aria-live="polite">
+        <Trans>
+          Only admins may take them, as a nick or for a group. At most {mostReservedNames} names of{' '}
+          {longestReservedName} characters; capitals make no other name.
+        </Trans>
+      </p>
+      {put.isError && <AdminError error={put.error} />}
+      {put.isSuccess && isSame && (
+        <p className="note" role="status">
+          <Trans>Saved. It holds for everybody from now on.</Trans>
+        </p>
+      )}
+      <div className={css.answers}>
+        <button type="submit" className="btn p" disabled={isSame || isStartBad || areNamesBad || put.isPending}>
+          <Trans>Save the settings</Trans>
+        </button>
+        <button type="button" className="btn s" disabled={isLoading} onClick={onReload}>
+          <Trans>Load what is in force</Trans>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What stands in the field is UTC, in the form dates are shown in; empty if it is no such date. */
+function instantOf(text: string): string {
+  const [, day, time] = /^\s*(\d{4}-\d\d-\d\d)[ T]+(\d\d:\d\d)\s*$/.exec(text) ?? [];
+  const date = new Date(`${day}T${time}:00Z`);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}

@@ -1,0 +1,26 @@
+/** One field that an act changed, as text; a dash where there was none. */
+export interface ChangedPart {
+  /** Dotted: `team.win`. */
+  name: string;
+  was: string;
+  is: string;
+}
+
+/** What differs between the two sides of an entry of the audit log, field by field; lists are compared as a whole. */
+export function changedParts(before: unknown, after: unknown): ChangedPart[] {
+  const [was, is] = [flat(before), flat(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((name) => was.get(name) !== is.get(name))
+    .map((name) => ({ name, was: was.get(name) ?? '–', is: is.get(name) ?? '–' }));
+}
+
+function flat(value: unknown, path = ''): Map<string, string> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return new Map(
+      Object.entries(value).flatMap(([key, part]) => [...flat(part, path === '' ? key : `${path}.${key}`)]),
+    );
+  }
+  if (value === null || value === undefined) return new Map();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return new Map([[path, text]]);
+}

@@ -1,0 +1,166 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  auditShown,
+  listAccounts,
+  listAudit,
+  patchAccount,
+  removeGroup,
+  renameGroup,
+  signOutEverywhere,
+} from '../../game/admin/api.ts';
+import type { Role } from '../../game/admin/api.ts';
+import { getHealth } from '../../game/admin/reports.ts';
+import { postUpdate } from '../../game/competition/api.ts';
+import type { MatchUpdate } from '../../game/competition/competition.ts';
+import type { PointsRule } from '../../game/competition/points.ts';
+import { getSettings, listPoints, previewPoints, putPoints, putSettings } from '../../game/competition/settings.ts';
+import type { Settings } from '../../game/competition/settings.ts';
+import { listGroups } from '../../game/groups/api.ts';
+import { recordResult, undoResult } from '../../game/results/api.ts';
+import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
+import type { ResultToRecord } from '../../game/results/result.ts';
+import { call } from '../app/call.ts';
+import { competitionQuery } from '../competition/data.ts';
+import { putMatches } from '../matches/data.ts';
+
+/** What admins look at is asked for each time, and never kept on the device. */
+const passing = { staleTime: 0, gcTime: 0, meta: { isPassing: true } };
+
+export const accountsQuery = (text: string) =>
+  queryOptions({
+    ...passing,
+    queryKey: ['admin', 'accounts', text],
+    queryFn: ({ signal }) => call(listAccounts, { query: text === '' ? {} : { q: text }, signal }),
+  });
+
+export const groupsQuery = (text: string) =>
+  queryOptions({
+    ...passing,
+    queryKey: ['admin', 'groups', text],
+    queryFn: ({ signal }) => call(listGroups, { query: text === '' ? {} : { search: text }, signal }),
+  });
+
+export const versionsQuery = (matchId: string, version: number) =>
+  queryOptions({
+    ...passing,
+    queryKey: ['admin', 'versions', matchId, version],
+    queryFn: async ({ signal }) => (await call(listResultVersions, { params: { matchId }, signal })).versions,
+  });
+
+export const settingsQuery = queryOptions({
+  ...passing,
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }) => call(getSettings, { signal }),
+});
+
+export const pointsQuery = queryOptions({
+  ...passing,
+  queryKey: ['admin', 'points'],
+  queryFn: async ({ signal }) => (await call(listPoints, { signal })).versions,
+});
+
+export const healthQuery = queryOptions({
+  ...passing,
+  queryKey: ['admin', 'health'],
+  queryFn: ({ signal }) => call(getHealth, { signal }),
+});
+
+/** The audit log page by page, the latest first; of what contains the text. */
+export const auditQuery = (text: string) =>
+  infiniteQueryOptions({
+    ...passing,
+    queryKey: ['admin', 'audit', text],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...(pageParam !== '' && { before: pageParam }), ...(text !== '' && { subject: text }) };
+      return (await call(listAudit, { query, signal })).entries;
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < auditShown ? undefined : String(last.at(-1)?.id)),
+  });
+
+/** A result as it is typed, or the undo of the last one. */
+export type ResultAct = { matchId: string; typed: ResultToRecord } | { matchId: string; typed: 'undo' };
+
+export function usePreviewResult() {
+  return useMutation({
+    mutationFn: ({ matchId, typed }: ResultAct) =>
+      typed === 'undo'
+        ? call(previewUndo, { params: { matchId }, body: {} })
+        : call(previewResult, { params: { matchId }, body: typed }),
+  });
+}
+
+/** Enters or undoes; the match as it is then is put into its place, the tables are fetched when the stream says so. */
+export function useEnterResult() {
+  return useMutation({
+    mutationFn: ({ matchId, typed }: ResultAct) =>
+      typed === 'undo'
+        ? call(undoResult, { params: { matchId }, body: {} })
+        : call(recordResult, { params: { matchId }, body: typed }),
+    onSuccess: (match, _act, _result, { client }) => putMatches(client, [match]),
+  });
+}
+
+export function usePutSettings() {
+  return useMutation({
+    mutationFn: (body: Settings) => call(putSettings, { body }),
+    onSuccess: (answer, _body, _result, { client }) => {
+      client.setQueryData(settingsQuery.queryKey, answer);
+      return forgetCompetition(client);
+    },
+  });
+}
+
+export function usePreviewPoints() {
+  return useMutation({ mutationFn: (points: PointsRule) => call(previewPoints, { body: { points } }) });
+}
+
+export function usePutPoints() {
+  return useMutation({
+    mutationFn: (points: PointsRule) => call(putPoints, { body: { points } }),
+    onSuccess: ({ versions }, _points, _result, { client }) => {
+      client.setQueryData(pointsQuery.queryKey, versions);
+      return forgetCompetition(client);
+    },
+  });
+}
+
+function forgetCompetition(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: competitionQuery.queryKey });
+}
+
+/** What can be done to an account. */
+export type AccountAct = { uid: string } & ({ role: Role } | { blocked: boolean } | { signOut: true });
+
+export function useAccountAct() {
+  return useMutation({
+    mutationFn: ({ uid, ...act }: AccountAct) =>
+      'signOut' in act
+        ? call(signOutEverywhere, { params: { account: uid } })
+        : call(patchAccount, { params: { account: uid }, body: act }),
+    onSuccess: (_account, _act, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'accounts'] }),
+  });
+}
+
+export function useRenameGroup() {
+  return useMutation({
+    mutationFn: ({ name, to }: { name: string; to: string }) =>
+      call(renameGroup, { params: { name }, body: { name: to } }),
+    onSuccess: (_answer, _names, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'groups'] }),
+  });
+}
+
+export function useRemoveGroup() {
+  return useMutation({
+    mutationFn: (name: string) => call(removeGroup, { params: { name } }),
+    onSuccess: (_answer, _name, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'groups'] }),
+  });
+}
+
+export function usePublishUpdate() {
+  return useMutation({
+    mutationFn: (body: MatchUpdate) => call(postUpdate, { body }),
+    onSuccess: (_answer, _body, _result, { client }) => forgetCompetition(client),
+  });
+}
