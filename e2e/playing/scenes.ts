@@ -61,13 +61,6 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
     { name: 'statistics with a live match', path: '/stats', isThere: showsHeading('Goals by minute') },
     { name: 'statistics as tables', path: '/stats', enter: showTables, isThere: showsHeading('Goals by minute') },
     { name: 'own profile', path: '/profile/', isThere: showsHeading(own) },
-    { name: 'own account', path: '/profile/account', isThere: showsHeading('Sign-in and data') },
-    {
-      name: 'the end of an account',
-      path: '/profile/account',
-      enter: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
-      isThere: (page) => expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible(),
-    },
     { name: "another player's profile", path: `/profile/${encodeURIComponent(other)}`, isThere: showsHeading(other) },
     {
       name: 'profile of nobody',
@@ -79,6 +72,17 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
     { name: 'no such page', path: '/no/such/page', isThere: showsHeading('No such page') },
   ];
 }
+
+/** The own account page, and its last question. */
+export const accountScenes: Scene[] = [
+  { name: 'own account', path: '/profile/account', isThere: showsHeading('Sign-in and data') },
+  {
+    name: 'the end of an account',
+    path: '/profile/account',
+    enter: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
+    isThere: (page) => expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible(),
+  },
+];
 
 /** What an account without a nick sees. */
 export const namelessScene: Scene = {

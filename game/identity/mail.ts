@@ -10,14 +10,14 @@ import { email } from './email.ts';
 export const linkMinutes = { verify: 24 * 60, reset: 60, link: 15 } as const;
 export type LinkKind = keyof typeof linkMinutes;
 
-/** Mails to one address of a mailbox, whatever they are for. */
-export const mailsAnHour = 10;
+/** Mails to one mailbox, whatever they are for; who asks for too many does not keep its owner from asking elsewhere. */
+export const mailsAnHour = { fromOneAddress: 10, inAll: 30 } as const;
 
 /** What a link carries: 256 random bits. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
 const onItsWay = z.object({ mail: z.literal(true) });
-const limits = '3 a minute and 10 an hour a mailbox, 30 a minute an address';
+const limits = 'to a mailbox 3 a minute and 10 an hour from one address, 30 an hour in all; 30 a minute an address';
 
 export const verifyEmail = endpoint({
   summary: 'Proves the address of a new account by the link in its mail, and signs in (60 a minute an address)',

@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     limits.signIn(request.ip, body.email, isKnown);
     const signingIn = refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
     const answer = await signingIn.catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'email_unverified' && limits.mayMail(body.email)) {
+      if (error instanceof Problem && error.code === 'email_unverified' && limits.mayMail(request.ip, body.email)) {
         game.mail?.post(() =>
           writeVerifyMail(game, { email: body.email.toLowerCase(), origin: mailOrigin(game, request) }),
         );

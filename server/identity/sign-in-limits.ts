@@ -9,11 +9,13 @@ export interface SignInLimits {
   signIn(address: string, email: string, isKnownThere?: boolean): void;
   /** A mail somebody at this address asks for: the same for mailboxes with and without an account. */
   mail(address: string, email: string): void;
-  /** Counts a mail to a mailbox nobody asked for by name; false when it has had enough. */
-  mayMail(email: string): boolean;
+  /** Counts a mail that comes with a refusal, such as a new link to confirm by; false when it was enough. */
+  mayMail(address: string, email: string): boolean;
   /** A link somebody at this address uses. */
   link(address: string): void;
 }
+
+const hourMs = 3_600_000;
 
 /** Guesses at one account in a minute from all addresses together, unless it has signed in from there before. */
 const guessesAnywhere = 100;
@@ -29,19 +31,22 @@ export function signInLimits(now: () => number = Date.now): SignInLimits {
   const byAccount = limitPerMinute(guessesAnywhere, now);
   const mailsByAddress = limitPerMinute(30, now);
   const linksByAddress = limitPerMinute(60, now);
-  const toMailbox = [limitPerMinute(3, now), limitPerMinute(mailsAnHour, now, 3_600_000)];
-  const mailTo = (email: string): void => {
-    for (const limit of toMailbox) limit.refuseBeyond(email.toLowerCase());
-    for (const limit of toMailbox) limit.count(email.toLowerCase());
+  const fromOne = [limitPerMinute(3, now), limitPerMinute(mailsAnHour.fromOneAddress, now, hourMs)];
+  const fromAll = limitPerMinute(mailsAnHour.inAll, now, hourMs);
+  const mailTo = (address: string, email: string): void => {
+    const mailbox = email.toLowerCase();
+    for (const limit of fromOne) limit.refuseBeyond(`${address} ${mailbox}`);
+    fromAll.take(mailbox);
+    for (const limit of fromOne) limit.count(`${address} ${mailbox}`);
   };
   return {
     mail(address, email) {
       mailsByAddress.take(address);
-      mailTo(email);
+      mailTo(address, email);
     },
-    mayMail(email) {
+    mayMail(address, email) {
       try {
-        mailTo(email);
+        mailTo(address, email);
         return true;
       } catch (error) {
         if (error instanceof Problem) return false;

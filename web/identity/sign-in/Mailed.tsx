@@ -11,8 +11,8 @@ export function Mailed({ kind, email, onBack }: { kind: LinkKind; email: string;
   const { signIn: offer } = useCompetitionForGuests();
   const isForAnybody = kind === 'verify' || (kind === 'link' && offer.signUp === 'open');
   return (
-    <div className={css.step} role="status">
-      <h2>
+    <div className={css.step}>
+      <h2 tabIndex={-1} ref={focusOn}>
         <IconMailOpened size={28} aria-hidden="true" />
         <Trans>Look into your mail</Trans>
       </h2>
@@ -34,6 +34,11 @@ export function Mailed({ kind, email, onBack }: { kind: LinkKind; email: string;
       <BackButton onBack={onBack} />
     </div>
   );
+}
+
+/** The form that had the focus is gone: who listens goes on here. */
+function focusOn(heading: HTMLElement | null): void {
+  heading?.focus();
 }
 
 function HowLong({ minutes }: { minutes: number }) {

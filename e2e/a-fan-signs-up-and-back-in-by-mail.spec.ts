@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { pickNick, test } from './playing/mail.ts';
+import { password } from './playing/players.ts';
+
+const email = 'zoe@example.org';
+const nick = 'Zoë';
+const profile = `Your profile, ${nick}`;
+
+test('a fan signs up and back in by mail: the link, a new password, a link instead of one', async ({
+  devices,
+  mailbox,
+}) => {
+  const { page, faults } = await devices.open();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByText(`A mail to ${email} is on its way.`)).toBeVisible();
+
+  faults.allow(/403/);
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expect(page.getByRole('alert')).toContainText('Confirm your address first: the link is in your mail.');
+
+  await page.goto(await mailbox.linkTo(email, 1));
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await pickNick(page, nick);
+  await expect(page.getByRole('link', { name: profile })).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  const phone = await devices.open();
+  await phone.page.goto('/login');
+  await phone.page.getByRole('button', { name: 'Forgot the password?' }).click();
+  await phone.page.getByLabel('E-mail').fill(email);
+  await phone.page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(phone.page.getByText(`If ${email} has an account here, a mail is on its way.`)).toBeVisible();
+  const reset = await mailbox.linkTo(email, 2);
+  await phone.page.goto(reset);
+  await phone.page.getByRole('textbox', { name: 'New password' }).fill('short');
+  await phone.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(phone.page.getByText('A password has 8 to 128 characters.')).toBeVisible();
+  await phone.page.getByRole('textbox', { name: 'New password' }).fill('battery staple');
+  await phone.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(phone.page.getByRole('link', { name: profile })).toBeVisible();
+
+  // The other device is signed out.
+  faults.allow(/401/);
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+
+  phone.faults.allow(/404/);
+  await phone.page.goto(reset);
+  await expect(phone.page.getByText(`${email} is signed in on this device.`)).toBeVisible();
+  await phone.page.getByRole('textbox', { name: 'New password' }).fill('battery staple');
+  await phone.page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(phone.page.getByRole('alert')).toContainText('This link has been used, or is too old.');
+});
+
+test('a link by mail makes the account of a newcomer, and takes the place of whoever was signed in', async ({
+  devices,
+  mailbox,
+  mailGame,
+}) => {
+  const newcomer = 'abe@example.org';
+  const api = mailGame.guest();
+  const { page } = await devices.open();
+  await page.goto('/login?next=%2Fleaderboard');
+  await page.getByRole('button', { name: 'Mail me a sign-in link' }).click();
+  await page.getByLabel('E-mail').fill(newcomer);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.goto(await mailbox.linkTo(newcomer));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await pickNick(page, 'Abe');
+  await expect(page.getByRole('link', { name: 'Your profile, Abe' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const other = 'bea@example.org';
+  await api.ask('POST', '/auth/request-sign-in-link', { email: other });
+  await page.goto(await mailbox.linkTo(other));
+  await expect(page.getByText(`${newcomer} is signed in on this device.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await pickNick(page, 'Bea');
+  await expect(page.getByRole('link', { name: 'Your profile, Bea' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Your profile, Bea' })).toBeVisible();
+});

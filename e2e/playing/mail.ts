@@ -1,0 +1,51 @@
+import { test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startMailbox } from '../../server/testing/mailbox.ts';
+import type { Mailbox } from '../../server/testing/mailbox.ts';
+import { startTestGame } from '../../server/testing/test-game.ts';
+import type { TestGame } from '../../server/testing/test-game.ts';
+import { devicesOf } from './players.ts';
+import type { Devices } from './players.ts';
+
+interface Played {
+  devices: Devices;
+}
+
+interface Worker {
+  mailbox: Mailbox;
+  /** A game of its own that sends mail. */
+  mailGame: TestGame;
+}
+
+export const test = base.extend<Played, Worker>({
+  mailbox: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const mailbox = await startMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  mailGame: [
+    async ({ mailbox }, use) => {
+      const game = await startTestGame({ mail: mailbox.settings });
+      await use(game);
+      await game.remove();
+    },
+    { scope: 'worker' },
+  ],
+  devices: async ({ browser, mailGame }, use) => {
+    const devices = devicesOf(browser, mailGame);
+    await use(devices);
+    await devices.close();
+  },
+});
+
+/** Answers the question for a nick, which is the first thing an account sees. */
+export async function pickNick(page: Page, nick: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
+  await dialog.getByLabel('Nick').fill(nick);
+  await dialog.getByRole('button', { name: 'Play' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
