@@ -7,7 +7,15 @@ import { newslessScene, newsScenes } from './playing/news-scenes.ts';
 import { clearNews, makeStaff } from './playing/news.ts';
 import { newNick } from './playing/players.ts';
 import { messageScenes } from './playing/push-scenes.ts';
-import { adminScenes, earlyScenes, guestScenes, lateScenes, namelessScene, playTwoMatches } from './playing/scenes.ts';
+import {
+  accountScenes,
+  adminScenes,
+  earlyScenes,
+  guestScenes,
+  lateScenes,
+  namelessScene,
+  playTwoMatches,
+} from './playing/scenes.ts';
 import type { Scene } from './playing/scenes.ts';
 import { expect, test } from './playing/test.ts';
 import { expectNothingTooWide } from './playing/widths.ts';
@@ -41,6 +49,11 @@ test('no page has one while a match is on', async ({ newPlayer, game, clock }) =
   const other = newNick('another long nick');
   await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   for (const scene of lateScenes({ own: nick, other })) await examine(page, scene);
+});
+
+test('no page of the own account has one', async ({ newPlayer, game }) => {
+  const { page } = await newPlayer(longNick, { ...calm, baseURL: game.address });
+  for (const scene of accountScenes) await examine(page, scene);
 });
 
 test('no page has one for somebody without a group', async ({ newPlayer }) => {

@@ -17,7 +17,8 @@ import type { Auth } from './auth.ts';
 import { refuseOldSignIn } from './fresh.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { endFormerSession } from './open-session.ts';
-import { removeMethod } from './sign-in-methods.ts';
+import type { Session } from './session.ts';
+import { isInternalAddress, removeMethod } from './sign-in-methods.ts';
 import { authPasskeys } from './tables.ts';
 
 /** As many a minute an address: a whole bar signs in behind one. */
@@ -37,7 +38,8 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
       auth.api.generatePasskeyRegistrationOptions({ headers: headersOf(request), asResponse: true }),
     );
     passCookies(answer, reply);
-    return { options: (await answer.json()) as Record<string, unknown> };
+    const options = (await answer.json()) as { user: { id: string } };
+    return { options: { ...options, user: { ...options.user, ...namesOf(session) } } };
   });
 
   serve({ app, game }, addPasskey, async ({ body, session, request, reply }) => {
@@ -94,6 +96,12 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
     await removeMethod(game, session, { passkey: params.id });
     return { ok: true as const };
   });
+}
+
+/** What the device shows when it asks which passkey is meant. */
+function namesOf({ email, nick }: Session): { name: string; displayName: string } {
+  const name = isInternalAddress(email) ? (nick ?? 'Fulltime') : email;
+  return { name, displayName: nick ?? name };
 }
 
 type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body'];
