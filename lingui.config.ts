@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 
-const laterPages = ['account', 'groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
+const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
   (feature) => `<rootDir>/web/${feature}/**`,
 );
 

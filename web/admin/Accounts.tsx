@@ -111,7 +111,7 @@ function AccountRow({ account, onAct }: { account: Account; onAct: (act: Act) =>
           type="button"
           className="btn s"
           disabled={sessions === 0}
-          aria-label={t`Sign ${name} out everywhere`}
+          aria-label={t`Sign out ${name} everywhere`}
           onClick={() => onAct({ signOut: true })}
         >
           <Trans>Sign out</Trans>
