@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linkOver, refusal, startMailGame, tokenIn, useLink, whoIs } from '../testing/mail-game.ts';
+import { linkOver, other, password, refusal, startMailGame, tokenIn, useLink, whoIs } from '../testing/mail-game.ts';
 import type { MailGame } from '../testing/mail-game.ts';
+import { purgeUnconfirmed } from './purge.ts';
 
 let game: MailGame;
 let count = 0;
@@ -81,6 +82,36 @@ describe('a link', () => {
     for (const method of ['GET', 'HEAD']) await game.it.guest().ask(method, link);
     expect((await game.it.guest().ask('GET', `/auth/sign-in/link?token=${tokenIn(link)}`)).status).toBe(404);
     expect((await useLink(game.it.guest(), link)).status).toBe(200);
+  });
+
+  test('ends with a change of the password by hand', async () => {
+    const client = await game.confirmed(email);
+    await game.askFor('link', email);
+    const link = await game.mailbox.linkTo(email, 1);
+    const body = { currentPassword: password, newPassword: other };
+    expect((await client.ask('POST', '/auth/password', body)).status).toBe(200);
+    expect(await useLink(game.it.guest(), link)).toMatchObject(linkOver);
+  });
+
+  test('that has expired goes within the hour, and after a week an account nobody has confirmed', async () => {
+    const { database } = game.it.game;
+    const left = async (): Promise<unknown> =>
+      database.query(
+        `select (select count(*) from auth_links where email = $1)::int as links,
+                (select count(*) from auth_users where email in ($1, 'kept' || $1))::int as accounts`,
+        [email],
+      );
+    await game.confirmed(`kept${email}`);
+    await aLink('verify');
+    await purgeUnconfirmed(database);
+    expect(await left()).toEqual([{ links: 1, accounts: 2 }]);
+    await database.query(
+      `update auth_users set created_at = created_at - interval '8 days' where email in ($1, 'kept' || $1)`,
+      [email],
+    );
+    await database.query('update auth_links set expires_at = clock_timestamp() where email = $1', [email]);
+    await purgeUnconfirmed(database);
+    expect(await left()).toEqual([{ links: 0, accounts: 1 }]);
   });
 
   test('ends with its account', async () => {

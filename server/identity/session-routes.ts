@@ -7,7 +7,7 @@ import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Session } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { authAccounts, authSessions } from './tables.ts';
+import { authAccounts, authLinks, authSessions } from './tables.ts';
 
 /** `/auth/sessions` and `/auth/password`: which devices are signed in, and the way to sign them out. */
 export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
@@ -79,6 +79,8 @@ async function putPassword(
       .returning({ id: authAccounts.id });
     if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
     await tx.delete(authSessions).where(othersOf(session));
+    // A link in somebody's mailbox would open the account all the same.
+    await tx.delete(authLinks).where(eq(authLinks.userId, session.userId));
   });
 }
 

@@ -1,0 +1,22 @@
+import type { Database } from '../app/db/database.ts';
+
+/**
+ * Removes links that have expired, and accounts that somebody made with an address a week ago and nobody has ever signed in to:
+ * whoever owns the address did not want them. Answers how many of each are gone.
+ */
+export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
+  const [gone] = await database.query<{ links: number; accounts: number }>(
+    `with over as (
+       delete from auth_links where expires_at <= clock_timestamp() returning hash
+     ), unwanted as (
+       delete from auth_users u
+        where not u.email_verified and u.last_sign_in_time is null and u.email not like '%.invalid'
+          and u.created_at < clock_timestamp() - interval '7 days'
+          and not exists (select 1 from players p where p.user_id = u.id)
+       returning u.id
+     )
+     select (select count(*) from over)::int as links, (select count(*) from unwanted)::int as accounts`,
+    [],
+  );
+  return gone ?? { links: 0, accounts: 0 };
+}
