@@ -34,7 +34,8 @@ export function createAuth(it: { config: Config; db: Db; secret: string; port: n
       // The mail itself is ours (`send-links.ts`).
       requireEmailVerification: config.mail !== undefined,
     },
-    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
+    // What needs a fresh sign-in says `fresh.ts`.
+    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds, freshAge: 0, cookieCache: { enabled: false } },
     // Ours are checked before the hash, by account and by address.
     rateLimit: { enabled: false },
     trustedOrigins: [baseURL, `http://127.0.0.1:${it.port}`, `http://localhost:${it.port}`],

@@ -3,9 +3,8 @@ import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { refuseOldSignIn } from './fresh.ts';
 import type { Session } from './session.ts';
-import { isInternalAddress, passwordProvider, readMethods } from './sign-in-methods.ts';
+import { isInternalAddress, passwordProvider, readMethods, refuseOldSignInOnceSecured } from './sign-in-methods.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
 /**
@@ -28,11 +27,11 @@ export async function addCredentials(
     if (account && !isInternalAddress(account.email) && account.email !== email) {
       throw new Problem('forbidden', 'the account has another address');
     }
-    const { accounts, passkeys } = await readMethods(tx, it.session.userId);
+    const { accounts } = await readMethods(tx, it.session.userId);
     if (accounts.some(({ providerId }) => providerId === passwordProvider)) {
       throw new Problem('forbidden', 'the account has a password already');
     }
-    if (accounts.length + passkeys.length > 0) refuseOldSignIn(it.session);
+    await refuseOldSignInOnceSecured(tx, it.session);
     const others = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
     if (others.some((other) => other.id !== it.session.userId))
       throw new Problem('email_taken', 'this e-mail has an account');

@@ -18,7 +18,7 @@ import { refuseOldSignIn } from './fresh.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { endFormerSession } from './open-session.ts';
 import type { Session } from './session.ts';
-import { isInternalAddress, removeMethod } from './sign-in-methods.ts';
+import { isInternalAddress, refuseOldSignInOnceSecured, removeMethod } from './sign-in-methods.ts';
 import { authPasskeys } from './tables.ts';
 
 /** As many a minute an address: a whole bar signs in behind one. */
@@ -32,7 +32,7 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
 
   serve({ app, game }, passkeyRegisterOptions, async ({ session, request, reply }) => {
     refuseUnlessOffered(game);
-    refuseOldSignIn(session);
+    await refuseOldSignInOnceSecured(game.db, session);
     await refuseTooMany(game, session.userId);
     const answer = await accepted(() =>
       auth.api.generatePasskeyRegistrationOptions({ headers: headersOf(request), asResponse: true }),
@@ -44,7 +44,7 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
 
   serve({ app, game }, addPasskey, async ({ body, session, request, reply }) => {
     refuseUnlessOffered(game);
-    refuseOldSignIn(session);
+    await refuseOldSignInOnceSecured(game.db, session);
     refuseWithoutOrigin(request);
     await refuseTooMany(game, session.userId);
     const answer = await accepted(() =>

@@ -71,6 +71,17 @@ test('making and removing one, and taking the password off, need a fresh sign-in
   }
 });
 
+test('an account without any way in yet can be given one at any time, and then needs a fresh sign-in', async () => {
+  const admin = await it.admin();
+  await makeOld(admin);
+  expect((await admin.ask('POST', '/auth/passkeys/register-options', {})).status).toBe(200);
+  const credentials = { email: 'boss@example.org', password: 'correct horse' };
+  expect((await admin.ask('POST', '/auth/credentials', credentials)).status).toBe(200);
+  expect((await admin.ask('POST', '/auth/passkeys/register-options', {})).body).toMatchObject({
+    code: 'sign_in_again',
+  });
+});
+
 test('the last way in stays, also when two devices take the last two at once', async () => {
   const { fan, id } = await fanWithPasskey('careful');
   const answers = await Promise.all([fan.ask('DELETE', '/auth/password'), fan.ask('DELETE', `/auth/passkeys/${id}`)]);

@@ -18,7 +18,7 @@ import { hashOf, keepVisit, randomText, spendVisit } from './provider-visits.ts'
 import type { ProviderVisit } from './provider-visits.ts';
 import type { Session } from './session.ts';
 import { cookieValue } from './sessions.ts';
-import { removeMethod } from './sign-in-methods.ts';
+import { refuseOldSignInOnceSecured, removeMethod } from './sign-in-methods.ts';
 
 /** As many a minute an address: a whole bar signs in behind one. */
 const mostVisits = 60;
@@ -32,7 +32,7 @@ export function providerRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, startProvider, async ({ params, body, session, request, reply }) => {
     limit.take(request.ip);
     if (body.purpose !== 'sign-in' && !session) throw new Problem('signed_out', 'no valid session');
-    if (body.purpose === 'link' && session) refuseOldSignIn(session);
+    if (body.purpose === 'link' && session) await refuseOldSignInOnceSecured(game.db, session);
     const provider = await providers.find(params.id);
     const browser = cookieValue(request.headers.cookie, cookieName) ?? randomText();
     void reply.header('set-cookie', browserCookie(game, browser));

@@ -4,6 +4,7 @@ import { removalRefusal } from '../../game/identity/methods.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
+import { refuseOldSignIn } from './fresh.ts';
 import type { Session } from './session.ts';
 import { authAccounts, authPasskeys, authUsers } from './tables.ts';
 
@@ -69,6 +70,19 @@ export async function removeMethod(
       await tx.delete(authAccounts).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)));
     }
   });
+}
+
+/**
+ * Throws `sign_in_again` for an old sign-in, but not for an account that has no way in yet (the first admin's): he could not sign
+ * in again. A confirmed address is a way in, by mail.
+ */
+export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session): Promise<void> {
+  const { accounts, passkeys } = await readMethods(db, session.userId);
+  const [account] = await db
+    .select({ emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.id, session.userId));
+  if (accounts.length + passkeys.length > 0 || account?.emailVerified) refuseOldSignIn(session);
 }
 
 /** Addresses under `.invalid` exist nowhere (RFC 2606): the account has no address of its own. */

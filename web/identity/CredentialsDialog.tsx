@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useCompetitionForGuests } from '../competition/data.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { usePutCredentials } from './data.ts';
@@ -6,6 +9,7 @@ import { usePutCredentials } from './data.ts';
 /** An account that came by the printed link gets a way to come back; it may be put off, and is offered each time. */
 export function CredentialsDialog({ onPostpone }: { onPostpone: () => void }) {
   const { t } = useLingui();
+  const { signIn: offer } = useCompetitionForGuests();
   const put = usePutCredentials();
   return (
     <Dialog title={t`How do you come back?`} onClose={onPostpone}>
@@ -19,6 +23,11 @@ export function CredentialsDialog({ onPostpone }: { onPostpone: () => void }) {
         refusal={put.error}
         onSubmit={(credentials) => put.mutate(credentials)}
       />
+      {(offer.passkeys || offer.providers.length > 0) && (
+        <Link className="btn s" to={paths.account()} onClick={onPostpone}>
+          <Trans>Another way to sign in</Trans>
+        </Link>
+      )}
       <button type="button" className="btn s" onClick={onPostpone}>
         <Trans>Later</Trans>
       </button>
