@@ -119,3 +119,14 @@ test('switched off, there are none', async () => {
   expect((await fan.ask('DELETE', '/auth/password')).body).toMatchObject({ code: 'last_method' });
   it.game.config.passkeys = true;
 });
+
+test('who deletes his account leaves no passkey, and nothing of one he was making', async () => {
+  const { fan } = await fanWithPasskey('leaver');
+  await fan.ask('POST', '/auth/passkeys/register-options', {});
+  expect((await fan.ask('DELETE', `${it.db}/users/${fan.uid}`)).status).toBe(200);
+  const left = await it.game.database.query(
+    `select 1 from auth_verifications where strpos(value, $1) > 0 union all select 1 from auth_passkeys where user_id = $1`,
+    [fan.uid],
+  );
+  expect(left).toEqual([]);
+});

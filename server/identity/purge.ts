@@ -1,13 +1,15 @@
 import type { Database } from '../app/db/database.ts';
 
 /**
- * Removes links that have expired, and accounts that somebody made with an address a week ago and nobody has ever signed in to:
+ * Removes links that have expired, sign-ins that were not finished, and accounts that somebody made with an address a week ago and nobody has ever signed in to:
  * whoever owns the address did not want them. Answers how many of each are gone.
  */
 export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
   const [gone] = await database.query<{ links: number; accounts: number }>(
     `with over as (
        delete from auth_links where expires_at <= clock_timestamp() returning hash
+     ), unfinished as (
+       delete from auth_verifications where expires_at <= clock_timestamp()
      ), unwanted as (
        delete from auth_users u
         where not u.email_verified and u.last_sign_in_time is null and u.email not like '%.invalid'

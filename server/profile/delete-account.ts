@@ -29,7 +29,11 @@ export async function deleteAccount(
       );
       const groups: number[] = [];
       for (const player of players) groups.push(...(await forgetPlayer(tx, player)));
-      await tx.execute(sql`delete from auth_verifications where identifier in (${session.userId}, ${session.email})`);
+      // Also what was begun and not finished: the making of a passkey, a visit to a provider.
+      await tx.execute(
+        sql`delete from auth_verifications
+             where identifier in (${session.userId}, ${session.email}) or strpos(value, ${session.userId}) > 0`,
+      );
       await tx.execute(sql`delete from auth_users where id = ${session.userId}`);
       await announce(tx, { kind: 'sessions', users: [session.userId] });
       return groups;
