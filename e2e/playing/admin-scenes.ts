@@ -22,7 +22,12 @@ export const administrationScenes: Scene[] = [
     isThere: (page) => expect(page.getByRole('list', { name: 'Players' })).toBeVisible(),
   },
   { name: 'groups to rename', path: '/admin?section=groups', isThere: showsSection('Groups') },
-  { name: 'match updates', path: '/admin?section=updates', isThere: showsPart('Published') },
+  {
+    name: 'match updates',
+    path: '/admin?section=updates',
+    enter: (page) => page.getByText('2022-11-21').click(),
+    isThere: showsPart('Published'),
+  },
   { name: 'messages', path: '/admin?section=messages', isThere: showsPart('Registered devices') },
   { name: 'files', path: '/admin?section=export', isThere: showsPart('Picks') },
   {

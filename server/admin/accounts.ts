@@ -9,6 +9,7 @@ import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
 import { keepAnAdmin } from '../identity/keep-an-admin.ts';
 import type { Session } from '../identity/session.ts';
+import { likeText } from './audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'sessions' | 'hub'>;
 
@@ -33,10 +34,7 @@ const columns = (competition: string) => sql`
 
 /** Accounts of people whose nick or e-mail contains the text, the latest first; one more than are shown. */
 export async function listAccounts(db: Db, it: { competition: string; text: string }): Promise<Account[]> {
-  const part = `%${it.text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = `%${likeText(it.text.trim().toLowerCase())}%`;
   const { rows } = await db.execute<AccountRow>(
     sql`${columns(it.competition)}
          where coalesce(p.simulated, false) = false and (lower(u.email) like ${part} or p.lowername like ${part})

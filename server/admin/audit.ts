@@ -15,7 +15,8 @@ export async function listAudit(
                case when a.user_id = 'console' then a.user_id else p.nick end as by, s.nick as "subjectNick"
           from audit_log a
           left join players p on p.competition = a.competition and p.user_id = a.user_id
-          left join players s on s.competition = a.competition and a.subject = 'account ' || s.user_id
+          left join players s on s.competition = a.competition
+               and s.user_id = case when a.subject like 'account %' then substr(a.subject, 9) else a.subject end
          where a.competition = ${competition} and (lower(a.subject) like ${part} or lower(a.act) like ${part}
                or lower(s.nick) like ${part})
            and (${before ?? null}::int is null or a.id < ${before ?? null}::int)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../game/admin/api.ts';
+import { giveRole } from '../identity/give-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -111,6 +112,10 @@ describe('the audit log', () => {
     expect((await search('SLY')).map(({ act, subjectNick }) => [act, subjectNick])).toEqual([
       ['change account', '-2 sly'],
       ['change account', '-2 sly'],
+    ]);
+    await giveRole(it.game.db, { competition: 'WC/2022', nick: 'ann', role: 'staff' });
+    expect((await search('ann')).map(({ act, subjectNick, by }) => [act, subjectNick, by])).toEqual([
+      ['give role', 'ann', 'console'],
     ]);
     expect(await search('100%')).toEqual([]);
     expect(await search("' or true --")).toEqual([]);

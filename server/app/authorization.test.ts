@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- who may do what is one table, a row a call */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPoints } from '../../game/competition/points.ts';
 import type { Team } from '../../game/teams/team.ts';

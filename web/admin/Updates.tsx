@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { matchUpdate } from '../../game/competition/competition.ts';
 import { formatDay, formatTime } from '../app/format.ts';
@@ -58,20 +58,33 @@ export function Updates() {
           onChange={(event) => setName(event.target.value)}
         />
         {matchDays(matches, timeZone).map(({ day, matches: ofDay }) => (
-          <fieldset key={day} className={css.checks}>
-            <legend>{day}</legend>
-            {ofDay.map((match) => {
-              const sides = sidesOf(match, teams);
-              return (
-                <label key={match.id} className={css.check}>
-                  <input type="checkbox" checked={chosen.includes(match.id)} onChange={() => toggle(match.id)} />
-                  <span>
-                    {sides[1].name}–{sides[2].name} <small className="num t2">{formatTime(match.utcDate)}</small>
-                  </span>
-                </label>
-              );
-            })}
-          </fieldset>
+          <details key={day} className={css.details}>
+            <summary>
+              <b>{day}</b>{' '}
+              <small className="t2">
+                <Plural
+                  value={ofDay.filter(({ id }) => chosen.includes(id)).length}
+                  _0="none chosen"
+                  one="# chosen"
+                  other="# chosen"
+                />
+              </small>
+            </summary>
+            <fieldset className={css.checks}>
+              <legend className="sr">{day}</legend>
+              {ofDay.map((match) => {
+                const sides = sidesOf(match, teams);
+                return (
+                  <label key={match.id} className={css.check}>
+                    <input type="checkbox" checked={chosen.includes(match.id)} onChange={() => toggle(match.id)} />
+                    <span>
+                      {sides[1].name}–{sides[2].name} <small className="num t2">{formatTime(match.utcDate)}</small>
+                    </span>
+                  </label>
+                );
+              })}
+            </fieldset>
+          </details>
         ))}
         {publish.isError && <AdminError error={publish.error} />}
         {publish.isSuccess && (
