@@ -201,8 +201,7 @@ function install(path: string) {
 
 function login(path: string) {
   return page(path, msg`Sign in`, {
-    Component: () =>
-      Promise.all([import('../identity/LoginPage.tsx'), loadSignInTexts()]).then(([it]) => it.LoginPage),
+    Component: () => Promise.all([import('../identity/LoginPage.tsx'), loadSignInTexts()]).then(([it]) => it.LoginPage),
   });
 }
 
