@@ -25,7 +25,7 @@ export const administrationScenes: Scene[] = [
   {
     name: 'match updates',
     path: '/admin?section=updates',
-    enter: (page) => page.getByText('2022-11-21').click(),
+    enter: (page) => page.locator('summary', { hasText: '2022-11-21' }).click(),
     isThere: showsPart('Published'),
   },
   { name: 'messages', path: '/admin?section=messages', isThere: showsPart('Registered devices') },
