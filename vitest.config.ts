@@ -29,6 +29,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -6,6 +6,7 @@ import { openDatabase } from '../app/db/open-database.ts';
 import { startGame } from '../app/start-game.ts';
 import type { RunningGame } from '../app/start-game.ts';
 import { offerFirstAdmin } from '../identity/first-admin.ts';
+import { makeAccount } from './make-account.ts';
 import { makeTestPlace } from './test-database.ts';
 
 /** An answer as a client sees it. */
@@ -98,10 +99,9 @@ export async function startTestGame(change: Partial<Config> = {}): Promise<TestG
     db: `/db/${config.competition}`,
     guest: () => makeClient(origin, `10.0.0.${++count % 250}`),
     async signUp(nick) {
-      const client = game.guest();
-      const email = `player${++count}@example.org`;
-      const { body } = await client.ask('POST', '/auth/sign-up/email', { email, password: 'correct horse' });
-      client.uid = (body.user as { id: string }).id;
+      const address = `10.0.0.${++count % 250}`;
+      const account = await makeAccount(running.game, { email: `player${++count}@example.org`, address });
+      const client = makeClient(origin, address, account);
       await client.ask('GET', `${game.db}/users/${client.uid}`);
       if (nick !== null) {
         const named = await client.ask('PATCH', `${game.db}/users/${client.uid}`, { nick });
@@ -131,10 +131,11 @@ export async function startTestGame(change: Partial<Config> = {}): Promise<TestG
   return game;
 }
 
-function makeClient(origin: () => string, address: string): Client {
+function makeClient(origin: () => string, address: string, account?: { uid: string; cookie: string }): Client {
   const cookies = new Map<string, string>();
+  if (account) keep(cookies, account.cookie);
   const client: Client = {
-    uid: '',
+    uid: account?.uid ?? '',
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },

@@ -9,6 +9,7 @@ import { Accounts } from './Accounts.tsx';
 import css from './Admin.module.css';
 import { Audit } from './Audit.tsx';
 import { Exports } from './Exports.tsx';
+import { Feed } from './Feed.tsx';
 import { Groups } from './Groups.tsx';
 import { Messages } from './Messages.tsx';
 import { Points } from './Points.tsx';
@@ -18,6 +19,7 @@ import { Updates } from './Updates.tsx';
 
 const sections = [
   'results',
+  'feed',
   'settings',
   'points',
   'players',
@@ -80,6 +82,7 @@ function Sections() {
   const section = sections.find((it) => it === search.get('section')) ?? 'results';
   const names: Record<Section, string> = {
     results: t`Results`,
+    feed: t`Where results come from`,
     settings: t`Settings`,
     points: t`Points`,
     players: t`Players`,
@@ -113,6 +116,8 @@ function partOf(section: Section): ReactNode {
   switch (section) {
     case 'results':
       return <Results />;
+    case 'feed':
+      return <Feed />;
     case 'settings':
       return <SettingsForm />;
     case 'points':

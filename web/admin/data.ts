@@ -16,6 +16,7 @@ import type { MatchUpdate } from '../../game/competition/competition.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { getSettings, listPoints, previewPoints, putPoints, putSettings } from '../../game/competition/settings.ts';
 import type { Settings } from '../../game/competition/settings.ts';
+import { getFeed } from '../../game/feed/api.ts';
 import { listGroups } from '../../game/groups/api.ts';
 import { recordResult, undoResult } from '../../game/results/api.ts';
 import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
@@ -47,6 +48,12 @@ export const versionsQuery = (matchId: string, version: number) =>
     queryKey: ['admin', 'versions', matchId, version],
     queryFn: async ({ signal }) => (await call(listResultVersions, { params: { matchId }, signal })).versions,
   });
+
+export const feedQuery = queryOptions({
+  ...passing,
+  queryKey: ['admin', 'feed'],
+  queryFn: ({ signal }) => call(getFeed, { signal }),
+});
 
 export const settingsQuery = queryOptions({
   ...passing,

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import type { Game } from '../app/game.ts';
+import { readSecret } from '../identity/first-admin.ts';
+import { openSession, sessionCookie } from '../identity/open-session.ts';
+import { authAccounts, authUsers } from '../identity/tables.ts';
+
+/** The password of every account made here. */
+const password = 'correct horse';
+
+/** Hashing is dear on purpose; once a process is enough where signing up is not what is tested. */
+let hash: Promise<string> | undefined;
+
+/** What signing up leaves behind: an account with a password, and a session. Returns the cookie that signs in. */
+export async function makeAccount(
+  { db, config }: Pick<Game, 'db' | 'config'>,
+  it: { email: string; address: string },
+): Promise<{ uid: string; cookie: string }> {
+  const uid = randomUUID();
+  const hashed = await (hash ??= hashPassword(password));
+  const secret = await readSecret(db);
+  const token = await db.transaction(async (tx) => {
+    const now = new Date();
+    const made = { createdAt: now, updatedAt: now };
+    await tx.insert(authUsers).values({ id: uid, name: it.email, email: it.email, emailVerified: false, ...made });
+    await tx
+      .insert(authAccounts)
+      .values({ id: randomUUID(), accountId: uid, providerId: 'credential', userId: uid, password: hashed, ...made });
+    return openSession(tx, { userId: uid, address: it.address, userAgent: 'node' });
+  });
+  return { uid, cookie: sessionCookie(config, { token, secret }) };
+}
