@@ -16,11 +16,11 @@ const wholeBrowser = [
 const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
 const launching = (path: string | undefined) => ({ args, ...(path === undefined ? {} : { executablePath: path }) });
 
-/** Stories wait for people's time now and then, so three keep two cores busy. Each worker plays its share of the stories on a game of its own; they share the pages in dist/. */
+/** Each of two workers plays its share of the stories on a game of its own; they share the pages in dist/. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -91,8 +91,11 @@ test('a pick on its way is through before the page reloads', async ({ reader: { 
   const card = cardOf(page, qatarEcuador);
   await card.getByRole('textbox').first().focus();
   await exchangeServer(ownGame);
-  await context.newPage().then((other) => other.goto('/'));
+  const other = await context.newPage();
+  await other.goto('/');
   await expect(bar(page)).toContainText("When you've finished here.", { timeout: 20_000 });
+  // It would send what it finds unsent on the device.
+  await other.close();
 
   // From here on it is the pick that keeps the page: it is held for less than a call waits for its answer.
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();

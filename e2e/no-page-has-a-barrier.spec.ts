@@ -27,7 +27,8 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 const longNick = 'a nick of 20 wwww';
-test.describe.configure({ timeout: 240_000 });
+// The longest of all files: both workers share it.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 // A colour half way through its change is nobody's contrast.
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };

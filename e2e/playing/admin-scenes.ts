@@ -14,7 +14,7 @@ export const administrationScenes: Scene[] = [
     isThere: (page) => expect(page.getByRole('dialog').getByRole('table')).toBeVisible(),
   },
   { name: 'results', path: '/admin', isThere: showsPart('Versions') },
-  { name: 'where results come from', path: '/admin?section=feed', isThere: showsSection('Where results come from') },
+  { name: 'where results come from', path: '/admin?section=feed', isThere: showsSection('Feed') },
   { name: 'settings', path: '/admin?section=settings', isThere: showsSection('Settings') },
   { name: 'points', path: '/admin?section=points', enter: openVersion, isThere: showsPart('Versions') },
   {

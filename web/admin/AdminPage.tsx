@@ -82,7 +82,7 @@ function Sections() {
   const section = sections.find((it) => it === search.get('section')) ?? 'results';
   const names: Record<Section, string> = {
     results: t`Results`,
-    feed: t`Where results come from`,
+    feed: t`Feed`,
     settings: t`Settings`,
     points: t`Points`,
     players: t`Players`,

@@ -83,11 +83,19 @@ export function useDeleteNews(onGone: () => Promise<void>) {
     // A question on its way would be answered after the item is gone.
     onMutate: (id, { client }) => client.cancelQueries({ queryKey: newsItemQuery(id).queryKey }),
     mutationFn: (id: string) => call(deleteNews, { params: { id } }),
-    onSuccess: async (_answer, _id, _result, { client }) => {
+    onSuccess: async (_answer, id, _result, { client }) => {
+      // Not even a pointer that comes to rest on it in the list may ask for it.
+      client.setQueryData(competitionQuery.queryKey, (held) => held && withoutNews(held, id));
       await onGone();
       void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
     },
   });
+}
+
+function withoutNews<C extends object>(competition: C, id: string): C {
+  if (!('newsSummaries' in competition)) return competition;
+  const summaries = competition.newsSummaries as NewsSummary[];
+  return { ...competition, newsSummaries: summaries.filter((it) => it.id !== id) };
 }
 
 /** Stores a picture and tells its address. */
