@@ -1,4 +1,4 @@
-import { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { deleteNews, getNews, patchNews, postNews } from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
@@ -19,10 +19,12 @@ export function newsItemQuery(id: string) {
   });
 }
 
-/** An item to read or to edit; of one that is being deleted here nothing is asked any more. */
+/** Items deleted here, from the press of the button until they are brought back: their page may outlive them a moment. */
+const deletedHere = new Set<string>();
+
+/** An item to read or to edit; of one that was deleted here nothing is asked any more. */
 export function useNewsItem(id: string | undefined) {
-  const isGoing = useIsMutating({ mutationKey: deleting }) > 0;
-  return useQuery({ ...newsItemQuery(id ?? ''), enabled: id !== undefined && !isGoing });
+  return useQuery({ ...newsItemQuery(id ?? ''), enabled: () => id !== undefined && !deletedHere.has(id) });
 }
 
 /** True for staff, and for an admin unless he looks as a player does. Source: specification §6. */
@@ -43,7 +45,10 @@ export function useChangeNews() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; public?: boolean; deleted?: false }) =>
       call(patchNews, { params: { id }, body }),
-    onSuccess: (item, _body, _result, { client }) => putNewsItem(client, item),
+    onSuccess: (item, _body, _result, { client }) => {
+      deletedHere.delete(item.id);
+      return putNewsItem(client, item);
+    },
   });
 }
 
@@ -74,14 +79,15 @@ export function useSaveNews() {
   });
 }
 
-const deleting = ['deleting-news'];
-
 /** `onGone` leads away, before the page asks for what is not there any more. */
 export function useDeleteNews(onGone: () => Promise<void>) {
   return useMutation({
-    mutationKey: deleting,
     // A question on its way would be answered after the item is gone.
-    onMutate: (id, { client }) => client.cancelQueries({ queryKey: newsItemQuery(id).queryKey }),
+    onMutate: (id, { client }) => {
+      deletedHere.add(id);
+      return client.cancelQueries({ queryKey: newsItemQuery(id).queryKey });
+    },
+    onError: (_error, id) => void deletedHere.delete(id),
     mutationFn: (id: string) => call(deleteNews, { params: { id } }),
     onSuccess: async (_answer, id, _result, { client }) => {
       // Not even a pointer that comes to rest on it in the list may ask for it.
