@@ -22,5 +22,6 @@ const otherPrefixes = [
  * server has an answer. Server and service worker must agree on it.
  */
 export function isPagePath(path: string): boolean {
-  return !otherPrefixes.some((prefix) => path.startsWith(prefix));
+  // Two slashes begin the name of another host.
+  return !/^\/[/\\]/.test(path) && !otherPrefixes.some((prefix) => path.startsWith(prefix));
 }

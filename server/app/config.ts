@@ -110,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      (it) => `${it.path.join('.')}=${String(given[String(it.path[0])])}: ${it.message}`,
+      (it) => `${it.path.join('.')}${shownValue(String(it.path[0]), given)}: ${it.message}`,
     );
     throw new ConfigError(`These settings cannot be used: ${lines.join('; ')}`);
   }
@@ -139,6 +139,11 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     trustProxy: it.TRUST_PROXY === 'true',
     logLevel: it.LOG_LEVEL,
   };
+}
+
+/** What was typed, but for settings that are secrets or hold one. */
+function shownValue(name: string, given: Record<string, string | undefined>): string {
+  return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
 }
 
 function feedAddress(it: z.output<typeof environment>): FeedAddress | undefined {

@@ -115,6 +115,10 @@ test('the same answer twice makes no version, and an older one that comes late c
   await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
   await hear({ lastUpdated: '2022-11-20T16:20:00Z' }, playing(0, 0));
   expect(await match()).toMatchObject({ version, full2: 1 });
+  // Nor does a time that has not come make the next answer an old one.
+  await hear({ lastUpdated: '2099-01-01T00:00:00Z' }, playing(0, 1));
+  await hear({ lastUpdated: '2022-11-20T16:50:00Z' }, playing(0, 2));
+  expect(await match()).toMatchObject({ full2: 2 });
 });
 
 describe('what contradicts itself', () => {
@@ -210,6 +214,19 @@ describe('a kick-off', () => {
     expect(code(await pick())).toEqual([409, 'match_locked']);
     const others = (await it.game.database.query(`select id from matches where locked_at is not null`, [])) as object[];
     expect(others).toEqual([{ id: '1' }]);
+  });
+
+  test('that came while the answer was on its way is not opened again by it', async () => {
+    await comeTo();
+    await hear({ utcDate: in2Days() });
+    expect(code(await pick())).toEqual([409, 'match_locked']);
+    expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
+  });
+
+  test('that stands beside nonsense is not believed', async () => {
+    const { utcDate } = await match();
+    await hear({ status: 'ABANDONED', utcDate: in2Days() });
+    expect(await match()).toMatchObject({ utcDate });
   });
 
   test('of a match that is put off closes nothing', async () => {

@@ -11,6 +11,8 @@ import { takeAnswer } from './take-answer.ts';
 /** How long a fault of our own, such as a database that is away, is waited out. */
 const restMs = 5000;
 const patienceMs = 3000;
+/** Never asked again sooner than this. */
+const soonestMs = 12_000;
 /** Locks are looked at at least this often: a kick-off may have been moved nearer. */
 const longestNapMs = 30_000;
 
@@ -41,6 +43,8 @@ async function follow(
     try {
       await lockDue(game.database, game.competition);
       if (Date.now() >= askAtMs) {
+        // Whatever becomes of the answer here, the feed is not asked again before its time.
+        askAtMs = Date.now() + soonestMs;
         last = await poll(game, address, { last, log });
         const waitMs = plannedWaitMs(game, last);
         askAtMs = Date.now() + waitMs;

@@ -13,8 +13,12 @@ import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, isSameState, recordResult } from '../results/record-result.ts';
 import { teams } from '../teams/tables.ts';
 import { claimUnnamed } from './claim-unnamed.ts';
+import { lockDue } from './lock-due.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
+
+/** How far the feed's clock may be ahead of ours. */
+const clocksApartMs = 10 * 60_000;
 
 interface Taking {
   competition: string;
@@ -42,6 +46,8 @@ interface Followed {
 export async function takeAnswer(database: Database, it: Taking): Promise<void> {
   const entries = it.answered.map((raw) => ({ raw, id: idOf(raw) }));
   const byId = new Map(entries.map((entry) => [entry.id, entry.raw]));
+  // Kick-offs that came while the answer was on its way: it opens nothing again.
+  await lockDue(database, it.competition);
   await claimUnnamed(
     database,
     it.competition,
@@ -93,11 +99,12 @@ async function takeMatch(
   const parsed = feedMatch.safeParse(raw);
   if (!parsed.success) return hold(database, it, { followed, why: 'unreadable', raw });
   const said = parsed.data;
-  const saidAt = said.lastUpdated ? new Date(said.lastUpdated) : null;
+  const saidAt = stampOf(said, it.now);
   if (lastUpdated && saidAt && saidAt < lastUpdated) return;
   const reading = readingOf(said, followed, it.now);
   if (reading.kind === 'held') await hold(database, it, { followed, why: reading.why, raw });
-  const movesTo = kickoffMove(said, match, it.now);
+  const mayMove = reading.kind !== 'held' || reading.why === 'postponed';
+  const movesTo = mayMove ? kickoffMove(said, match, it.now) : undefined;
   const changes = reading.kind === 'state' && !isAsInForce(reading.state, match);
   const isHeldNoMore = reading.kind !== 'held' && followed.why !== null;
   if (!movesTo && !changes && !isHeldNoMore && (reading.kind === 'held' || !isNewer(saidAt, lastUpdated))) return;
@@ -109,6 +116,12 @@ async function takeMatch(
       await recordResult(tx, { competition: it.competition, matchId: match.id, state, source: 'feed', at: it.now });
     }
   });
+}
+
+/** When the feed changed the entry; a time that has not come yet would make every later answer an old one. */
+function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
+  const at = lastUpdated ? new Date(lastUpdated) : null;
+  return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;
 }
 
 function isNewer(one: Date | null, other: Date | null): boolean {
@@ -173,7 +186,7 @@ async function hold(
   if (followed.why === why) return;
   const { competition } = it;
   const matchId = followed.match.id;
-  const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid);
+  const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
   await database.db.transaction(async (tx) => {
     const held = { why, said, since: sql`clock_timestamp()` };
     await tx

@@ -75,7 +75,9 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
       : null,
   );
 
-  serve({ app, game }, putCredentials, async ({ body, session }) => {
+  serve({ app, game }, putCredentials, async ({ body, session, request }) => {
+    // Hashing is dear, and the answer tells whether an address is taken.
+    limits.signIn(request.ip, session.userId);
     refuseUnmailable(body.email);
     await addCredentials(game, { session, ...body });
     return { ok: true as const };

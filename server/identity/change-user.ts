@@ -74,10 +74,11 @@ function accessIn({ platform, appVersion }: UserChange) {
   return {
     ...(platform === undefined ? {} : { platform }),
     ...(appVersion === undefined ? {} : { appVersion }),
-    lastAccess: sql`clock_timestamp()`,
+    // The same moment in both: a login is an access.
+    lastAccess: sql`statement_timestamp()`,
     lastLogin: sql`case
       when last_login is null or last_login < (select u.last_sign_in_time from auth_users u where u.id = players.user_id)
-      then clock_timestamp() else last_login end`,
+      then statement_timestamp() else last_login end`,
   };
 }
 

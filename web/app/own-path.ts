@@ -2,7 +2,10 @@
 export function isOwnPath(next: string): boolean {
   if (!next.startsWith('/') || /^\/[/\\]/.test(next) || hasControlCharacter(next)) return false;
   const origin = 'https://own.invalid';
-  return URL.canParse(next, origin) && new URL(next, origin).origin === origin;
+  if (!URL.canParse(next, origin)) return false;
+  const { origin: leadsTo, pathname } = new URL(next, origin);
+  // Dots are resolved by then: `/.//evil.example` is left with two slashes.
+  return leadsTo === origin && !pathname.startsWith('//');
 }
 
 /** Browsers drop tabs and line ends from an address, so that `/\t/evil` would become `//evil`. */
