@@ -40,7 +40,8 @@ async function attack({ origin }: { origin: string }): Promise<Figure[]> {
       post('/auth/sign-in/email', attacker, { email, password: `guess number ${n}` }).then((it) => attacks.push(it)),
     );
     if (n % (triesPerS / legalPerS) === 0) {
-      const fan = fans[(n / (triesPerS / legalPerS)) % 2 === 0 ? 0 : 1 + (n % 19)];
+      // Each in turn, the victim every ten seconds.
+      const fan = fans[(n / (triesPerS / legalPerS)) % fans.length];
       all.push(
         post('/auth/sign-in/email', fan?.address ?? '', { email: fan?.email, password }).then((it) => legal.push(it)),
       );
