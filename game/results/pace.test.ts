@@ -58,13 +58,17 @@ test('the next change of rate is named until there is none', () => {
   expect(nextRateChange(createPace([], { speed: 40, waitS: 60 }), 0)).toBeUndefined();
 });
 
-test('advancing as long as it takes arrives, to the millisecond that is stored', () => {
+test('advancing as long as it takes arrives', () => {
   const time = fc.integer({ min: 0, max: 200 * hour });
   const setting = fc.record({ speed: fc.integer({ min: 1, max: 2000 }), waitS: fc.integer({ min: 0, max: 600 }) });
   fc.assert(
     fc.property(time, time, setting, (fromMs, toMs, it) => {
       const own = createPace(segments, it);
-      expect(Math.round(advance(own, fromMs, wallUntil(own, fromMs, toMs)))).toBe(toMs);
+      const missedMs = Math.abs(advance(own, fromMs, wallUntil(own, fromMs, toMs)) - toMs);
+      // Beyond half a thousandth only by what the wall time of a double, run at the fastest rate, cannot tell apart.
+      const longestWallMs = (200 * hour) / Math.min(...own.steps.map((step) => step.rate));
+      const fastest = Math.max(...own.steps.map((step) => step.rate));
+      expect(missedMs).toBeLessThan(0.0005 + longestWallMs * Number.EPSILON * fastest);
       if (toMs > fromMs) expect(wallUntil(own, fromMs, toMs)).toBeGreaterThan(0);
     }),
   );
