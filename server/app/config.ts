@@ -8,6 +8,7 @@ import type { PushHost } from '../../game/push/endpoint.ts';
 import type { FeedAddress } from '../feed/ask-feed.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import type { OidcSettings } from './oidc-settings.ts';
+import { isLoopback } from './reach.ts';
 
 const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.number().max(65_535));
 
@@ -50,7 +51,7 @@ const environment = z.object({
 /** Everything the outside decides; the only reader of the environment. Defaults and meanings stand in the README. */
 export interface Config {
   port: number;
-  /** Where callables are served as well, on a machine of one's own. */
+  /** Where callables are served as well, to programs on this machine; not when hosted. */
   functionsPort: number;
   host: string;
   dataDir: string;
@@ -78,7 +79,7 @@ export interface Config {
   oidc: OidcSettings[];
   siteName: string;
   siteContact: string;
-  /** What Prometheus shows to read /metrics; undefined: open locally, off when hosted. */
+  /** What Prometheus shows to read /metrics; undefined: open to this machine, off once others can reach the game. */
   metricsToken: string | undefined;
   /** Other sites whose pages may call the game for their visitors; none unless configured. */
   corsOrigins: string[];
@@ -182,7 +183,7 @@ function mailSettings(it: z.output<typeof environment>): MailSettings | undefine
   if (!isEmail(named ?? bare ?? '')) {
     throw new ConfigError(`MAIL_FROM=${from} cannot be used: write an address, or a name before <name@example.org>.`);
   }
-  if (it.PUBLIC_URL === undefined && !['127.0.0.1', 'localhost', '::1'].includes(it.HOST)) {
+  if (it.PUBLIC_URL === undefined && !isLoopback(it.HOST)) {
     throw new ConfigError(`Mail needs PUBLIC_URL with HOST=${it.HOST}: the links in it lead there.`);
   }
   return { url, from };

@@ -39,4 +39,18 @@ describe('the metrics', () => {
     expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(401);
     expect((await metrics({ authorization: 'Bearer open sesame, please' })).status).toBe(200);
   });
+
+  test.each([
+    ['127.0.0.1', 200],
+    ['localhost', 200],
+    ['0.0.0.0', 404],
+    ['::', 404],
+  ])('of a game that listens on %s answer %i without a token', async (host, status) => {
+    it = await startTestGame({ host });
+    expect((await metrics()).status).toBe(status);
+    if (status === 200) return;
+    await it.restart({ metricsToken: 'open sesame, please' });
+    expect((await metrics()).status).toBe(401);
+    expect((await metrics({ authorization: 'Bearer open sesame, please' })).status).toBe(200);
+  });
 });

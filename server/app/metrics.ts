@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
+import { isAtHome } from './reach.ts';
 
 /**
- * `GET /metrics` for Prometheus. Open on a machine of one's own; hosted, it asks for `Authorization: Bearer METRICS_TOKEN`,
- * and without such a setting it is not there. The library is loaded at the first look: a start must not wait for it.
+ * `GET /metrics` for Prometheus. Open while only this machine reaches the game; else it asks for `Authorization: Bearer
+ * METRICS_TOKEN`, and without such a setting it is not there. The library is loaded at the first look: a start must not wait for it.
  */
 export function metricsRoute(app: FastifyInstance, game: Game): void {
   let registry: Promise<{ metrics(): Promise<string>; contentType: string }> | undefined;
@@ -20,9 +21,10 @@ export function metricsRoute(app: FastifyInstance, game: Game): void {
   });
 }
 
-function refuseStrangers({ config: { publicUrl, metricsToken } }: Game, { headers }: FastifyRequest): void {
+function refuseStrangers({ config }: Game, { headers }: FastifyRequest): void {
+  const { metricsToken } = config;
   if (metricsToken === undefined) {
-    if (publicUrl === undefined) return;
+    if (isAtHome(config)) return;
     throw new Problem('not_found', 'metrics are off: METRICS_TOKEN is not set');
   }
   if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) {

@@ -35,6 +35,7 @@ import type { Database } from './db/database.ts';
 import type { Game } from './game.ts';
 import { keepHouse } from './keep-house.ts';
 import { keepPlaying } from './keep-playing.ts';
+import { isLoopback } from './reach.ts';
 
 /** A running game. */
 export interface RunningGame {
@@ -60,6 +61,7 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const { app, functions, openConsole } = await createApp(game, auth);
   const port = await listen(app, config);
   const functionsPort = await listenForFunctions(functions, config, log);
+  if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
   const stopPlaying = bringResults(game, log);
   const stopTelling = keepTelling(game, log);
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
@@ -139,7 +141,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
   return (app.server.address() as AddressInfo).port;
 }
 
-/** The functions port is a convenience: a second game on the machine plays without it. Hosted, there is one port only. */
+/**
+ * The functions port is a convenience: a second game on the machine plays without it. Only this machine
+ * reaches it, whatever HOST is. Hosted, there is one port only.
+ */
 async function listenForFunctions(
   functions: FastifyInstance,
   { publicUrl, functionsPort: port, host }: Config,
@@ -147,7 +152,7 @@ async function listenForFunctions(
 ): Promise<number | undefined> {
   if (publicUrl !== undefined) return undefined;
   try {
-    await functions.listen({ port, host });
+    await functions.listen({ port, host: isLoopback(host) ? host : '127.0.0.1' });
     return (functions.server.address() as AddressInfo).port;
   } catch (error) {
     log(
@@ -155,6 +160,12 @@ async function listenForFunctions(
     );
     return undefined;
   }
+}
+
+function sayWhoReaches({ host, metricsToken }: Config): string {
+  const metrics =
+    metricsToken === undefined ? '/metrics is off without METRICS_TOKEN' : '/metrics asks for METRICS_TOKEN';
+  return `Others can reach the game (HOST=${host}): ${metrics}, and the functions port answers this machine only.`;
 }
 
 /** The tournament of the default competition comes along; others are loaded by `npm run tournament:load`. */

@@ -63,15 +63,21 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   logLevel: 'silent',
 };
 
-/** A whole game through its front door, on a database of its own. Its address book of clients differs by forwarded address. */
-export async function startTestGame(change: Partial<Config> = {}): Promise<TestGame> {
+/**
+ * A whole game through its front door, on a database of its own. Its address book of clients differs by forwarded address;
+ * `hear` gets what an organiser would read.
+ */
+export async function startTestGame(
+  change: Partial<Config> = {},
+  hear: (line: string) => void = () => undefined,
+): Promise<TestGame> {
   const where = await makeTestPlace();
   let config: Config = { ...defaults, ...where.place, ...change };
   let adminToken: string | undefined;
   const start = async (): Promise<RunningGame> => {
     const database = await openDatabase(config);
     adminToken = await offerFirstAdmin(database.db);
-    return startGame(config, database, () => undefined).catch(async (error: unknown) => {
+    return startGame(config, database, hear).catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
