@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../server/app/config.ts';
 import { lockFolder } from '../server/app/db/folder-lock.ts';
+import { runPostgresTool } from '../server/app/db/postgres-tools.ts';
 import { runScript } from './run-script.ts';
 
 // npm run restore -- FILE: puts a backup in the place of the data; what was there is kept beside it.
@@ -13,7 +13,7 @@ await runScript(async () => {
   if (file === undefined || !existsSync(file)) throw new Error('Say which backup: npm run restore -- FILE');
   const config = readConfig();
   if (config.databaseUrl === undefined) await restoreEmbedded(config.dataDir, file);
-  else restorePostgres(config.databaseUrl, file);
+  else await runPostgresTool('pg_restore', ['--clean', '--if-exists', '--no-owner', file], config.databaseUrl);
   console.log('Restored. Start the game again.');
 });
 
@@ -43,12 +43,4 @@ async function unpack(file: string, folder: string): Promise<void> {
   const pg = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([new Uint8Array(await readFile(file))]) });
   await pg.query('select count(*) from competitions');
   await pg.close();
-}
-
-function restorePostgres(url: string, file: string): void {
-  const run = spawnSync('pg_restore', ['--clean', '--if-exists', '--no-owner', `--dbname=${url}`, file], {
-    stdio: 'inherit',
-  });
-  if (run.error) throw new Error('pg_restore is not installed: restore PostgreSQL with your own tools.');
-  if (run.status !== 0) throw new Error(`pg_restore ended with ${String(run.status)}`);
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseError, channel } from './database.ts';
 import type { Database, Db, Param } from './database.ts';
+import { runPostgresTool } from './postgres-tools.ts';
 
 const retryMs = 1_000;
 
@@ -138,13 +138,6 @@ export function isConnectionError(error: unknown): boolean {
 async function dump(url: string, folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `fulltime-${new Date().toISOString().replaceAll(':', '-')}.dump`);
-  const child = spawn('pg_dump', ['--format=custom', `--file=${file}`, `--dbname=${url}`], { stdio: 'inherit' });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', () =>
-      reject(new DatabaseError('pg_dump is not installed: back up PostgreSQL with your own tools.')),
-    );
-    child.once('exit', resolve);
-  });
-  if (code !== 0) throw new DatabaseError(`pg_dump ended with ${String(code)}`);
+  await runPostgresTool('pg_dump', ['--format=custom', `--file=${file}`], url);
   return file;
 }
