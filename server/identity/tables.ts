@@ -127,6 +127,8 @@ export const authLinks = pgTable(
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
     /** The hashed password the account has once the address is proven by this link. */
     password: text('password'),
+    /** SHA-256 of the key of the browser that chose the password; null where no browser did. */
+    browser: text('browser'),
     /** False for one that was printed on the console: it proves nothing about the address. */
     byMail: boolean('by_mail').notNull(),
     createdAt: instant('created_at')

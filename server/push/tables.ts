@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { players } from '../identity/tables.ts';
+import { authSessions, players } from '../identity/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,6 +13,8 @@ export const pushRegistrations = pgTable(
     /** Counts up: messages go out in this order. */
     seq: integer('seq').generatedAlwaysAsIdentity().notNull(),
     idx: integer('idx').notNull(),
+    /** It goes with the session that made it; null for one from the time before that was so. */
+    sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     auth: text('auth').notNull(),
     p256dh: text('p256dh').notNull(),
@@ -30,6 +32,7 @@ export const pushRegistrations = pgTable(
     unique('push_registrations_endpoint').on(t.competition, t.endpoint),
     unique('push_registrations_seq').on(t.competition, t.seq),
     index('push_registrations_player').on(t.competition, t.idx),
+    index('push_registrations_session').on(t.sessionId),
     foreignKey({
       name: 'push_registrations_player',
       columns: [t.competition, t.idx],
