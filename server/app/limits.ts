@@ -1,6 +1,7 @@
 import { Problem } from '../../game/problem.ts';
 
 const minuteMs = 60_000;
+/** Beyond it the oldest window is forgotten: memory is bounded, whoever comes from however many addresses. */
 const mostKeys = 100_000;
 
 /** How often something may happen in a window of time, a minute unless told, by key, in this process. */
@@ -28,30 +29,47 @@ export function liftLimits(): void {
 }
 
 /** Makes a limit of `times` a minute for each key; a minute begins with the first one. */
-export function limitPerMinute(times: number, now: () => number = Date.now, windowMs = minuteMs): Limit {
-  const windows = new Map<string, Window>();
-  const windowOf = (key: string): Window => {
-    const at = now();
-    if (windows.size > mostKeys) for (const [old, it] of windows) if (it.endsAt <= at) windows.delete(old);
-    const known = windows.get(key);
-    const open = known && known.endsAt > at ? known : { count: 0, endsAt: at + windowMs };
-    windows.set(key, open);
-    return open;
-  };
+export function limitPerMinute(
+  times: number,
+  now: () => number = Date.now,
+  windowMs = minuteMs,
+  keys = mostKeys,
+): Limit {
+  const windows = openWindows(now, windowMs, keys);
   const refuseBeyond = (key: string): void => {
-    const { count, endsAt } = windowOf(key);
+    const { count, endsAt } = windows.of(key);
     if (count < times || areLifted) return;
     throw new Problem('too_many', 'too many tries', { retryAfterS: Math.ceil((endsAt - now()) / 1000) });
   };
   return {
     take(key) {
       refuseBeyond(key);
-      const window = windowOf(key);
+      const window = windows.of(key);
       window.count++;
       return () => void window.count--;
     },
     refuseBeyond,
-    count: (key) => void windowOf(key).count++,
-    counted: (key) => windowOf(key).count,
+    count: (key) => void windows.of(key).count++,
+    counted: (key) => windows.of(key).count,
+  };
+}
+
+function openWindows(now: () => number, windowMs: number, keys: number): { of(key: string): Window } {
+  // In the order in which they end: all are of one length, and each begins behind the others.
+  const windows = new Map<string, Window>();
+  return {
+    of(key) {
+      const at = now();
+      const known = windows.get(key);
+      if (known && known.endsAt > at) return known;
+      windows.delete(key);
+      for (const [oldest, { endsAt }] of windows) {
+        if (endsAt > at && windows.size < keys) break;
+        windows.delete(oldest);
+      }
+      const open = { count: 0, endsAt: at + windowMs };
+      windows.set(key, open);
+      return open;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { Problem } from '../../game/problem.ts';
+import { addressKey } from '../app/address-key.ts';
 import { limitPerMinute } from '../app/limits.ts';
 
 /** Wrong tokens a minute, by account and by address (a whole bar may sit behind one). Right ones are free. */
@@ -21,7 +22,8 @@ export function tokenGuesses(now: () => number = Date.now): TokenGuesses {
   const byAccount = limitPerMinute(wrongByAccount, now);
   const byAddress = limitPerMinute(wrongByAddress, now);
   return {
-    async guard({ userId, address }, lookUp) {
+    async guard({ userId, address: from }, lookUp) {
+      const address = addressKey(from);
       // Whoever has not guessed wrong himself is not stopped by those he shares an address with.
       if (byAccount.counted(userId) > 0) byAddress.refuseBeyond(address);
       // Taken first and given back: a thousand guesses at once of one account are a thousand guesses.

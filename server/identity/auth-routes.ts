@@ -5,7 +5,6 @@ import { getSession, putCredentials, signIn, signOut, signUp } from '../../game/
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import type { Auth } from './auth.ts';
 import { addCredentials } from './credentials.ts';
 import { openFirstAdmin } from './first-admin.ts';
@@ -18,7 +17,7 @@ import { endFormerSession } from './open-session.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { findAccount, mailOrigin, writeSignUpMail, writeVerifyMail } from './send-links.ts';
-import { isKnownAddress } from './known-address.ts';
+import { isKnownAddress, takeMail } from './known-address.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
@@ -28,16 +27,27 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
 
   serve({ app, game }, signUp, async ({ body, request, reply }) => {
     limits.signUp(request.ip);
-    if (game.mail) limits.mail(request.ip, body.email);
+    const mayMail = game.mail ? await takeMail(game, limits, { email: body.email, address: request.ip }) : false;
     await refuseNewAccount(game, body.invites);
     refuseUnmailable(body.email);
-    if (game.mail) return signUpByMail(game, game.mail, { ...body, origin: mailOrigin(game, request) });
-    const answer = await refusable(() =>
-      auth.api.signUpEmail({
-        body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
-        headers: headersOf(request),
-        asResponse: true,
-      }),
+    if (game.mail) {
+      const { mail } = game;
+      const email = body.email.toLowerCase();
+      // For every address, also one that has an account or had its mails: what comes of it is in the mailbox alone.
+      const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
+      // Says that the database is away, to everybody alike.
+      await findAccount(game, email);
+      if (mayMail) mail.post(() => writeSignUpMail(game, { email, password, origin: mailOrigin(game, request) }));
+      return { mail: true as const };
+    }
+    const answer = await limits.inTurn(request.ip, () =>
+      refusable(() =>
+        auth.api.signUpEmail({
+          body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
+          headers: headersOf(request),
+          asResponse: true,
+        }),
+      ),
     );
     return handOn(answer, reply);
   });
@@ -45,9 +55,12 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   serve({ app, game }, signIn, async ({ body, session, request, reply }) => {
     const isKnown = await isKnownAddress(game.database, { email: body.email, address: request.ip });
     limits.signIn(request.ip, body.email, isKnown);
-    const signingIn = refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
+    const signingIn = limits.inTurn(request.ip, () =>
+      refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true })),
+    );
     const answer = await signingIn.catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'email_unverified' && limits.mayMail(request.ip, body.email)) {
+      if (!(error instanceof Problem) || error.code !== 'email_unverified') throw error;
+      if (limits.mayMail(request.ip, body.email, isKnown)) {
         game.mail?.post(() =>
           writeVerifyMail(game, { email: body.email.toLowerCase(), origin: mailOrigin(game, request) }),
         );
@@ -79,7 +92,7 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     // Hashing is dear, and the answer tells whether an address is taken.
     limits.signIn(request.ip, session.userId);
     refuseUnmailable(body.email);
-    await addCredentials(game, { session, ...body });
+    await limits.inTurn(request.ip, () => addCredentials(game, { session, ...body }));
     return { ok: true as const };
   });
 
@@ -94,23 +107,6 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     const cookie = await openFirstAdmin(game, request.query.token ?? '');
     return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect('/', 303);
   });
-}
-
-/**
- * With mail: nothing that the answer says, nor how long it takes, tells whether the address has an account. The password is
- * hashed for all of them; what comes of it is in the mail.
- */
-async function signUpByMail(
-  game: Game,
-  mail: Mailer,
-  it: { email: string; password: string; origin: string },
-): Promise<{ mail: true }> {
-  const email = it.email.toLowerCase();
-  const password = await hashPassword(it.password);
-  // Says that the database is away, to everybody alike.
-  await findAccount(game, email);
-  mail.post(() => writeSignUpMail(game, { email, password, origin: it.origin }));
-  return { mail: true };
 }
 
 /** The library's own refusals in our words; anything else stays unexpected. */

@@ -1,15 +1,27 @@
+import { addressKey } from '../app/address-key.ts';
 import type { Database } from '../app/db/database.ts';
+import type { Game } from '../app/game.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/** Counts a mail somebody at this address asks for, as `SignInLimits.mail` does. Throws `too_many`. */
+export async function takeMail(
+  { database }: Pick<Game, 'database'>,
+  limits: SignInLimits,
+  it: { email: string; address: string },
+): Promise<boolean> {
+  return limits.mail(it.address, it.email, await isKnownAddress(database, it));
+}
 
 /** Whether the account of this e-mail is, or was lately, signed in from this address: false as well when there is none. */
 export async function isKnownAddress(
   database: Database,
   { email, address }: { email: string; address: string },
 ): Promise<boolean> {
-  const rows = await database.query(
-    `select 1 from auth_sessions s join auth_users u on u.id = s.user_id
-      where u.email = $1 and s.ip_address = $2 limit 1`,
-    [email.toLowerCase(), address],
-    'known address',
+  const rows = await database.query<{ ip_address: string | null }>(
+    `select distinct s.ip_address from auth_sessions s join auth_users u on u.id = s.user_id where u.email = $1`,
+    [email.toLowerCase()],
+    'known addresses',
   );
-  return rows.length > 0;
+  const there = addressKey(address);
+  return rows.some(({ ip_address: known }) => known !== null && addressKey(known) === there);
 }

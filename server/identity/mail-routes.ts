@@ -10,6 +10,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { takeMail } from './known-address.ts';
 import { refuseUnmailable } from './mailable.ts';
 import { findAccount, mailOrigin, writeResetMail, writeSignInMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -23,22 +24,22 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
   serve({ app, game }, requestReset, async ({ body, request }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
-    limits.mail(request.ip, email);
+    const mayMail = await takeMail(game, limits, { email, address: request.ip });
     refuseUnmailable(email);
     // Says that the database is away, to everybody alike.
     await findAccount(game, email);
-    mail.post(() => writeResetMail(game, { email, origin: mailOrigin(game, request) }));
+    if (mayMail) mail.post(() => writeResetMail(game, { email, origin: mailOrigin(game, request) }));
     return { mail: true as const };
   });
 
   serve({ app, game }, requestLink, async ({ body, request }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
-    limits.mail(request.ip, email);
+    const mayMail = await takeMail(game, limits, { email, address: request.ip });
     refuseUnmailable(email);
     await findAccount(game, email);
     const { invites = [] } = body;
-    mail.post(() => writeSignInMail(game, { email, invites, origin: mailOrigin(game, request) }));
+    if (mayMail) mail.post(() => writeSignInMail(game, { email, invites, origin: mailOrigin(game, request) }));
     return { mail: true as const };
   });
 
@@ -49,7 +50,10 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
 
   serve({ app, game }, resetPassword, async ({ body, request, reply }) => {
     limits.link(request.ip);
-    return signedIn(reply, await signInByLink(game, { kind: 'reset', ...body, request }));
+    return signedIn(
+      reply,
+      await limits.inTurn(request.ip, () => signInByLink(game, { kind: 'reset', ...body, request })),
+    );
   });
 
   serve({ app, game }, useLink, async ({ body, request, reply }) => {

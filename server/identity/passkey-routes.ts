@@ -11,6 +11,7 @@ import {
 } from '../../game/identity/passkeys.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
+import { addressKey } from '../app/address-key.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import type { Auth } from './auth.ts';
@@ -56,7 +57,7 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
 
   serve({ app, game }, passkeySignInOptions, async ({ request, reply }) => {
     refuseUnlessOffered(game);
-    limit.take(request.ip);
+    limit.take(addressKey(request.ip));
     const answer = await accepted(() =>
       auth.api.generatePasskeyAuthenticationOptions({ headers: headersOf(request), asResponse: true }),
     );
@@ -67,7 +68,7 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
 
   serve({ app, game }, signInByPasskey, async ({ body, session, request, reply }) => {
     refuseUnlessOffered(game);
-    limit.take(request.ip);
+    limit.take(addressKey(request.ip));
     refuseWithoutOrigin(request);
     await refuseOthersPasskey(game, session?.userId, body.response.id);
     // The library's type wants absent fields left out, which parsing has done.

@@ -4,6 +4,7 @@ import { startProvider, unlinkProvider } from '../../game/identity/providers.ts'
 import { isPagePath } from '../../game/page-paths.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
+import { addressKey } from '../app/address-key.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import { refuseOldSignIn } from './fresh.ts';
@@ -30,7 +31,7 @@ export function providerRoutes(app: FastifyInstance, game: Game): void {
   const limit = limitPerMinute(mostVisits);
 
   serve({ app, game }, startProvider, async ({ params, body, session, request, reply }) => {
-    limit.take(request.ip);
+    limit.take(addressKey(request.ip));
     if (body.purpose !== 'sign-in' && !session) throw new Problem('signed_out', 'no valid session');
     if (body.purpose === 'link' && session) await refuseOldSignInOnceSecured(game.db, session);
     const provider = await providers.find(params.id);
@@ -59,7 +60,7 @@ export function providerRoutes(app: FastifyInstance, game: Game): void {
     void reply.header('cache-control', 'no-store');
     let visit: ProviderVisit | undefined;
     try {
-      limit.take(request.ip);
+      limit.take(addressKey(request.ip));
       const answer = callbackAnswer.parse(request.query);
       const browser = cookieValue(request.headers.cookie, cookieName);
       visit = await spendVisit(game.db, { state: answer.state, provider: request.params.id, browser });

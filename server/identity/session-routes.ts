@@ -28,7 +28,7 @@ export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLi
   });
   serve({ app, game }, changePassword, async ({ body, session, request }) => {
     limits.signIn(request.ip, session.email);
-    await putPassword(game, session, body);
+    await limits.inTurn(request.ip, () => putPassword(game, session, body));
     await forget(game, session);
     return { ok: true as const };
   });

@@ -1,24 +1,40 @@
 import { mailsAnHour } from '../../game/identity/mail.ts';
 import { Problem } from '../../game/problem.ts';
+import { addressKey } from '../app/address-key.ts';
 import { limitPerMinute } from '../app/limits.ts';
+import { fairTurns } from './fair-turns.ts';
 
 /** Limits on sign-up and sign-in of this process, checked before a password is hashed. Throw `too_many`. */
 export interface SignInLimits {
   signUp(address: string): void;
   /** `isKnownThere`: the account has signed in from this address before. */
   signIn(address: string, email: string, isKnownThere?: boolean): void;
-  /** A mail somebody at this address asks for: the same for mailboxes with and without an account. */
-  mail(address: string, email: string): void;
+  /**
+   * A mail somebody at this address asks for. False when its mailbox has had enough of all addresses together: then none
+   * goes out and the answer is the same. All of it for mailboxes with and without an account alike.
+   */
+  mail(address: string, email: string, isKnownThere?: boolean): boolean;
   /** Counts a mail that comes with a refusal, such as a new link to confirm by; false when it was enough. */
-  mayMail(address: string, email: string): boolean;
+  mayMail(address: string, email: string, isKnownThere?: boolean): boolean;
   /** A link somebody at this address uses. */
   link(address: string): void;
+  /** Hashes for somebody at this address, when it is his turn. */
+  inTurn<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
 
 const hourMs = 3_600_000;
 
-/** Guesses at one account in a minute from all addresses together, unless it has signed in from there before. */
+/** Guesses at one account in a minute from all addresses together, beyond the first of each. */
 const guessesAnywhere = 100;
+
+/**
+ * As many tries an hour pass from anywhere, whatever others do: however many guess at an account, its owner is not locked
+ * out where he has never been. Of IPv6 counted by what a provider gives away as one network, or one would be a thousand.
+ */
+const freeTries = { times: 3, ipv6Bits: 48 };
+
+/** The hashes at once: each takes a core, and there are other things to do. */
+const hashesAtOnce = 2;
 
 /**
  * A minute, by address and by account. An account is limited for each address on its own: whoever guesses at it from
@@ -26,41 +42,57 @@ const guessesAnywhere = 100;
  */
 export function signInLimits(now: () => number = Date.now): SignInLimits {
   const signUps = limitPerMinute(30, now);
-  const byAddress = limitPerMinute(60, now);
-  const byAccountThere = limitPerMinute(10, now);
-  const byAccount = limitPerMinute(guessesAnywhere, now);
-  const mailsByAddress = limitPerMinute(30, now);
   const linksByAddress = limitPerMinute(60, now);
-  const fromOne = [limitPerMinute(3, now), limitPerMinute(mailsAnHour.fromOneAddress, now, hourMs)];
-  const fromAll = limitPerMinute(mailsAnHour.inAll, now, hourMs);
-  const mailTo = (address: string, email: string): void => {
-    const mailbox = email.toLowerCase();
-    for (const limit of fromOne) limit.refuseBeyond(`${address} ${mailbox}`);
-    fromAll.take(mailbox);
-    for (const limit of fromOne) limit.count(`${address} ${mailbox}`);
-  };
+  const mailsByAddress = limitPerMinute(30, now);
+  const mailTo = mailLimit(now);
+  const inTurn = fairTurns(hashesAtOnce);
   return {
-    mail(address, email) {
-      mailsByAddress.take(address);
-      mailTo(address, email);
+    signUp: (address) => void signUps.take(addressKey(address)),
+    signIn: signInLimit(now),
+    mail(address, email, isKnownThere = false) {
+      mailsByAddress.take(addressKey(address));
+      return mailTo(address, email, isKnownThere);
     },
-    mayMail(address, email) {
+    mayMail(address, email, isKnownThere = false) {
       try {
-        mailTo(address, email);
-        return true;
+        return mailTo(address, email, isKnownThere);
       } catch (error) {
         if (error instanceof Problem) return false;
         throw error;
       }
     },
-    link: (address) => void linksByAddress.take(address),
-    signUp: (address) => void signUps.take(address),
-    signIn(address, email, isKnownThere = false) {
-      const account = email.toLowerCase();
-      byAddress.take(address);
-      byAccountThere.take(`${address} ${account}`);
-      // Beyond it a stranger has to wait; the owner, where he has signed in before, has not.
-      if (!isKnownThere) byAccount.take(account);
-    },
+    link: (address) => void linksByAddress.take(addressKey(address)),
+    inTurn: (address, hash) => inTurn(addressKey(address), hash),
+  };
+}
+
+function signInLimit(now: () => number): SignInLimits['signIn'] {
+  const byAddress = limitPerMinute(60, now);
+  const byAccountThere = limitPerMinute(10, now);
+  const byAccount = limitPerMinute(guessesAnywhere, now);
+  const free = limitPerMinute(freeTries.times, now, hourMs);
+  return (address, email, isKnownThere = false) => {
+    const account = email.toLowerCase();
+    const there = addressKey(address);
+    byAddress.take(there);
+    byAccountThere.take(`${there} ${account}`);
+    const network = `${addressKey(address, freeTries.ipv6Bits)} ${account}`;
+    free.count(network);
+    if (!isKnownThere && free.counted(network) > freeTries.times) byAccount.take(account);
+  };
+}
+
+function mailLimit(now: () => number): (address: string, email: string, isKnownThere: boolean) => boolean {
+  const fromOne = [limitPerMinute(3, now), limitPerMinute(mailsAnHour.fromOneAddress, now, hourMs)];
+  const fromAll = limitPerMinute(mailsAnHour.inAll, now, hourMs);
+  return (address, email, isKnownThere) => {
+    const mailbox = email.toLowerCase();
+    const there = `${addressKey(address)} ${mailbox}`;
+    for (const limit of fromOne) limit.refuseBeyond(there);
+    for (const limit of fromOne) limit.count(there);
+    // Who fills a mailbox from many addresses does not keep its owner from asking where he has signed in before.
+    if (!isKnownThere && fromAll.counted(mailbox) >= mailsAnHour.inAll) return false;
+    fromAll.count(mailbox);
+    return true;
   };
 }

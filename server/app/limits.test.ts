@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { limitPerMinute } from './limits.ts';
+
+test('a window begins with its first try, and ends a minute later', () => {
+  let now = 0;
+  const limit = limitPerMinute(2, () => now);
+  limit.take('ada');
+  now = 30_000;
+  limit.take('ada');
+  expect(() => limit.take('ada')).toThrow(expect.objectContaining({ code: 'too_many', retryAfterS: 30 }));
+  limit.take('bob');
+  now = 60_000;
+  limit.take('ada');
+  expect(limit.counted('ada')).toBe(1);
+  expect(limit.counted('bob')).toBe(1);
+});
+
+test('what is taken back does not count', () => {
+  const limit = limitPerMinute(1, () => 0);
+  limit.take('ada')();
+  limit.take('ada');
+  expect(() => limit.take('ada')).toThrow('too many');
+});
+
+test('of many keys the one that began first is forgotten, never one that began later', () => {
+  let now = 0;
+  const limit = limitPerMinute(1, () => now, 60_000, 3);
+  for (const key of ['first', 'second', 'third', 'fourth']) {
+    limit.take(key);
+    now++;
+  }
+  expect(['fourth', 'third', 'second'].map((key) => limit.counted(key))).toEqual([1, 1, 1]);
+  expect(limit.counted('first')).toBe(0);
+});
+
+test('a key that begins anew stands behind the others', () => {
+  let now = 0;
+  const limit = limitPerMinute(1, () => now, 10, 2);
+  limit.take('ada');
+  now = 5;
+  limit.take('bob');
+  now = 11;
+  limit.take('ada');
+  limit.take('eve');
+  // Bob's began before the one Ada has now.
+  expect(limit.counted('ada')).toBe(1);
+  expect(limit.counted('eve')).toBe(1);
+});
