@@ -17,17 +17,17 @@ import { endFormerSession } from './open-session.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { findAccount, mailOrigin, writeSignUpMail, writeVerifyMail } from './send-links.ts';
-import { isKnownAddress, takeMail } from './known-address.ts';
+import { isKnownAddress } from './known-address.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
 /** `/auth/…`: sign-up, sign-in and sign-out by the identity library, behind our own checks and in our own error shape. */
 export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
-  const limits = signInLimits();
+  const limits = signInLimits((it) => isKnownAddress(game.database, it));
 
   serve({ app, game }, signUp, async ({ body, request, reply }) => {
     limits.signUp(request.ip);
-    const mayMail = game.mail ? await takeMail(game, limits, { email: body.email, address: request.ip }) : false;
+    const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
     await refuseNewAccount(game, body.invites);
     refuseUnmailable(body.email);
     if (game.mail) {
@@ -53,14 +53,13 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   });
 
   serve({ app, game }, signIn, async ({ body, session, request, reply }) => {
-    const isKnown = await isKnownAddress(game.database, { email: body.email, address: request.ip });
-    limits.signIn(request.ip, body.email, isKnown);
+    await limits.signIn(request.ip, body.email);
     const signingIn = limits.inTurn(request.ip, () =>
       refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true })),
     );
-    const answer = await signingIn.catch((error: unknown) => {
+    const answer = await signingIn.catch(async (error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'email_unverified') throw error;
-      if (limits.mayMail(request.ip, body.email, isKnown)) {
+      if (await limits.mayMail(request.ip, body.email)) {
         game.mail?.post(() =>
           writeVerifyMail(game, { email: body.email.toLowerCase(), origin: mailOrigin(game, request) }),
         );
@@ -90,7 +89,7 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
 
   serve({ app, game }, putCredentials, async ({ body, session, request }) => {
     // Hashing is dear, and the answer tells whether an address is taken.
-    limits.signIn(request.ip, session.userId);
+    await limits.signIn(request.ip, session.userId);
     refuseUnmailable(body.email);
     await limits.inTurn(request.ip, () => addCredentials(game, { session, ...body }));
     return { ok: true as const };

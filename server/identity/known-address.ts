@@ -1,16 +1,5 @@
 import { addressKey } from '../app/address-key.ts';
 import type { Database } from '../app/db/database.ts';
-import type { Game } from '../app/game.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
-
-/** Counts a mail somebody at this address asks for, as `SignInLimits.mail` does. Throws `too_many`. */
-export async function takeMail(
-  { database }: Pick<Game, 'database'>,
-  limits: SignInLimits,
-  it: { email: string; address: string },
-): Promise<boolean> {
-  return limits.mail(it.address, it.email, await isKnownAddress(database, it));
-}
 
 /** Whether the account of this e-mail is, or was lately, signed in from this address: false as well when there is none. */
 export async function isKnownAddress(

@@ -10,7 +10,6 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { takeMail } from './known-address.ts';
 import { refuseUnmailable } from './mailable.ts';
 import { findAccount, mailOrigin, writeResetMail, writeSignInMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -24,7 +23,7 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
   serve({ app, game }, requestReset, async ({ body, request }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
-    const mayMail = await takeMail(game, limits, { email, address: request.ip });
+    const mayMail = await limits.mail(request.ip, email);
     refuseUnmailable(email);
     // Says that the database is away, to everybody alike.
     await findAccount(game, email);
@@ -35,7 +34,7 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
   serve({ app, game }, requestLink, async ({ body, request }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
-    const mayMail = await takeMail(game, limits, { email, address: request.ip });
+    const mayMail = await limits.mail(request.ip, email);
     refuseUnmailable(email);
     await findAccount(game, email);
     const { invites = [] } = body;

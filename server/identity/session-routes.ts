@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLi
     return { ok: true as const };
   });
   serve({ app, game }, changePassword, async ({ body, session, request }) => {
-    limits.signIn(request.ip, session.email);
+    await limits.signIn(request.ip, session.email);
     await limits.inTurn(request.ip, () => putPassword(game, session, body));
     await forget(game, session);
     return { ok: true as const };

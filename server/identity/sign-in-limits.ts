@@ -7,20 +7,22 @@ import { fairTurns } from './fair-turns.ts';
 /** Limits on sign-up and sign-in of this process, checked before a password is hashed. Throw `too_many`. */
 export interface SignInLimits {
   signUp(address: string): void;
-  /** `isKnownThere`: the account has signed in from this address before. */
-  signIn(address: string, email: string, isKnownThere?: boolean): void;
+  signIn(address: string, email: string): Promise<void>;
   /**
    * A mail somebody at this address asks for. False when its mailbox has had enough of all addresses together: then none
    * goes out and the answer is the same. All of it for mailboxes with and without an account alike.
    */
-  mail(address: string, email: string, isKnownThere?: boolean): boolean;
+  mail(address: string, email: string): Promise<boolean>;
   /** Counts a mail that comes with a refusal, such as a new link to confirm by; false when it was enough. */
-  mayMail(address: string, email: string, isKnownThere?: boolean): boolean;
+  mayMail(address: string, email: string): Promise<boolean>;
   /** A link somebody at this address uses. */
   link(address: string): void;
   /** Hashes for somebody at this address, when it is his turn. */
   inTurn<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
+
+/** Whether the account of an e-mail has signed in from an address before; asked only where it matters. */
+type IsKnown = (it: { email: string; address: string }) => Promise<boolean>;
 
 const hourMs = 3_600_000;
 
@@ -40,22 +42,22 @@ const hashesAtOnce = 2;
  * A minute, by address and by account. An account is limited for each address on its own: whoever guesses at it from
  * elsewhere does not lock its owner out. Source: architecture §5 (a whole bar signs up behind one address).
  */
-export function signInLimits(now: () => number = Date.now): SignInLimits {
+export function signInLimits(isKnown: IsKnown, now: () => number = Date.now): SignInLimits {
   const signUps = limitPerMinute(30, now);
   const linksByAddress = limitPerMinute(60, now);
   const mailsByAddress = limitPerMinute(30, now);
-  const mailTo = mailLimit(now);
+  const mailTo = mailLimit(isKnown, now);
   const inTurn = fairTurns(hashesAtOnce);
   return {
     signUp: (address) => void signUps.take(addressKey(address)),
-    signIn: signInLimit(now),
-    mail(address, email, isKnownThere = false) {
+    signIn: signInLimit(isKnown, now),
+    async mail(address, email) {
       mailsByAddress.take(addressKey(address));
-      return mailTo(address, email, isKnownThere);
+      return mailTo(address, email);
     },
-    mayMail(address, email, isKnownThere = false) {
+    async mayMail(address, email) {
       try {
-        return mailTo(address, email, isKnownThere);
+        return await mailTo(address, email);
       } catch (error) {
         if (error instanceof Problem) return false;
         throw error;
@@ -66,32 +68,34 @@ export function signInLimits(now: () => number = Date.now): SignInLimits {
   };
 }
 
-function signInLimit(now: () => number): SignInLimits['signIn'] {
+function signInLimit(isKnown: IsKnown, now: () => number): SignInLimits['signIn'] {
   const byAddress = limitPerMinute(60, now);
   const byAccountThere = limitPerMinute(10, now);
   const byAccount = limitPerMinute(guessesAnywhere, now);
   const free = limitPerMinute(freeTries.times, now, hourMs);
-  return (address, email, isKnownThere = false) => {
+  return async (address, email) => {
     const account = email.toLowerCase();
     const there = addressKey(address);
     byAddress.take(there);
     byAccountThere.take(`${there} ${account}`);
     const network = `${addressKey(address, freeTries.ipv6Bits)} ${account}`;
     free.count(network);
-    if (!isKnownThere && free.counted(network) > freeTries.times) byAccount.take(account);
+    if (free.counted(network) <= freeTries.times) return;
+    const isEnough = byAccount.counted(account) >= guessesAnywhere;
+    if (!isEnough || !(await isKnown({ email, address }))) byAccount.take(account);
   };
 }
 
-function mailLimit(now: () => number): (address: string, email: string, isKnownThere: boolean) => boolean {
+function mailLimit(isKnown: IsKnown, now: () => number): (address: string, email: string) => Promise<boolean> {
   const fromOne = [limitPerMinute(3, now), limitPerMinute(mailsAnHour.fromOneAddress, now, hourMs)];
   const fromAll = limitPerMinute(mailsAnHour.inAll, now, hourMs);
-  return (address, email, isKnownThere) => {
+  return async (address, email) => {
     const mailbox = email.toLowerCase();
     const there = `${addressKey(address)} ${mailbox}`;
     for (const limit of fromOne) limit.refuseBeyond(there);
     for (const limit of fromOne) limit.count(there);
     // Who fills a mailbox from many addresses does not keep its owner from asking where he has signed in before.
-    if (!isKnownThere && fromAll.counted(mailbox) >= mailsAnHour.inAll) return false;
+    if (fromAll.counted(mailbox) >= mailsAnHour.inAll && !(await isKnown({ email, address }))) return false;
     fromAll.count(mailbox);
     return true;
   };
