@@ -25,6 +25,8 @@ interface Asked {
   isFlipped: boolean;
   isKnockout: boolean;
   status: MatchStatus;
+  /** True if the match's status calls it a shoot-out: `duration` may lag behind that. */
+  isShootOut: boolean;
 }
 
 const most = 99;
@@ -32,17 +34,27 @@ const most = 99;
 /**
  * The score of a match from the parts the feed gives. `fullTime` contains the kicks of a shoot-out: the goals of play are
  * regular and extra time together, or `fullTime` without the kicks where those are missing, and then level. While a
- * match is on, parts may lag behind each other; once it is final they must add up and fit the winner named.
+ * match is on, parts may lag behind each other; once it is final they must add up and fit the winner named. Kicks that
+ * nothing calls a shoot-out are held: they would count as goals.
  */
 export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Faulty {
   const isOver = it.status === 'FINISHED';
   const parts = partsOf(score);
   if (!parts) return { faulty: 'score_contradicts' };
-  const play = score.duration === 'PENALTY_SHOOTOUT' ? playBeforeKicks(parts) : playOf(parts, isOver);
+  const isCalled = score.duration === 'PENALTY_SHOOTOUT';
+  if (!isCalled && it.isShootOut) return shootOutBegun(parts, it);
+  if (!isCalled && hasGoals(parts.penalties)) return { faulty: 'shoot_out_contradicts' };
+  const play = isCalled ? playBeforeKicks(parts) : playOf(parts, isOver);
   if (play === 'contradicts') return { faulty: 'score_contradicts' };
   if (play === undefined) return isOver ? { faulty: 'score_missing' } : oursOf({ play, kicks: undefined }, it);
-  if (score.duration !== 'PENALTY_SHOOTOUT') return withoutShootOut(play, score, it);
-  return withShootOut({ play, parts, winner: score.winner }, it);
+  return isCalled ? withShootOut({ play, parts, winner: score.winner }, it) : withoutShootOut(play, score, it);
+}
+
+/** By its status alone. Whether `fullTime` has kicks in it yet cannot be told, so without parts the score known stays. */
+function shootOutBegun(parts: Parts, it: Asked): FeedScore | Faulty {
+  if (parts.regularTime)
+    return withShootOut({ play: sum(parts.regularTime, parts.extraTime), parts, winner: undefined }, it);
+  return it.isKnockout ? oursOf({ play: undefined, kicks: parts.penalties }, it) : { faulty: 'shoot_out_contradicts' };
 }
 
 interface Parts {
@@ -73,10 +85,13 @@ function isCount(goals: number): boolean {
   return goals >= 0 && goals <= most;
 }
 
-/** Final, the parts must make the whole. */
+/** Final, the parts must make the whole; before, too, if what the whole has besides them may be kicks of a shoot-out. */
 function playOf({ fullTime, regularTime, extraTime }: Parts, isOver: boolean): Goals | undefined | 'contradicts' {
-  if (!isOver || !fullTime || !regularTime) return fullTime;
-  return areSame(fullTime, sum(regularTime, extraTime)) ? fullTime : 'contradicts';
+  if (!fullTime || !regularTime) return fullTime;
+  const made = sum(regularTime, extraTime);
+  const mayHaveKicks = extraTime !== undefined && made.home === made.away;
+  if (!isOver && !mayHaveKicks) return fullTime;
+  return areSame(fullTime, made) ? fullTime : 'contradicts';
 }
 
 function playBeforeKicks({ fullTime, regularTime, extraTime, penalties }: Parts): Goals | undefined | 'contradicts' {
@@ -104,7 +119,7 @@ function withShootOut(
   const contained = parts.fullTime && difference(parts.fullTime, play);
   const named = parts.penalties;
   // Without any, `fullTime` may be that of play.
-  const hidden = contained && (contained.home !== 0 || contained.away !== 0) ? contained : undefined;
+  const hidden = hasGoals(contained) ? contained : undefined;
   if (!isOver) return oursOf({ play, kicks: named ?? (hidden && isSound(hidden) ? hidden : undefined) }, it);
   if (named && hidden && !areSame(named, hidden)) return { faulty: 'shoot_out_contradicts' };
   const kicks = named ?? hidden;
@@ -116,6 +131,10 @@ function withShootOut(
 
 function isSound(goals: Goals): boolean {
   return isCount(goals.home) && isCount(goals.away);
+}
+
+function hasGoals(goals: Goals | undefined): boolean {
+  return goals !== undefined && (goals.home !== 0 || goals.away !== 0);
 }
 
 function sum(one: Goals, other: Goals | undefined): Goals {

@@ -28,6 +28,10 @@ export const heldWhy = [
   'shoot_out_contradicts',
   /** Other teams than those of the bracket. */
   'other_teams',
+  /** On, or over, before that can be. */
+  'too_early',
+  /** A kick-off moved further, or with less notice, than is followed unseen. */
+  'kickoff_moved',
   /** The match is not in the answer any more. */
   'missing',
 ] as const;
@@ -76,9 +80,12 @@ export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   if (order[status] < order[known.status]) return held('backwards');
   if (word === 'POSTPONED') return held('postponed');
   if (status === 'SCHEDULED') return same;
-  const score = scoreOf(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status });
+  const isShootOut = said.status === 'PENALTY_SHOOTOUT';
+  const score = scoreOf(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status, isShootOut });
   if (isFaulty(score)) return held(score.faulty);
-  return { kind: 'state', state: stateOf(said, known, { ...score, status }) };
+  const state = stateOf(said, known, { ...score, status });
+  const isLevel = state.full1 === state.full2;
+  return state.period === 'SHOOT_OUT' && !isLevel ? held('shoot_out_contradicts') : { kind: 'state', state };
 }
 
 const same: FeedReading = { kind: 'same' };

@@ -13,6 +13,7 @@ import { takeAnswer } from './take-answer.ts';
 const [qatar, ecuador] = [8030, 791];
 const first = { id: 391_882, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number] };
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 let it: TestGame;
 let admin: Client;
@@ -26,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** All matches are open and kick off in an hour, and nothing has been heard of them. */
+/** All matches are open and kick off in ten minutes, and nothing has been heard of them. */
 beforeEach(async () => {
   logged = [];
   const { db, competition, standings } = it.game;
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from audit_log`);
     await tx.execute(
-      sql`update matches set utc_date = date_trunc('minute', now()) + interval '1 hour', moved_from = null`,
+      sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null`,
     );
     await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
@@ -50,11 +51,27 @@ async function comeTo(): Promise<void> {
   await standings.settled();
 }
 
+/** The first match's kick-off is so much later. */
+async function putAhead(by: string): Promise<void> {
+  const { db, competition, standings } = it.game;
+  await db.transaction(async (tx) => {
+    const ahead = sql`${by}::interval`;
+    await tx.execute(
+      sql`update matches set utc_date = utc_date + ${ahead}, locks_at = locks_at + ${ahead} where id = '1'`,
+    );
+    await announceMatches(tx, competition, ['1']);
+  });
+  await standings.settled();
+}
+
 async function match(id = '1') {
   return (await maja.ask('GET', `${it.db}/matches/${id}`)).body;
 }
 
-/** All matches as they are, the first with these changes; `undefined` leaves it out. */
+/**
+ * All matches as they are, the first with these changes; `undefined` leaves it out. What is over is heard of when it can
+ * be, hours later.
+ */
 async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<typeof entryOf>[1]['state'] = null) {
   const { body } = await maja.ask('GET', `${it.db}/matches`);
   const all = (body.matches as { id: string; utcDate: string }[]).flatMap(({ id, utcDate }) => {
@@ -67,7 +84,8 @@ async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<ty
     return change === undefined ? [] : [{ ...entry, ...change }];
   });
   const { database, competition, replay, standings } = it.game;
-  await takeAnswer(database, { competition, answered: all, now: replay.now(), log: (line) => logged.push(line) });
+  const now = state?.status === 'FINISHED' ? new Date(Date.now() + 2 * hourMs) : replay.now();
+  await takeAnswer(database, { competition, answered: all, now, log: (line) => logged.push(line) });
   await standings.settled();
 }
 
@@ -172,6 +190,34 @@ describe('what contradicts itself', () => {
   });
 });
 
+describe('a match that is said to be on, or over, before that can be', () => {
+  test.each([
+    ['IN_PLAY', {}],
+    ['PAUSED', {}],
+    ['FINISHED', { score: { winner: 'HOME_TEAM', duration: 'REGULAR', fullTime: { home: 3, away: 0 } } }],
+    ['AWARDED', { score: { winner: 'HOME_TEAM', duration: 'REGULAR', fullTime: { home: 3, away: 0 } } }],
+  ])('(%s) is held and an admin is told: no points, no lock, no pick seen', async (status, more) => {
+    await putAhead('5 hours');
+    await pick();
+    await hear({ ...more, status });
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null, full1: null });
+    expect(await heldMatches()).toMatchObject([{ matchId: '1', why: 'too_early' }]);
+    expect(logged).toEqual(['Match 1 is not followed in the feed (too_early). An admin can type its result.']);
+    expect((await admin.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).body.code).toBe('not_open');
+    expect((await pick()).status).toBe(200);
+  });
+
+  test('is not over by word of the feed while it can only be on', async () => {
+    await hear({}, playing(1, 0));
+    await hear({ status: 'FINISHED', score: { winner: null, duration: 'REGULAR', fullTime: { home: 1, away: 0 } } });
+    expect(await match()).toMatchObject({ status: 'IN_PLAY' });
+    expect(await heldMatches()).toMatchObject([{ why: 'too_early' }]);
+    await hear({}, finished(1, 0));
+    expect(await match()).toMatchObject({ status: 'FINISHED' });
+    expect(await heldMatches()).toEqual([]);
+  });
+});
+
 test('what an admin typed holds against the feed until it is undone', async () => {
   await hear({}, playing(0, 1));
   await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
@@ -202,6 +248,20 @@ describe('a kick-off', () => {
     await hear({ status: 'SCHEDULED', utcDate: '2030-01-01T00:00:00Z' });
     await hear({ utcDate: '2022-11-20T16:00:00Z' });
     expect(await match()).toMatchObject({ utcDate, movedFrom: null });
+  });
+
+  test.each([
+    ['into the past', -5 * dayMs],
+    ['to a moment from now', 60_000],
+    ['by more than a week', 9 * dayMs],
+  ])('that is moved %s is held, until it makes sense', async (_how, fromNow) => {
+    await putAhead('1 day');
+    const { utcDate, locksAt } = await match();
+    await hear({ utcDate: new Date(Math.ceil(Date.now() / 60_000) * 60_000 + fromNow).toISOString() });
+    expect(await match()).toMatchObject({ utcDate, locksAt, movedFrom: null, lockedAt: null });
+    expect(await heldMatches()).toMatchObject([{ matchId: '1', why: 'kickoff_moved' }]);
+    await hear({});
+    expect(await heldMatches()).toEqual([]);
   });
 
   test('that has come closes the picks for good, though the feed has not said so and moves it afterwards', async () => {

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { feedMatch } from '../../game/feed/feed-match.ts';
 import type { FeedMatch } from '../../game/feed/feed-match.ts';
 import { withMinute } from '../../game/feed/feed-minute.ts';
-import { readFeed } from '../../game/feed/read-feed.ts';
-import type { FeedReading, HeldWhy } from '../../game/feed/read-feed.ts';
+import { readEntry } from '../../game/feed/read-entry.ts';
+import type { EntryReading } from '../../game/feed/read-entry.ts';
+import type { HeldWhy } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
@@ -101,10 +102,8 @@ async function takeMatch(
   const said = parsed.data;
   const saidAt = stampOf(said, it.now);
   if (lastUpdated && saidAt && saidAt < lastUpdated) return;
-  const reading = readingOf(said, followed, it.now);
+  const { reading, movesTo } = readingOf(said, followed, it.now);
   if (reading.kind === 'held') await hold(database, it, { followed, why: reading.why, raw });
-  const mayMove = reading.kind !== 'held' || reading.why === 'postponed';
-  const movesTo = mayMove ? kickoffMove(said, match, it.now) : undefined;
   const changes = reading.kind === 'state' && !isAsInForce(reading.state, match);
   const isHeldNoMore = reading.kind !== 'held' && followed.why !== null;
   if (!movesTo && !changes && !isHeldNoMore && (reading.kind === 'held' || !isNewer(saidAt, lastUpdated))) return;
@@ -128,13 +127,15 @@ function isNewer(one: Date | null, other: Date | null): boolean {
   return one !== null && one.getTime() !== other?.getTime();
 }
 
-function readingOf(said: FeedMatch, { match, teamIds }: Followed, now: Date): FeedReading {
-  const reading = readFeed(said, { ...match, teamIds });
-  if (reading.kind !== 'state') return reading;
-  const { state } = reading;
+function readingOf(said: FeedMatch, { match, teamIds, why }: Followed, now: Date): EntryReading {
+  const nowMs = now.getTime();
+  const read = readEntry(said, { known: { ...match, teamIds, isPutOff: why === 'postponed' }, nowMs });
+  const { reading, movesTo } = read;
+  if (reading.kind !== 'state') return read;
   // Nobody can say by our bracket who plays: the result would be nobody's.
-  if (match.team1 === null || match.team2 === null) return { kind: 'held', why: 'other_teams' };
-  return { kind: 'state', state: withMinute(state, match, now.getTime()) };
+  if (match.team1 === null || match.team2 === null)
+    return { reading: { kind: 'held', why: 'other_teams' }, movesTo: undefined };
+  return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo };
 }
 
 /** The minute alone is no news: it is counted on by every page. */
@@ -143,15 +144,6 @@ function isAsInForce(state: Parameters<typeof isSameState>[1], match: Match): bo
   const inForce = { status, full1, full2, penalties, winner, period, goals, minute: state.minute };
   const isMinuteKnown = state.minute === null || match.minute !== null;
   return isMinuteKnown && isSameState(inForce, state);
-}
-
-/** A new kick-off; none while the feed knows the day only, and none that would close open picks at a stroke. */
-function kickoffMove(said: FeedMatch, match: Match, now: Date): Date | undefined {
-  const to = new Date(said.utcDate);
-  if (to.getTime() === Date.parse(match.utcDate)) return undefined;
-  const isDayOnly = said.status !== 'TIMED' && to.toISOString().endsWith('T00:00:00.000Z');
-  const wouldClose = match.lockedAt === null && to < now && Date.parse(match.utcDate) > now.getTime();
-  return isDayOnly || wouldClose ? undefined : to;
 }
 
 async function move(tx: Tx, it: Taking, { match, to }: { match: Match; to: Date }): Promise<void> {

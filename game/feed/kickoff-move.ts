@@ -1,0 +1,44 @@
+import type { Match } from '../matches/match.ts';
+import type { FeedMatch } from './feed-match.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * Further than this a kick-off is moved by way of POSTPONED, or by people: television and weather move it by hours and
+ * days, a wrong number moves it by weeks.
+ */
+export const farthestMoveMs = 7 * dayMs;
+/** Brought forward with less notice than this, it would close picks before the reminder that goes out an hour before. */
+export const leastNoticeMs = 60 * minuteMs;
+/** A shift that small needs no notice: a match may begin so much before its time, see `too-early.ts`. */
+export const smallShiftMs = 15 * minuteMs;
+
+/** A new kick-off to follow, or one that is for a person to decide; undefined: it stays as it is. */
+export type KickoffMove = { to: Date } | 'held' | undefined;
+
+/** Our match as it stands, and whether the feed has said that it is put off. */
+export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 'status'> & { isPutOff: boolean };
+
+/**
+ * What becomes of the kick-off the feed says. Nothing while it knows the day only, and once the match has begun here. A
+ * later one is followed, which opens nothing that is locked; one brought forward only with notice, unless it is back at
+ * the one first published, and never once the known one has come. Source: product §3 (Feed), §2.2.
+ */
+export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {
+  const [to, from] = [saidKickoffMs(said), Date.parse(known.utcDate)];
+  if (to === undefined || to === from || known.status !== 'SCHEDULED') return undefined;
+  const isFar = Math.abs(to - from) > farthestMoveMs && !known.isPutOff;
+  if (to > from) return isFar ? 'held' : { to: new Date(to) };
+  if (known.lockedAt !== null || from <= nowMs) return undefined;
+  const isBack = known.movedFrom !== null && to === Date.parse(known.movedFrom);
+  const comesSuddenly = to - nowMs < leastNoticeMs && from - to > smallShiftMs && !isBack;
+  return isFar || to <= nowMs || comesSuddenly ? 'held' : { to: new Date(to) };
+}
+
+/** The kick-off the feed says; undefined while it knows the day only. */
+export function saidKickoffMs({ utcDate, status }: FeedMatch): number | undefined {
+  const to = new Date(utcDate);
+  const isDayOnly = status !== 'TIMED' && to.toISOString().endsWith('T00:00:00.000Z');
+  return isDayOnly ? undefined : to.getTime();
+}

@@ -1,0 +1,33 @@
+import type { FeedMatch } from './feed-match.ts';
+import { kickoffMove } from './kickoff-move.ts';
+import type { KnownKickoff } from './kickoff-move.ts';
+import { readFeed } from './read-feed.ts';
+import type { FeedReading, KnownMatch } from './read-feed.ts';
+import { isTooEarly } from './too-early.ts';
+import type { KnownTime } from './too-early.ts';
+
+/** What an entry of an answer does to a match: its reading, and a kick-off to follow. */
+export interface EntryReading {
+  reading: FeedReading;
+  movesTo: Date | undefined;
+}
+
+/**
+ * Reads an entry against what is in force and the time it is. What contradicts itself, what is in force or the clock is
+ * held, and then its kick-off is not followed either; only one that is put off brings its new date. Source: product §3.
+ */
+export function readEntry(
+  said: FeedMatch,
+  { known, nowMs }: { known: KnownMatch & KnownKickoff & KnownTime; nowMs: number },
+): EntryReading {
+  const reading = readFeed(said, known);
+  if (reading.kind === 'state') {
+    const isFaulty = isTooEarly(said, { status: reading.state.status, known, nowMs });
+    return { reading: isFaulty ? { kind: 'held', why: 'too_early' } : reading, movesTo: undefined };
+  }
+  const isPutOffNow = reading.kind === 'held' && reading.why === 'postponed';
+  if (reading.kind === 'held' && !isPutOffNow) return { reading, movesTo: undefined };
+  const move = kickoffMove(said, { ...known, isPutOff: isPutOffNow || known.isPutOff }, nowMs);
+  if (move !== 'held') return { reading, movesTo: move?.to };
+  return { reading: isPutOffNow ? reading : { kind: 'held', why: 'kickoff_moved' }, movesTo: undefined };
+}
