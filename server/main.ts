@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './app/config.ts';
 import { DatabaseError } from './app/db/database.ts';
+import { loggableError } from './app/db/loggable-error.ts';
 import { openDatabase } from './app/db/open-database.ts';
 import { startGame } from './app/start-game.ts';
 import { offerFirstAdmin } from './identity/first-admin.ts';
@@ -31,6 +32,6 @@ try {
   }
 } catch (error) {
   const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof TournamentError;
-  console.error(known ? error.message : error);
+  console.error(known ? error.message : loggableError(error));
   process.exit(1);
 }

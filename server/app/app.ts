@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import fastify, { LogController } from 'fastify';
-import { stdTimeFunctions } from 'pino';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '../admin/routes.ts';
 import { competitionRoutes } from '../competition/routes.ts';
@@ -26,7 +25,7 @@ import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { documentRoutes } from './openapi.ts';
 import { guardAnswers, openTo } from './foreign-pages.ts';
-import { logRequests, requestId } from './request-log.ts';
+import { loggerOf, logRequests, requestId } from './request-log.ts';
 import { pageRoutes } from './pages.ts';
 
 /** No request needs more: the largest is a user's list of read news. */
@@ -44,7 +43,7 @@ export async function createApp(
     exposeHeadRoutes: false,
     frameworkErrors: answerFrameworkError,
     genReqId: requestId(game.config.trustProxy),
-    logger: { level: game.config.logLevel, base: null, timestamp: stdTimeFunctions.isoTime },
+    logger: loggerOf(game.config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: 30_000,

@@ -8,6 +8,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Session } from '../identity/session.ts';
 import { answerCallableError } from './errors.ts';
 import type { Game } from './game.ts';
+import { loggerOf } from './request-log.ts';
 import { isJson, parse, refuseCaller, refuseForeignOrigin, served } from './serve.ts';
 
 type Shape = z.ZodMiniType;
@@ -69,7 +70,7 @@ export function createFunctionsApp(bodyLimit: number, game: Game): FastifyInstan
   const functions = fastify({
     bodyLimit,
     exposeHeadRoutes: false,
-    logger: { level: game.config.logLevel },
+    logger: loggerOf(game.config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     requestTimeout: 30_000,

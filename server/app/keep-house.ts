@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from './db/database.ts';
+import { wordsFor } from './db/loggable-error.ts';
 
 const vacuumMs = 30 * 60_000;
 const backupMs = 6 * 3_600_000;
@@ -12,7 +13,7 @@ const kept = 8;
  */
 export function keepHouse(database: Database, it: { folder: string; log: (line: string) => void }): () => void {
   if (database.kind !== 'embedded') return () => undefined;
-  const report = (what: string) => (error: unknown) => it.log(`${what} failed: ${String(error)}`);
+  const report = (what: string) => (error: unknown) => it.log(`${what} failed: ${wordsFor(error)}`);
   const vacuum = setInterval(() => void database.query('vacuum analyze', []).catch(report('VACUUM')), vacuumMs);
   const backup = setInterval(() => void backUp(database, it.folder).catch(report('The backup')), backupMs);
   vacuum.unref();

@@ -1,6 +1,7 @@
 import { readClock } from '../results/clock.ts';
 import { gatherCrowd } from '../results/crowd-player.ts';
 import { playReplay } from '../results/play-replay.ts';
+import { wordsFor } from './db/loggable-error.ts';
 import type { Game } from './game.ts';
 
 /** Between two attempts to play the replay; longer after each that failed. */
@@ -15,7 +16,7 @@ export function keepPlaying(game: Game, log: (line: string) => void): () => Prom
   const playing = game.database.withSingleton(`fulltime replay ${game.competition}`, (lost) =>
     playAgainAndAgain(game, AbortSignal.any([lost, ending.signal]), log),
   );
-  playing.catch((error: unknown) => log(`The replay has stopped: ${String(error)}`));
+  playing.catch((error: unknown) => log(`The replay has stopped: ${wordsFor(error)}`));
   return async () => {
     ending.abort();
     await Promise.race([playing.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
@@ -31,7 +32,7 @@ async function playAgainAndAgain(game: Game, stop: AbortSignal, log: (line: stri
     } catch (error) {
       if (stop.aborted) return;
       failures++;
-      log(`The replay was interrupted and goes on: ${error instanceof Error ? error.message : String(error)}`);
+      log(`The replay was interrupted and goes on: ${wordsFor(error)}`);
     }
     const waitMs = stop.aborted ? 0 : Math.min(longestPauseMs, pauseMs * 2 ** failures);
     await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { stdTimeFunctions } from 'pino';
+import type { Config } from './config.ts';
+import { loggableError } from './db/loggable-error.ts';
+
+/** What both servers log with: an error tells no more than `loggableError` says. */
+export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>) {
+  const serializers = { err: loggableError };
+  return { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, serializers };
+}
 
 /** What a proxy may call a request. */
 const idShape = /^[A-Za-z0-9._-]{8,64}$/;

@@ -1,46 +1,28 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startGameProcess } from '../testing/game-process.ts';
+import type { GameProcess } from '../testing/game-process.ts';
 
 let folder: string;
-const children: ReturnType<typeof spawn>[] = [];
+const children: GameProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-start-'));
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-  }
+  for (const child of children.splice(0)) await child.end();
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Start {
-  output(): string;
-  exit: Promise<number | null>;
-  kill(signal: NodeJS.Signals): void;
-}
-
-/** `node server/main.ts` as an organiser starts it. */
-function start(env: Record<string, string>): Start {
-  const { TEST_DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...outer, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', REPLAY_PLAYERS: '0', ...env },
-  });
+function start(env: Record<string, string>): GameProcess {
+  const child = startGameProcess(folder, env);
   children.push(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  return { output: () => output, exit, kill: (signal) => child.kill(signal) };
+  return child;
 }
 
-const isOn = (it: Start) => expect.poll(() => it.output(), { timeout: 20_000 }).toMatch(/ is on: http/);
+const isOn = (it: GameProcess) => expect.poll(() => it.output(), { timeout: 20_000 }).toMatch(/ is on: http/);
 
 describe('the start', () => {
   test("prints the admin's link before the address, and ends in order", async () => {

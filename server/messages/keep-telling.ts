@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Game } from '../app/game.ts';
 import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';
@@ -82,7 +83,7 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
       if (batches.length === 0) await bell.wait(dueMs);
       else await sleep(pace.paceMs);
     } catch (error) {
-      if (!stop.aborted) log(`Messages are held up: ${error instanceof Error ? error.message : String(error)}`);
+      if (!stop.aborted) log(`Messages are held up: ${wordsFor(error)}`);
       await bell.wait(remindMs);
     }
   }
@@ -101,7 +102,7 @@ async function sendBatch(
       it.settle(count);
     });
   } catch (error) {
-    it.log(`Some messages are tried again later: ${String(error)}`);
+    it.log(`Some messages are tried again later: ${wordsFor(error)}`);
   }
   it.settle(left);
 }

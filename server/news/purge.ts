@@ -1,4 +1,5 @@
 import type { Database } from '../app/db/database.ts';
+import { wordsFor } from '../app/db/loggable-error.ts';
 import { purgeUnconfirmed } from '../identity/purge.ts';
 import { purgeNotices } from '../messages/purge.ts';
 
@@ -9,9 +10,9 @@ const hourMs = 3_600_000;
  */
 export function keepPurging(database: Database, log: (line: string) => void): () => void {
   const purge = (): void => {
-    void purgeNews(database).catch((error: unknown) => log(`Purging news failed: ${String(error)}`));
-    void purgeUnconfirmed(database).catch((error: unknown) => log(`Purging accounts failed: ${String(error)}`));
-    void purgeNotices(database).catch((error: unknown) => log(`Purging notices failed: ${String(error)}`));
+    void purgeNews(database).catch((error: unknown) => log(`Purging news failed: ${wordsFor(error)}`));
+    void purgeUnconfirmed(database).catch((error: unknown) => log(`Purging accounts failed: ${wordsFor(error)}`));
+    void purgeNotices(database).catch((error: unknown) => log(`Purging notices failed: ${wordsFor(error)}`));
   };
   const timer = setInterval(purge, hourMs);
   timer.unref();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
+import { wordsFor } from '../app/db/loggable-error.ts';
 import { readEverything, readMatches, readPacked, readPlayers } from './read-standings.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
@@ -66,7 +67,7 @@ async function untilRead(read: () => Promise<void>): Promise<void> {
     try {
       return await read();
     } catch (error) {
-      if (waitMs >= 5_000) console.error('standings: the database does not answer', error);
+      if (waitMs >= 5_000) console.error(`standings: the database does not answer: ${wordsFor(error)}`);
       await sleep(waitMs);
     }
   }

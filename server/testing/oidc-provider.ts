@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import type { OidcSettings } from '../app/oidc-settings.ts';
+import { freePort } from './free-port.ts';
 
 /** Somebody who has an account at the provider. */
 export interface Person {
@@ -115,14 +115,6 @@ function configuration(it: TestProvider, { jwk, origins }: { jwk: object; origin
       };
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** What a browser does at the provider: follows redirects with its cookies there until it is sent back; returns that address. */

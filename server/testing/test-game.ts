@@ -137,7 +137,8 @@ export async function startTestGame(
   return game;
 }
 
-function makeClient(origin: () => string, address: string, account?: { uid: string; cookie: string }): Client {
+/** Somebody with a browser that has opened the game at `origin`. */
+export function makeClient(origin: () => string, address: string, account?: { uid: string; cookie: string }): Client {
   const cookies = new Map<string, string>();
   if (account) keep(cookies, account.cookie);
   const client: Client = {

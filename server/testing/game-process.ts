@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The game in a process of its own, as an organiser starts it: `node server/main.ts`. */
+export interface GameProcess {
+  /** All it has written so far, on both streams. */
+  output(): string;
+  /** Where it answers, once it does. */
+  untilOn(): Promise<string>;
+  exit: Promise<number | null>;
+  kill(signal: NodeJS.Signals): void;
+  /** Kills it if it still runs, and waits for its end. */
+  end(): Promise<void>;
+}
+
+/** Starts it on a data folder and a port of the system's choice, or of `env`. */
+export function startGameProcess(folder: string, env: Record<string, string> = {}): GameProcess {
+  const { TEST_DATABASE_URL: _, ...outer } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...outer, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', REPLAY_PLAYERS: '0', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return {
+    output: () => output,
+    async untilOn() {
+      for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) {
+        const [, address] = / is on: (http\S+)/.exec(output) ?? [];
+        if (address !== undefined) return address.replace('localhost', '127.0.0.1');
+      }
+      throw new Error(`the game does not start: ${output}`);
+    },
+    exit,
+    kill: (signal) => child.kill(signal),
+    async end() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
