@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestPlace } from '../testing/test-database.ts';
+import type { TestPlace } from '../testing/test-database.ts';
+import { makeClient, startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+const password = 'correct horse';
+/** What ends on one process ends on the others within it (docs/security.md). */
+const soonMs = 1_000;
+
+let place: TestPlace;
+let one: TestGame;
+let other: TestGame;
+let admin: Client;
+let count = 0;
+
+beforeAll(async () => {
+  place = await makeTestPlace();
+  const settings = { databaseUrl: place.place.databaseUrl, results: 'manual' } as const;
+  one = await startTestGame(settings);
+  other = await startTestGame(settings);
+  admin = await other.admin();
+});
+afterAll(async () => {
+  await other.remove();
+  await one.remove();
+  await place.remove();
+});
+
+interface Player {
+  email: string;
+  /** A device at the first process, and one at the other, which believes its session and has a stream open. */
+  here: Client;
+  there: Client;
+  stream: ReturnType<Client['listen']>;
+}
+
+async function aPlayer(): Promise<Player> {
+  const here = one.guest();
+  const email = `fan${++count}@example.org`;
+  expect((await here.ask('POST', '/auth/sign-up/email', { email, password })).status).toBe(200);
+  here.uid = ((await here.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
+  expect((await here.ask('PATCH', `${one.db}/users/${here.uid}`, { nick: `fan ${count}` })).status).toBe(200);
+  const there = other.guest();
+  there.uid = here.uid;
+  expect((await there.ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(200);
+  expect(await asks(there)).toBe(200);
+  const stream = there.listen();
+  await expect.poll(() => stream.events[0]?.type).toBe('hello');
+  return { email, here, there, stream };
+}
+
+const asks = async (client: Client): Promise<number> => (await client.ask('GET', `${other.db}/matches`)).status;
+
+/** By the functions port, with the session as a bearer's token. */
+async function calls({ cookie }: Client): Promise<number> {
+  const port = makeClient(() => `http://127.0.0.1:${other.functionsPort}`, '10.9.9.9');
+  const authorization = `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}`;
+  return (await port.ask('POST', '/p/r/groups-createGroup', { data: {} }, { authorization })).status;
+}
+
+async function idOfOther(client: Client): Promise<string> {
+  const { body } = await client.ask('GET', '/auth/sessions');
+  const found = (body.sessions as { id: string; isThis: boolean }[]).find(({ isThis }) => !isThis);
+  return found?.id ?? 'none';
+}
+
+const acts: [string, (player: Player) => Promise<{ status: number }>][] = [
+  [
+    'a session ended from another device',
+    async ({ here }) => here.ask('DELETE', `/auth/sessions/${await idOfOther(here)}`),
+  ],
+  ['all other sessions ended', ({ here }) => here.ask('DELETE', '/auth/sessions')],
+  [
+    'the password changed',
+    ({ here }) => here.ask('POST', '/auth/password', { currentPassword: password, newPassword: 'battery staple' }),
+  ],
+  ['the account blocked', ({ here }) => atFirst(admin).ask('PATCH', `/admin/users/${here.uid}`, { blocked: true })],
+  ['its sessions ended by an admin', ({ here }) => atFirst(admin).ask('DELETE', `/admin/users/${here.uid}/sessions`)],
+  ['the account deleted', ({ here }) => here.ask('DELETE', `${one.db}/users/${here.uid}`)],
+];
+
+/** The same session at the first process. */
+function atFirst(client: Client): Client {
+  return makeClient(() => one.origin, '10.8.8.8', { uid: client.uid, cookie: client.cookie });
+}
+
+describe('on another process', () => {
+  test.each(acts)('%s is known within a second, and the stream ends', async (_, act) => {
+    const player = await aPlayer();
+    expect(await calls(player.there)).toBe(400);
+    expect((await act(player)).status).toBe(200);
+    const since = performance.now();
+    while ((await asks(player.there)) === 200) expect(performance.now() - since).toBeLessThan(soonMs);
+    expect(await calls(player.there)).toBe(401);
+    await expect.poll(() => player.stream.closed()).toBe(true);
+    expect(performance.now() - since).toBeLessThan(soonMs);
+    expect(await asks(player.there)).toBe(401);
+  });
+
+  test('a role that is taken away ends its acts within a second, and not its session', async () => {
+    const player = await aPlayer();
+    const give = (role: string) => atFirst(admin).ask('PATCH', `/admin/users/${player.here.uid}`, { role });
+    const rules = async () => (await player.there.ask('GET', '/admin/settings')).status;
+    expect((await give('admin')).status).toBe(200);
+    await expect.poll(rules).toBe(200);
+    expect((await give('none')).status).toBe(200);
+    const since = performance.now();
+    while ((await rules()) === 200) expect(performance.now() - since).toBeLessThan(soonMs);
+    expect(await rules()).toBe(403);
+    expect(player.stream.closed()).toBe(false);
+    player.stream.close();
+  });
+});
