@@ -12,7 +12,10 @@ const after = (matches: Parameters<typeof pollAfterMs>[0]['matches'], last = fin
 test.each([
   ['no match at all', [], 600],
   ['the next one tomorrow', [open(24 * 60)], 600],
-  ['the next one in eight minutes: until it is near', [open(8)], 360],
+  ['the next one in an hour and five minutes: until it is an hour', [open(65)], 300],
+  ['the next one in an hour and a moment', [open(60.5)], 60],
+  ['the next one in an hour', [open(60)], 60],
+  ['the next one in eight minutes', [open(8)], 60],
   ['the next one in three minutes', [open(3)], 60],
   ['the next one in two minutes', [open(2)], 12],
   ['one that should be on', [open(-5)], 12],

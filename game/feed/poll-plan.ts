@@ -13,7 +13,9 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 /** Five a minute: half of what the smallest plan allows, so that a second process, or a test, fits beside it. */
 const liveMs = 12 * secondMs;
+/** In the hour before a kick-off, when one may be moved or begin early, and picks are still open. */
 const soonMs = minuteMs;
+const soonFromMs = 60 * minuteMs;
 const idleMs = 10 * minuteMs;
 /** From here before a kick-off the feed is asked as if the match were on. */
 const earlyMs = 2 * minuteMs;
@@ -23,8 +25,9 @@ const firstRetryMs = 15 * secondMs;
 const longestRetryMs = 5 * minuteMs;
 
 /**
- * How long to wait until the feed is asked again, in ms: often while a match is on, seldom while nothing comes, longer
- * after each failure, and never sooner than the provider asks for. `random` is 0 to 1. Source: product §3 (Feed).
+ * How long to wait until the feed is asked again, in ms: often while a match is on, each minute in the hour before one,
+ * seldom while nothing comes, longer after each failure, and never sooner than the provider asks for. `random` is 0 to 1.
+ * Source: product §3 (Feed).
  */
 export function pollAfterMs(it: {
   nowMs: number;
@@ -49,7 +52,8 @@ function dueMs(nowMs: number, matches: Pick<Match, 'status' | 'utcDate'>[]): num
     const untilMs = Date.parse(match.utcDate) - nowMs;
     if (untilMs < -longestMatchMs) return idleMs;
     if (untilMs <= earlyMs) return liveMs;
-    return Math.min(idleMs, Math.max(soonMs, untilMs - earlyMs));
+    if (untilMs <= soonFromMs) return soonMs;
+    return Math.min(idleMs, Math.max(soonMs, untilMs - soonFromMs));
   });
   return Math.min(idleMs, ...waits);
 }

@@ -76,24 +76,9 @@ describe('play before its time', () => {
   const delayed: Known = { ...open, utcDate: iso(kickoff + 2 * hour), movedFrom: iso(kickoff) };
   const forward: Known = { ...open, utcDate: iso(kickoff - 2 * hour), movedFrom: iso(kickoff) };
   test.each<[string, Said, Known, string]>([
-    [
-      'delayed, and on at its first time',
-      { status: 'IN_PLAY', at: 1, utcDate: delayed.utcDate as string },
-      delayed,
-      'IN_PLAY',
-    ],
-    [
-      'delayed, and on before that',
-      { status: 'IN_PLAY', at: -16, utcDate: delayed.utcDate as string },
-      delayed,
-      'too_early',
-    ],
-    [
-      'brought forward, and on then',
-      { status: 'IN_PLAY', at: -120, utcDate: forward.utcDate as string },
-      forward,
-      'IN_PLAY',
-    ],
+    ['delayed, and on at its first time', { status: 'IN_PLAY', at: 1, utcDate: delayed.utcDate }, delayed, 'IN_PLAY'],
+    ['delayed, and on before that', { status: 'IN_PLAY', at: -16, utcDate: delayed.utcDate }, delayed, 'too_early'],
+    ['brought forward, and on then', { status: 'IN_PLAY', at: -120, utcDate: forward.utcDate }, forward, 'IN_PLAY'],
     [
       'put off to tomorrow, and on, in one breath',
       { status: 'IN_PLAY', at: 0, utcDate: iso(kickoff + day) },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { worldCup } from '../../game/competition/world-cup.fixture.ts';
 import { announceMatches } from '../results/record-result.ts';
 import { beginAnew } from '../results/restart-replay.ts';
-import { entryOf, startFeedServer } from '../testing/feed-server.ts';
-import type { FeedEntry, FeedServer } from '../testing/feed-server.ts';
+import { entryOf } from '../testing/feed-server.ts';
+import type { FeedEntry } from '../testing/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 import { lockDue } from './lock-due.ts';
@@ -296,48 +296,5 @@ describe('a kick-off', () => {
     await hear({ utcDate: in2Days() });
     expect(await match()).toMatchObject({ lockedAt: null });
     expect((await pick()).status).toBe(200);
-  });
-});
-
-describe('a game that follows a feed', () => {
-  let feed: FeedServer;
-
-  beforeEach(async () => {
-    feed = await startFeedServer();
-  });
-  afterEach(async () => {
-    await it.restart({ results: 'manual', feed: undefined });
-    await feed.close();
-  });
-  const state = async () => (await admin.ask('GET', '/admin/feed')).body;
-  const answered = () =>
-    vi.waitFor(async () => expect(await state()).toMatchObject({ trouble: null, answeredAt: expect.any(String) }), {
-      timeout: 10_000,
-    });
-  const waitS = async () => {
-    const { askedAt, nextAt } = await state();
-    return (Date.parse(String(nextAt)) - Date.parse(String(askedAt))) / 1000;
-  };
-
-  test('asks at once for its season, and often while a match is on', async () => {
-    const { utcDate } = (await match()) as { utcDate: string };
-    feed.matches = [entryOf({ ...first, utcDate }, { state: playing(1, 2) })];
-    await it.restart({ results: 'feed', feed: feed.address });
-    await answered();
-    expect(feed.asked).toEqual(['/v4/competitions/WC/matches?season=2022']);
-    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 2 });
-    expect(await state()).toMatchObject({ source: 'feed' });
-    await vi.waitFor(async () => expect(await waitS()).toBeCloseTo(12, 0));
-  });
-
-  test('says what is wrong, waits longer, and keeps what it has', async () => {
-    await it.restart({ results: 'feed', feed: { ...feed.address, token: 'another' } });
-    await vi.waitFor(
-      async () => expect(await state()).toMatchObject({ trouble: expect.stringContaining('FOOTBALL_DATA_TOKEN') }),
-      { timeout: 10_000 },
-    );
-    expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
-    expect(JSON.stringify(await state())).not.toContain('another');
-    await vi.waitFor(async () => expect(await waitS()).toBeGreaterThan(10));
   });
 });

@@ -13,7 +13,7 @@ import { matches } from '../matches/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, isSameState, recordResult } from '../results/record-result.ts';
 import { teams } from '../teams/tables.ts';
-import { claimUnnamed } from './claim-unnamed.ts';
+import { joinToFeed } from './join-to-feed.ts';
 import { lockDue } from './lock-due.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
@@ -49,7 +49,7 @@ export async function takeAnswer(database: Database, it: Taking): Promise<void> 
   const byId = new Map(entries.map((entry) => [entry.id, entry.raw]));
   // Kick-offs that came while the answer was on its way: it opens nothing again.
   await lockDue(database, it.competition);
-  await claimUnnamed(
+  await joinToFeed(
     database,
     it.competition,
     it.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []),

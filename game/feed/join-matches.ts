@@ -1,0 +1,82 @@
+import type { Match } from '../matches/match.ts';
+import type { FeedMatch } from './feed-match.ts';
+
+/** One of our matches, its number at the feed, and the feed's numbers of its teams, as far as they are known. */
+export interface MatchToJoin extends Pick<Match, 'id' | 'stage' | 'utcDate'> {
+  fdId: number | null;
+  teamIds: [number | null, number | null];
+}
+
+/** The number a match gets; null takes a wrong one away. */
+export interface Joined {
+  id: string;
+  fdId: number | null;
+}
+
+/** The feed's words for a stage where they are not ours. */
+const stageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
+
+/**
+ * Which numbers change after an answer. Once both teams of a match are known, they decide: where its number names two
+ * others, and exactly one entry of its stage names these two, that is the match, and whoever had that number waits. A
+ * match without a number gets that of the only entry that is nobody's with its stage and kick-off, unless that names
+ * others; where two have both, as on the last day of a pool, they wait until kick-offs or teams differ.
+ */
+export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[] {
+  const rejoined = ours.flatMap((match) => {
+    const found = hasOtherTeams(match, answered) ? findByTeams(match, answered) : undefined;
+    return found ? [{ id: match.id, fdId: found.id }] : [];
+  });
+  const taken = new Map(rejoined.map(({ id, fdId }) => [id, fdId]));
+  const now = ours.map((match) => {
+    const isRobbed = rejoined.some(({ id, fdId }) => id !== match.id && fdId === match.fdId);
+    return { ...match, fdId: taken.get(match.id) ?? (isRobbed ? null : match.fdId) };
+  });
+  const claimed = claimByKickoff(now, answered);
+  return now.flatMap(({ id, fdId }, place) => {
+    const joined = claimed.get(id) ?? fdId;
+    return joined === ours[place]?.fdId ? [] : [{ id, fdId: joined }];
+  });
+}
+
+function hasOtherTeams({ fdId, teamIds: [first, second] }: MatchToJoin, answered: FeedMatch[]): boolean {
+  const entry = answered.find(({ id }) => id === fdId);
+  const named = entry && teamsOf(entry);
+  if (first === null || second === null || !named || named.includes(null)) return false;
+  return !named.includes(first) || !named.includes(second);
+}
+
+function findByTeams({ stage, teamIds }: MatchToJoin, answered: FeedMatch[]): FeedMatch | undefined {
+  const fitting = answered.filter(
+    (it) => stageOf(it) === stage && teamIds.every((team) => team !== null && teamsOf(it).includes(team)),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function claimByKickoff(ours: MatchToJoin[], answered: FeedMatch[]): Map<string, number> {
+  const unnamed = ours.filter(({ fdId }) => fdId === null);
+  const claimed = new Set(ours.map(({ fdId }) => fdId));
+  const free = answered.filter(({ id }) => !claimed.has(id));
+  return new Map(
+    unnamed.flatMap((match): [string, number][] => {
+      const at = Date.parse(match.utcDate);
+      const isAlone = unnamed.filter((it) => it.stage === match.stage && Date.parse(it.utcDate) === at).length === 1;
+      const [found, ...more] = free.filter((it) => stageOf(it) === match.stage && Date.parse(it.utcDate) === at);
+      const fits = found && more.length === 0 && isAlone && mayHaveTeams(found, match);
+      return fits ? [[match.id, found.id]] : [];
+    }),
+  );
+}
+
+function mayHaveTeams(entry: FeedMatch, { teamIds }: MatchToJoin): boolean {
+  if (teamIds.includes(null)) return true;
+  return teamsOf(entry).every((team) => team === null || teamIds.includes(team));
+}
+
+function teamsOf({ homeTeam, awayTeam }: FeedMatch): [number | null, number | null] {
+  return [homeTeam?.id ?? null, awayTeam?.id ?? null];
+}
+
+function stageOf({ stage }: FeedMatch): string {
+  return stageWords.get(stage ?? '') ?? stage ?? '';
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginAnew } from '../results/restart-replay.ts';
+import { entryOf, startFeedServer } from '../testing/feed-server.ts';
+import type { FeedServer } from '../testing/feed-server.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { takeAnswer } from './take-answer.ts';
+
+const [qatar, ecuador, netherlands, senegal] = [8030, 791, 8601, 804];
+const [qatarsNumber, senegalsNumber] = [391_882, 391_881];
+const first = { id: qatarsNumber, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number] };
+
+let it: TestGame;
+let admin: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+});
+afterAll(() => it.remove());
+
+/** All matches are open and kick off in ten minutes. */
+beforeEach(async () => {
+  const { db, competition, standings } = it.game;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes'`);
+    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+  });
+  await standings.settled();
+});
+
+async function match(id = '1') {
+  return (await admin.ask('GET', `${it.db}/matches/${id}`)).body;
+}
+
+const playing = (full1: number, full2: number) => ({
+  status: 'IN_PLAY' as const,
+  full1,
+  full2,
+  penalties: null,
+  winner: null,
+  minute: null,
+  period: 'FIRST' as const,
+  goals: [],
+});
+
+describe('a match whose number at the feed', () => {
+  const numbers = async () => {
+    const rows = await it.game.database.query<{ id: string; fd_id: number }>(
+      `select id, fd_id from matches where id in ('1', '2')`,
+      [],
+    );
+    return Object.fromEntries(rows.map((row) => [row.id, row.fd_id]));
+  };
+  const giveNumbers = (one: number, two: number) =>
+    it.game.database.query(
+      `update matches set fd_id = case id when '1' then $1::int else $2::int end where id in ('1', '2')`,
+      [one, two],
+    );
+  afterEach(() => giveNumbers(qatarsNumber, senegalsNumber));
+
+  test('is that of another one is followed by its teams, and nothing of the other one counts for it', async () => {
+    await giveNumbers(senegalsNumber, qatarsNumber);
+    const { utcDate } = (await match()) as { utcDate: string };
+    const { database, competition, replay, standings } = it.game;
+    const answered = [
+      entryOf({ ...first, id: qatarsNumber, utcDate }, { state: playing(1, 0) }),
+      entryOf({ ...first, id: senegalsNumber, utcDate, teamIds: [senegal, netherlands] }, { state: playing(0, 3) }),
+    ];
+    await takeAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
+    await standings.settled();
+    expect(await numbers()).toEqual({ 1: qatarsNumber, 2: senegalsNumber });
+    expect([await match('1'), await match('2')]).toMatchObject([
+      { full1: 1, full2: 0 },
+      { full1: 0, full2: 3 },
+    ]);
+    const { body } = await admin.ask('GET', '/admin/audit?subject=join');
+    expect(body.entries).toMatchObject([
+      { subject: 'match 2', before: { number: qatarsNumber }, after: { number: senegalsNumber } },
+      { subject: 'match 1', before: { number: senegalsNumber }, after: { number: qatarsNumber } },
+    ]);
+  });
+});
+
+describe('a game that follows a feed', () => {
+  let feed: FeedServer;
+
+  beforeEach(async () => {
+    feed = await startFeedServer();
+  });
+  afterEach(async () => {
+    await it.restart({ results: 'manual', feed: undefined });
+    await feed.close();
+  });
+  const state = async () => (await admin.ask('GET', '/admin/feed')).body;
+  const answered = () =>
+    vi.waitFor(async () => expect(await state()).toMatchObject({ trouble: null, answeredAt: expect.any(String) }), {
+      timeout: 10_000,
+    });
+  const waitS = async () => {
+    const { askedAt, nextAt } = await state();
+    return (Date.parse(String(nextAt)) - Date.parse(String(askedAt))) / 1000;
+  };
+
+  test('asks at once for its season, and often while a match is on', async () => {
+    const { utcDate } = (await match()) as { utcDate: string };
+    feed.matches = [entryOf({ ...first, utcDate }, { state: playing(1, 2) })];
+    await it.restart({ results: 'feed', feed: feed.address });
+    await answered();
+    expect(feed.asked).toEqual(['/v4/competitions/WC/matches?season=2022']);
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 2 });
+    expect(await state()).toMatchObject({ source: 'feed' });
+    await vi.waitFor(async () => expect(await waitS()).toBeCloseTo(12, 0));
+  });
+
+  test('says what is wrong, waits longer, and keeps what it has', async () => {
+    await it.restart({ results: 'feed', feed: { ...feed.address, token: 'another' } });
+    await vi.waitFor(
+      async () => expect(await state()).toMatchObject({ trouble: expect.stringContaining('FOOTBALL_DATA_TOKEN') }),
+      { timeout: 10_000 },
+    );
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
+    expect(JSON.stringify(await state())).not.toContain('another');
+    await vi.waitFor(async () => expect(await waitS()).toBeGreaterThan(10));
+  });
+});

@@ -1,0 +1,64 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { FeedMatch } from '../../game/feed/feed-match.ts';
+import { joinMatches } from '../../game/feed/join-matches.ts';
+import type { Joined, MatchToJoin } from '../../game/feed/join-matches.ts';
+import type { Database } from '../app/db/database.ts';
+import { auditLog } from '../competition/tables.ts';
+import { matches } from '../matches/tables.ts';
+import { teams } from '../teams/tables.ts';
+import { feedMatches } from './tables.ts';
+
+/** Gives matches the feed's numbers where they have none or a wrong one, each with an entry in the audit log. */
+export async function joinToFeed(database: Database, competition: string, answered: FeedMatch[]): Promise<void> {
+  const ours = await listToJoin(database, competition);
+  const former = new Map(ours.map(({ id, fdId }) => [id, fdId]));
+  for (const joined of joinMatches(ours, answered)) {
+    await join(database, competition, { ...joined, former: former.get(joined.id) ?? null });
+  }
+}
+
+async function listToJoin({ db }: Database, competition: string): Promise<MatchToJoin[]> {
+  const [all, numbers] = await Promise.all([
+    db
+      .select()
+      .from(matches)
+      .where(eq(matches.competition, competition))
+      .orderBy(asc(matches.utcDate), asc(matches.id)),
+    db.select({ tla: teams.tla, teamId: teams.teamId }).from(teams).where(eq(teams.competition, competition)),
+  ]);
+  const teamIds = new Map(numbers.map((row) => [row.tla, row.teamId]));
+  const numberOf = (tla: string | null): number | null => (tla === null ? null : (teamIds.get(tla) ?? null));
+  return all.map(({ id, fdId, stage, utcDate, team1, team2 }) => ({
+    id,
+    fdId,
+    stage,
+    utcDate: utcDate.toISOString(),
+    teamIds: [numberOf(team1), numberOf(team2)],
+  }));
+}
+
+async function join(
+  { db }: Database,
+  competition: string,
+  { id, fdId, former }: Joined & { former: number | null },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(matches)
+      .set({ fdId })
+      .where(and(eq(matches.competition, competition), eq(matches.id, id)));
+    // The time of the entry it had says nothing of how old the one it has is.
+    await tx
+      .update(feedMatches)
+      .set({ lastUpdated: null })
+      .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, id)));
+    await tx.insert(auditLog).values({
+      competition,
+      userId: 'feed',
+      act: 'join to feed',
+      subject: `match ${id}`,
+      before: { number: former },
+      after: { number: fdId },
+    });
+  });
+}
