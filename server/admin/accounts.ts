@@ -7,8 +7,9 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
-import { keepAnAdmin } from '../identity/keep-an-admin.ts';
+import { holdAdmins, refuseLastAdmin } from '../identity/keep-an-admin.ts';
 import type { Session } from '../identity/session.ts';
+import { endDevices } from '../push/end-devices.ts';
 import { likeText } from './audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'sessions' | 'hub'>;
@@ -60,14 +61,14 @@ export async function changeAccount(
   const { db, competition } = parts;
   await retried(() =>
     db.transaction(async (tx) => {
+      const acting = await holdAdmins(tx, it.uid);
       const former = await getAccount(tx, { competition, uid: it.uid });
       const { role = former.role, blocked = former.blocked } = it;
-      const steppedBack = former.role === 'admin' && !former.blocked && (role !== 'admin' || blocked);
-      if (steppedBack) await keepAnAdmin(tx, it.uid);
+      if (role !== 'admin' || blocked) refuseLastAdmin(acting, it.uid);
       await tx.execute(
         sql`update auth_users set role = ${role}, blocked = ${blocked}, updated_at = clock_timestamp() where id = ${it.uid}`,
       );
-      if (blocked) await tx.execute(sql`delete from auth_sessions where user_id = ${it.uid}`);
+      if (blocked) await endSessions(tx, it.uid);
       if (blocked !== former.blocked) await rank(tx, { uid: it.uid, isRanked: !blocked });
       const before = { role: former.role, blocked: former.blocked };
       await note(tx, { competition, by, act: 'change account', uid: it.uid, before, after: { role, blocked } });
@@ -83,12 +84,17 @@ export async function signOutEverywhere(parts: Parts, by: Session, uid: string):
   const { db, competition } = parts;
   await db.transaction(async (tx) => {
     const { sessions } = await getAccount(tx, { competition, uid });
-    await tx.execute(sql`delete from auth_sessions where user_id = ${uid}`);
+    await endSessions(tx, uid);
     await note(tx, { competition, by, act: 'sign out everywhere', uid, before: { sessions }, after: { sessions: 0 } });
     await announce(tx, { kind: 'sessions', users: [uid] });
   });
   await forget(parts, uid);
   return getAccount(db, { competition, uid });
+}
+
+async function endSessions(tx: Tx, uid: string): Promise<void> {
+  await endDevices(tx, { userId: uid });
+  await tx.execute(sql`delete from auth_sessions where user_id = ${uid}`);
 }
 
 async function getAccount(db: Db | Tx, { competition, uid }: { competition: string; uid: string }): Promise<Account> {

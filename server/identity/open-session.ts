@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../app/config.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
@@ -44,7 +44,15 @@ export async function endFormerSession(
   userId: string,
 ): Promise<void> {
   if (former?.userId !== userId) return;
-  await game.db.delete(authSessions).where(and(eq(authSessions.userId, userId), eq(authSessions.id, former.id)));
+  await game.db.transaction(async (tx) => {
+    // The device is told as before: it goes with the session that has just been made there.
+    await tx.execute(
+      sql`update push_registrations set session_id = (
+            select id from auth_sessions where user_id = ${userId} and id <> ${former.id} order by created_at desc limit 1)
+           where session_id = ${former.id}`,
+    );
+    await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), eq(authSessions.id, former.id)));
+  });
   game.sessions.forget([userId]);
   await game.hub.recheck([userId]);
 }

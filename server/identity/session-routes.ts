@@ -3,8 +3,10 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changePassword, endOtherSessions, endSession, listSessions } from '../../game/identity/sessions.ts';
 import { Problem } from '../../game/problem.ts';
+import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { endDevices, endDevicesOfSession } from '../push/end-devices.ts';
 import type { Session } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { authAccounts, authLinks, authSessions } from './tables.ts';
@@ -13,16 +15,18 @@ import { authAccounts, authLinks, authSessions } from './tables.ts';
 export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, listSessions, async ({ session }) => ({ sessions: await listOwnSessions(game, session) }));
   serve({ app, game }, endSession, async ({ params, session }) => {
-    const ended = await game.db
-      .delete(authSessions)
-      .where(and(eq(authSessions.userId, session.userId), eq(authSessions.id, params.id)))
-      .returning({ id: authSessions.id });
-    if (ended.length === 0) throw new Problem('not_found', 'no such session');
+    await game.db.transaction(async (tx) => {
+      const own = and(eq(authSessions.userId, session.userId), eq(authSessions.id, params.id));
+      const [ended] = await tx.select({ id: authSessions.id }).from(authSessions).where(own).for('update');
+      if (!ended) throw new Problem('not_found', 'no such session');
+      await endDevicesOfSession(tx, ended.id);
+      await tx.delete(authSessions).where(own);
+    });
     await forget(game, session);
     return { ok: true as const };
   });
   serve({ app, game }, endOtherSessions, async ({ session }) => {
-    await game.db.delete(authSessions).where(othersOf(session));
+    await game.db.transaction((tx) => endOthers(tx, session));
     await forget(game, session);
     return { ok: true as const };
   });
@@ -34,8 +38,9 @@ export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLi
   });
 }
 
-function othersOf({ userId, id }: Session) {
-  return and(eq(authSessions.userId, userId), ne(authSessions.id, id));
+async function endOthers(tx: Tx, { userId, id }: Session): Promise<void> {
+  await endDevices(tx, { userId, stays: id });
+  await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
 }
 
 /** This process does not wait for the announcement of its own change: who has been signed out is so at once. */
@@ -78,7 +83,7 @@ async function putPassword(
       .where(and(own, eq(authAccounts.password, account.hash ?? '')))
       .returning({ id: authAccounts.id });
     if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
-    await tx.delete(authSessions).where(othersOf(session));
+    await endOthers(tx, session);
     // A link in somebody's mailbox would open the account all the same.
     await tx.delete(authLinks).where(eq(authLinks.userId, session.userId));
   });

@@ -13,12 +13,18 @@ import { pushRegistrations } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config'>;
 
+/** The player a browser is registered for, and the session it registers in: it goes with that. */
+interface Owner {
+  idx: number;
+  sessionId: string;
+}
+
 /**
  * Registers a browser for a player and returns the token. A browser that is registered already keeps its token; when
  * another player had it (a shared device), it is his no more and the token is a new one. Throws `invalid`, or `forbidden`
- * for an endpoint registered with another browser's secret.
+ * for an endpoint registered with another browser's secret, `signed_out` when the session ends meanwhile.
  */
-export async function putRegistration(parts: Parts, it: { idx: number; registration: Registration }): Promise<string> {
+export async function putRegistration(parts: Parts, it: Owner & { registration: Registration }): Promise<string> {
   refuseUnreachable(parts, it.registration.web);
   const { competition } = parts;
   try {
@@ -32,6 +38,7 @@ export async function putRegistration(parts: Parts, it: { idx: number; registrat
   } catch (error) {
     // Two calls of one browser at once: the first one's row is there now.
     if (violatedConstraint(error) === 'push_registrations_endpoint') return putRegistration(parts, it);
+    refuseEndedSession(error);
     throw error;
   }
 }
@@ -39,7 +46,7 @@ export async function putRegistration(parts: Parts, it: { idx: number; registrat
 /** Brings an own registration up to date: its subscription and its age. Throws as `putRegistration`, and `not_found`. */
 export async function refreshRegistration(
   parts: Parts,
-  it: { idx: number; token: string; registration: Registration },
+  it: Owner & { token: string; registration: Registration },
 ): Promise<void> {
   refuseUnreachable(parts, it.registration.web);
   const { competition, db } = parts;
@@ -47,7 +54,7 @@ export async function refreshRegistration(
     await db.transaction(async (tx) => {
       const changed = await tx
         .update(pushRegistrations)
-        .set({ ...columnsOf(it.registration), refreshedAt: sql`clock_timestamp()` })
+        .set({ ...columnsOf(it), refreshedAt: sql`clock_timestamp()` })
         .where(ownRegistration({ competition, ...it }))
         .returning({ token: pushRegistrations.token });
       if (changed.length === 0) throw new Problem('not_found', 'no such registration');
@@ -57,6 +64,7 @@ export async function refreshRegistration(
     if (violatedConstraint(error) === 'push_registrations_endpoint') {
       throw new Problem('forbidden', 'another registration has this endpoint');
     }
+    refuseEndedSession(error);
     throw error;
   }
 }
@@ -82,14 +90,20 @@ function ownRegistration(it: { competition: string; idx: number; token: string }
   );
 }
 
-interface RegistrationOfPlayer {
+/** Signed out between the question who calls and the answer. */
+function refuseEndedSession(error: unknown): void {
+  if (violatedConstraint(error) !== 'push_registrations_session_id_auth_sessions_id_fk') return;
+  throw new Problem('signed_out', 'the session has ended');
+}
+
+interface RegistrationOfPlayer extends Owner {
   competition: string;
-  idx: number;
   registration: Registration;
 }
 
 /** The token of the endpoint's row if that is the player's own; another player's row goes. */
-async function takeOver(tx: Tx, { competition, idx, registration }: RegistrationOfPlayer): Promise<string | undefined> {
+async function takeOver(tx: Tx, it: RegistrationOfPlayer): Promise<string | undefined> {
+  const { competition, idx, registration } = it;
   const here = and(
     eq(pushRegistrations.competition, competition),
     eq(pushRegistrations.endpoint, registration.web.endpoint),
@@ -99,7 +113,7 @@ async function takeOver(tx: Tx, { competition, idx, registration }: Registration
   if (known.idx === idx) {
     await tx
       .update(pushRegistrations)
-      .set({ ...columnsOf(registration), refreshedAt: sql`clock_timestamp()` })
+      .set({ ...columnsOf(it), refreshedAt: sql`clock_timestamp()` })
       .where(here);
     return known.token;
   }
@@ -109,9 +123,10 @@ async function takeOver(tx: Tx, { competition, idx, registration }: Registration
   return undefined;
 }
 
-async function insertRegistration(tx: Tx, { competition, idx, registration }: RegistrationOfPlayer): Promise<string> {
+async function insertRegistration(tx: Tx, it: RegistrationOfPlayer): Promise<string> {
+  const { competition, idx } = it;
   const token = randomBytes(24).toString('base64url');
-  await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(registration) });
+  await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(it) });
   await remindNewcomer(tx, competition);
   return token;
 }
@@ -125,8 +140,11 @@ async function dropSurplus(tx: Tx, { competition, idx }: { competition: string; 
   );
 }
 
-function columnsOf({ web: { endpoint, auth, p256dh }, device }: Registration) {
+function columnsOf({ sessionId, registration }: Pick<RegistrationOfPlayer, 'sessionId' | 'registration'>) {
+  const { web, device } = registration;
+  const { endpoint, auth, p256dh } = web;
   return {
+    sessionId,
     endpoint: new URL(endpoint).href,
     auth,
     p256dh,

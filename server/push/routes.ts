@@ -30,15 +30,15 @@ export function pushRoutes(app: FastifyInstance, game: Game): void {
   });
   serve({ app, game }, postRegistration, async ({ body, session }) => {
     changes.take(session.userId);
-    return { token: await putRegistration(game, { idx: numberOf(session), registration: body }) };
+    return { token: await putRegistration(game, { ...ownerOf(session), registration: body }) };
   });
   serve({ app, game }, patchRegistration, async ({ params, body, session }) => {
     changes.take(session.userId);
-    await refreshRegistration(game, { idx: numberOf(session), token: params.token, registration: body });
+    await refreshRegistration(game, { ...ownerOf(session), token: params.token, registration: body });
     return { token: params.token };
   });
   serve({ app, game }, deleteRegistration, async ({ params, session }) => {
-    await dropRegistration(game, { idx: numberOf(session), token: params.token });
+    await dropRegistration(game, { ...ownerOf(session), token: params.token });
     return { token: params.token };
   });
   serve({ app, game }, listRegistrations, async ({ session }) => {
@@ -55,7 +55,7 @@ export function pushRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-function numberOf({ idx }: Session): number {
+function ownerOf({ id: sessionId, idx }: Session): { idx: number; sessionId: string } {
   if (idx === null) throw new Problem('nick_missing', 'the account has no nick yet');
-  return idx;
+  return { idx, sessionId };
 }
