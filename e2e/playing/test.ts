@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContextOptions } from '@playwright/test';
-import { beginAnew } from '../../server/results/restart-replay.ts';
+import { startOver } from '../../server/testing/start-over.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { replayClock } from './clock.ts';
@@ -53,12 +53,6 @@ export const test = base.extend<Played, Worker>({
   newPlayer: ({ game, devices }, use) =>
     use((name = 'fan', options = {}) => signUpPlayer({ game, devices }, { nick: newNick(name), options })),
 });
-
-/** What a restart does but for its backup, half a second of each story; the restart itself has a story. */
-async function startOver({ game: { db, competition, standings } }: TestGame): Promise<void> {
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'replay', ...pace }));
-  await standings.settled();
-}
 
 function hasBegun({ game }: TestGame): boolean {
   return game.standings.listMatches().some((match) => match.status !== 'SCHEDULED' || match.correctedAt !== null);

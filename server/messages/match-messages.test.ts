@@ -4,6 +4,7 @@ import type { TestDevice } from '../testing/a-device.ts';
 import { startPushService } from '../testing/push-service.ts';
 import type { PushService } from '../testing/push-service.ts';
 import { remind, remindersDue } from './reminders.ts';
+import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await it.game.database.query('delete from push_registrations', []);
-  expect((await admin.ask('POST', '/admin/replay', { action: 'restart' })).status).toBe(200);
+  await startOver(it);
   expect((await admin.ask('POST', '/admin/replay', { action: 'resume' })).status).toBe(200);
 });
 afterAll(async () => {

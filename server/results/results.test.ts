@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
+import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -25,7 +26,7 @@ const score = async () => ((await maja.ask('GET', `${it.db}/users/${maja.uid}`))
 
 /** Every test begins before the first kick-off, clock standing. */
 beforeEach(async () => {
-  await replay('restart');
+  await startOver(it);
   await replay('pause');
 });
 

@@ -4,6 +4,7 @@ import type { CommonScores, MatchCalls } from '../../game/stats/api.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import { findPlayer } from '../identity/queries.ts';
 import { replaceFavourites } from '../teams/queries.ts';
+import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -24,7 +25,7 @@ afterAll(() => it.remove());
 
 /** Every test begins before the first kick-off, clock standing, teams backed by the crowd alone. */
 beforeEach(async () => {
-  await replay('restart');
+  await startOver(it);
   await replay('pause');
   await expect.poll(backed).toBe(8 * 4);
   crowds = await countByHand();
