@@ -3,13 +3,25 @@ import { Problem } from '../../game/problem.ts';
 import type { Tx } from '../app/db/database.ts';
 
 /**
- * Holds all admins' rows and throws `last_admin` if nobody but this account could act as one: of two who step back at
- * once, one stays.
+ * Throws `last_admin` if this account is the only one that can act as admin. To be called before its rows are read or
+ * written; what a session remembers of its role does not count.
  */
 export async function keepAnAdmin(tx: Tx, userId: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; blocked: boolean }>(
-    sql`select id, blocked from auth_users where role = 'admin' order by id for update`,
+  refuseLastAdmin(await holdAdmins(tx, userId), userId);
+}
+
+/**
+ * Holds the rows of this account and of all admins, in one order whoever asks, and returns the ids of the admins who are
+ * not blocked: of two who step back at once, the second sees what the first has done.
+ */
+export async function holdAdmins(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string; acts: boolean }>(
+    sql`select id, role = 'admin' and not blocked as acts from auth_users
+         where id = ${userId} or role = 'admin' order by id for update`,
   );
-  const others = rows.filter(({ id, blocked }) => id !== userId && !blocked);
-  if (others.length === 0) throw new Problem('last_admin', 'nobody would be admin any more');
+  return rows.filter(({ acts }) => acts).map(({ id }) => id);
+}
+
+export function refuseLastAdmin(acting: readonly string[], userId: string): void {
+  if (acting.length === 1 && acting[0] === userId) throw new Problem('last_admin', 'nobody would be admin any more');
 }

@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const left = await retried(() =>
     game.db.transaction(async (tx) => {
-      if (session.role === 'admin') await keepAnAdmin(tx, session.userId);
+      await keepAnAdmin(tx, session.userId);
       const { rows: players } = await tx.execute<Player>(
         sql`select competition, idx from players where user_id = ${session.userId} order by competition`,
       );
