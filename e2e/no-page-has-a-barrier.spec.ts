@@ -13,6 +13,7 @@ import {
   earlyScenes,
   guestScenes,
   lateScenes,
+  linkScenes,
   namelessScene,
   playTwoMatches,
 } from './playing/scenes.ts';
@@ -33,9 +34,10 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 // A colour half way through its change is nobody's contrast.
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-test('no page of a guest has a barrier', async ({ devices }) => {
-  const { page } = await devices.open(undefined, calm);
-  for (const scene of guestScenes) await examine(page, scene);
+test('no page of a guest has a barrier', async ({ devices, game }) => {
+  const { page, faults } = await devices.open(undefined, calm);
+  faults.allow(/404/);
+  for (const scene of [...guestScenes, ...(await linkScenes(game))]) await examine(page, scene);
 });
 
 test('no page has one before the first match, nor the nick dialog', async ({ newPlayer, devices, game }) => {

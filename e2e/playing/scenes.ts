@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { LinkKind } from '../../game/identity/mail.ts';
+import { makeLink } from '../../server/identity/links.ts';
+import { linkUrl } from '../../server/identity/send-links.ts';
 import { saveTeams, selectionOf } from '../../server/teams/choose-teams.fixture.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { cardOf, firstDay, qatarEcuador, showDay } from './cards.ts';
@@ -23,10 +26,31 @@ export const guestScenes: Scene[] = [
     enter: (page) => page.getByRole('button', { name: 'Forgot the password?' }).click(),
     isThere: showsHeading('Forgot the password?'),
   },
-  { name: 'a link to a new password', path: '/login?reset=abc', isThere: showsHeading('Choose a new password') },
-  { name: 'a link that signs in', path: '/login?link=abc', isThere: showsHeading('Here is your way in') },
   { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
 ];
+
+/** Where links out of mails lead; `long@…` is as wide as an address gets. */
+export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
+  const email = `long@${'a-very-long-name-of-a-host.'.repeat(3)}example`;
+  const pathTo = async (kind: LinkKind, browser: string | null): Promise<string> => {
+    const token = await makeLink(game.db, { kind, email, userId: null, password: null, browser, byMail: true });
+    return new URL(linkUrl('http://own.invalid', kind, token)).href.slice('http://own.invalid'.length);
+  };
+  return [
+    {
+      name: 'a link to a new password',
+      path: await pathTo('reset', null),
+      isThere: showsHeading('Choose a new password'),
+    },
+    { name: 'a link that signs in', path: await pathTo('link', null), isThere: showsHeading('Here is your way in') },
+    {
+      name: 'a link that confirms an address in another browser',
+      path: await pathTo('verify', 'another'),
+      isThere: (page) => expect(page.getByText("The one typed in another browser doesn't count.")).toBeVisible(),
+    },
+    { name: 'a link that is over', path: '/login#link=abc', isThere: showsHeading('This link is over') },
+  ];
+}
 
 /** What a player sees before the first kick-off. */
 export const earlyScenes: Scene[] = [

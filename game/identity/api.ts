@@ -55,12 +55,12 @@ export const getSession = endpoint({
 
 export const putCredentials = endpoint({
   summary:
-    'Gives an account without a password one, and its e-mail if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin)',
+    'Gives an account without a password one, and its e-mail if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin). With mail a new address gets the same answer whoever has it, and a mail, whose link does the rest in this browser (10 a minute an account)',
   method: 'POST',
   path: '/auth/credentials',
   who: 'account',
   body: z.strictObject({ email, password }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: z.union([z.object({ ok: z.literal(true) }), z.object({ mail: z.literal(true) })]),
 });
 
 const userParams = z.extend(competitionParams, { uid });

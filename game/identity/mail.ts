@@ -9,6 +9,7 @@ import { email } from './email.ts';
  */
 export const linkMinutes = { verify: 24 * 60, reset: 60, link: 15 } as const;
 export type LinkKind = keyof typeof linkMinutes;
+const linkKind = z.enum(['verify', 'reset', 'link']);
 
 /** Mails to one mailbox, whatever they are for; who asks for too many does not keep its owner from asking elsewhere. */
 export const mailsAnHour = { fromOneAddress: 10, inAll: 30 } as const;
@@ -19,12 +20,27 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
 const onItsWay = z.object({ mail: z.literal(true) });
 const limits = 'to a mailbox 3 a minute and 10 an hour from one address, 30 an hour in all; 30 a minute an address';
 
+export const lookAtLink = endpoint({
+  summary:
+    'What a link out of a mail is for; it stays as it is (60 a minute an address, together with the use of links)',
+  method: 'POST',
+  path: '/auth/look-at-link',
+  who: 'guest',
+  body: z.strictObject({ kind: linkKind, token }),
+  answer: z.object({
+    /** Whose account it opens: the address but for its first letter and host, else the nick; null where there is neither. */
+    account: z.nullable(z.string()),
+    needsPassword: z.boolean(),
+  }),
+});
+
 export const verifyEmail = endpoint({
-  summary: 'Proves the address of a new account by the link in its mail, and signs in (60 a minute an address)',
+  summary:
+    'Proves an address by the link in its mail, and signs in. In another browser than the one the password was typed in a new one comes along, else it is refused as password_needed; whatever opened an unconfirmed account before goes (60 a minute an address)',
   method: 'POST',
   path: '/auth/verify-email',
   who: 'guest',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token, password: z.optional(password) }),
   answer: signedIn,
 });
 

@@ -6,7 +6,8 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Auth } from './auth.ts';
-import { addCredentials } from './credentials.ts';
+import { giveBrowserKey } from './browser-key.ts';
+import { addCredentials, refuseCredentials, refuseTakenAddress } from './credentials.ts';
 import { openFirstAdmin } from './first-admin.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { mailRoutes } from './mail-routes.ts';
@@ -16,7 +17,7 @@ import { refuseNewAccount } from './new-accounts.ts';
 import { endFormerSession } from './open-session.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { findAccount, mailOrigin, writeSignUpMail, writeVerifyMail } from './send-links.ts';
+import { findAccount, mailOrigin, writeAddressMail, writeSignUpMail, writeVerifyMail } from './send-links.ts';
 import { isKnownAddress } from './known-address.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
@@ -37,7 +38,9 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
       const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
       // Says that the database is away, to everybody alike.
       await findAccount(game, email);
-      if (mayMail) mail.post(() => writeSignUpMail(game, { email, password, origin: mailOrigin(game, request) }));
+      const browser = giveBrowserKey(game, request, reply);
+      const origin = mailOrigin(game, request);
+      if (mayMail) mail.post(() => writeSignUpMail(game, { email, password, browser, origin }));
       return { mail: true as const };
     }
     const answer = await limits.inTurn(request.ip, () =>
@@ -59,10 +62,10 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     );
     const answer = await signingIn.catch(async (error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'email_unverified') throw error;
+      const browser = giveBrowserKey(game, request, reply);
       if (await limits.mayMail(request.ip, body.email)) {
-        game.mail?.post(() =>
-          writeVerifyMail(game, { email: body.email.toLowerCase(), origin: mailOrigin(game, request) }),
-        );
+        const email = body.email.toLowerCase();
+        game.mail?.post(() => writeVerifyMail(game, { email, browser, origin: mailOrigin(game, request) }));
       }
       throw error;
     });
@@ -87,12 +90,29 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
       : null,
   );
 
-  serve({ app, game }, putCredentials, async ({ body, session, request }) => {
-    // Hashing is dear, and the answer tells whether an address is taken.
+  serve({ app, game }, putCredentials, async ({ body, session, request, reply }) => {
+    // Without mail the answer tells whether an address is taken, as that of sign-up does.
+    limits.signUp(request.ip);
     await limits.signIn(request.ip, session.userId);
     refuseUnmailable(body.email);
-    await limits.inTurn(request.ip, () => addCredentials(game, { session, ...body }));
-    return { ok: true as const };
+    const wanted = { session, email: body.email.toLowerCase() };
+    const { isNewAddress } = await refuseCredentials(game, wanted);
+    const mail = isNewAddress ? game.mail : undefined;
+    const mayMail = mail ? await limits.mail(request.ip, wanted.email) : false;
+    if (!mail) await refuseTakenAddress(game, wanted);
+    const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
+    if (!mail) {
+      await addCredentials(game, { ...wanted, password });
+      return { ok: true as const };
+    }
+    const link = {
+      userId: session.userId,
+      email: wanted.email,
+      password,
+      browser: giveBrowserKey(game, request, reply),
+    };
+    if (mayMail) mail.post(() => writeAddressMail(game, { ...link, origin: mailOrigin(game, request) }));
+    return { mail: true as const };
   });
 
   sessionRoutes(app, game, limits);

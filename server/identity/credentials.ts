@@ -1,49 +1,56 @@
-import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
+import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
+import { passwordMethod } from './send-links.ts';
 import type { Session } from './session.ts';
 import { isInternalAddress, passwordProvider, readMethods, refuseOldSignInOnceSecured } from './sign-in-methods.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
+interface Wanted {
+  session: Session;
+  /** In lower case. */
+  email: string;
+}
+
 /**
- * Gives an account that has no password one, and its e-mail if it has none of its own. Refused with `forbidden` if it has a
- * password already, or another address; with `sign_in_again` if it can be signed in to otherwise and that was long ago; with
- * `email_taken` if another account has the address.
+ * Whether an account may get a password, and the address if it has none of its own. Throws `forbidden` if it has a password
+ * already, or another address; `sign_in_again` if it can be signed in to otherwise and that was long ago. Says whether the
+ * address would be a new one; nothing of whose it is.
  */
+export async function refuseCredentials(
+  { db }: { db: Db | Tx },
+  { session, email }: Wanted,
+): Promise<{ isNewAddress: boolean }> {
+  const [account] = await db.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, session.userId));
+  if (account && !isInternalAddress(account.email) && account.email !== email) {
+    throw new Problem('forbidden', 'the account has another address');
+  }
+  const { accounts } = await readMethods(db, session.userId);
+  if (accounts.some(({ providerId }) => providerId === passwordProvider)) {
+    throw new Problem('forbidden', 'the account has a password already');
+  }
+  await refuseOldSignInOnceSecured(db, session);
+  return { isNewAddress: account?.email !== email };
+}
+
+/** Throws `email_taken` if another account has the address: said only where sign-up says it, too. */
+export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, email }: Wanted): Promise<void> {
+  const others = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
+  if (others.some(({ id }) => id !== session.userId)) throw new Problem('email_taken', 'this e-mail has an account');
+}
+
+/** Gives the account the password (hashed), and the address if it has none. Throws as the two above. */
 export async function addCredentials(
-  game: Pick<Game, 'db'>,
-  it: { session: Session; email: string; password: string },
+  { db }: Pick<Game, 'db'>,
+  { password, ...wanted }: Wanted & { password: string },
 ): Promise<void> {
-  const password = await hashPassword(it.password);
-  const email = it.email.toLowerCase();
-  await game.db.transaction(async (tx) => {
-    const [account] = await tx
-      .select({ email: authUsers.email })
-      .from(authUsers)
-      .where(eq(authUsers.id, it.session.userId))
-      .for('update');
-    if (account && !isInternalAddress(account.email) && account.email !== email) {
-      throw new Problem('forbidden', 'the account has another address');
-    }
-    const { accounts } = await readMethods(tx, it.session.userId);
-    if (accounts.some(({ providerId }) => providerId === passwordProvider)) {
-      throw new Problem('forbidden', 'the account has a password already');
-    }
-    await refuseOldSignInOnceSecured(tx, it.session);
-    const others = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
-    if (others.some((other) => other.id !== it.session.userId))
-      throw new Problem('email_taken', 'this e-mail has an account');
-    await tx.update(authUsers).set({ email, updatedAt: new Date() }).where(eq(authUsers.id, it.session.userId));
-    await tx.insert(authAccounts).values({
-      id: randomUUID(),
-      accountId: it.session.userId,
-      providerId: passwordProvider,
-      userId: it.session.userId,
-      password,
-      createdAt: new Date(),
-      updatedAt: new Date(),
-    });
+  const { userId } = wanted.session;
+  await db.transaction(async (tx) => {
+    await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');
+    await refuseCredentials({ db: tx }, wanted);
+    await refuseTakenAddress({ db: tx }, wanted);
+    await tx.update(authUsers).set({ email: wanted.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
+    await tx.insert(authAccounts).values(passwordMethod(userId, password));
   });
 }

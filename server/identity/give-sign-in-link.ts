@@ -23,7 +23,7 @@ export async function giveSignInLink(
   if (!player) throw new Error(`Nobody is called "${it.nick}" in ${it.competition}.`);
   if (player.simulated) throw new Error(`${it.nick} is a simulated player: nobody signs in to that account.`);
   const { userId, email } = player;
-  const token = await makeLink(db, { kind: 'reset', email, userId, password: null, byMail: false });
+  const token = await makeLink(db, { kind: 'reset', email, userId, password: null, browser: null, byMail: false });
   await db.insert(auditLog).values({
     competition: it.competition,
     userId: 'console',

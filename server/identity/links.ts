@@ -15,6 +15,8 @@ export interface Link {
   userId: string | null;
   /** The hashed password the account has once its address is proven; null leaves it without one. */
   password: string | null;
+  /** The browser the password was typed in (`browser-key.ts`): it counts there alone. Null: nobody's. */
+  browser: string | null;
   /** False: printed on the console. */
   byMail: boolean;
 }
@@ -43,10 +45,30 @@ export async function spendLink(tx: Tx, it: { kind: LinkKind; token: string }): 
   return link;
 }
 
-/** Throws `link_over` as spending it would: before a password is hashed. */
-export async function checkLink(db: Db, it: { kind: LinkKind; token: string }): Promise<void> {
-  const rows = await db.select({ hash: authLinks.hash }).from(authLinks).where(living(it));
-  if (rows.length === 0) throw linkOver();
+/** Looks at a link and leaves it as it is. Throws `link_over` as spending it would. */
+export async function findLink(db: Db, it: { kind: LinkKind; token: string }): Promise<Link> {
+  const [link] = await db.select().from(authLinks).where(living(it));
+  if (!link) throw linkOver();
+  return link;
+}
+
+/**
+ * Whether a new password has to come along: always for `reset`, never for a link that signs in, and to confirm an address in
+ * any other browser than the one the password was typed in. Whoever signs up with somebody's address does not choose its
+ * owner's password by it.
+ */
+export function needsPassword(
+  { kind, browser }: Pick<Link, 'kind' | 'browser'>,
+  openedIn: string | undefined,
+): boolean {
+  switch (kind) {
+    case 'reset':
+      return true;
+    case 'link':
+      return false;
+    case 'verify':
+      return browser === null || browser !== openedIn;
+  }
 }
 
 export function linkOver(): Problem {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
+  lookAtLink,
   requestLink,
   requestReset,
   resetPassword,
@@ -9,7 +10,9 @@ import {
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { browserOf } from './browser-key.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { describeLink } from './look-at-link.ts';
 import { refuseUnmailable } from './mailable.ts';
 import { findAccount, mailOrigin, writeResetMail, writeSignInMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -42,9 +45,17 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
     return { mail: true as const };
   });
 
+  serve({ app, game }, lookAtLink, async ({ body, request }) => {
+    limits.link(request.ip);
+    return describeLink(game, { ...body, browser: browserOf(game, request) });
+  });
+
   serve({ app, game }, verifyEmail, async ({ body, request, reply }) => {
     limits.link(request.ip);
-    return signedIn(reply, await signInByLink(game, { kind: 'verify', token: body.token, request }));
+    return signedIn(
+      reply,
+      await limits.inTurn(request.ip, () => signInByLink(game, { kind: 'verify', ...body, request })),
+    );
   });
 
   serve({ app, game }, resetPassword, async ({ body, request, reply }) => {

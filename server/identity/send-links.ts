@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { LinkKind } from '../../game/identity/mail.ts';
 import type { Game } from '../app/game.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailFor } from '../mail/words.ts';
 import { makeLink } from './links.ts';
+import type { Link } from './links.ts';
 import { mayMakeAccount } from './new-accounts.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
@@ -17,36 +18,75 @@ interface Addressee {
   origin: string;
 }
 
+/** Whom a link in a mail is for, and what it brings (`links.ts`). */
+type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
+
+const bringsNothing = { password: null, browser: null };
+
 /**
  * What goes to an address somebody makes an account with. A free one gets an unconfirmed account and the link that confirms it;
- * an unconfirmed one a link that brings this password along, because whoever chose the former may not be the mailbox's
- * owner; one with an account hears that it has one.
+ * an unconfirmed one a link that brings this password along where it is opened in this browser, because whoever chose the
+ * former may not be the mailbox's owner; one with an account hears that it has one.
  */
-export async function writeSignUpMail(parts: Parts, it: Addressee & { password: string }): Promise<Mail> {
-  const { email, password } = it;
+export async function writeSignUpMail(
+  parts: Parts,
+  it: Addressee & { password: string; browser: string },
+): Promise<Mail> {
+  const { email, password, browser } = it;
   const made = await makeUnconfirmed(parts, { email, password });
   const account = made === undefined ? await findAccount(parts, email) : { id: made, emailVerified: false };
-  if (!account || account.emailVerified) {
-    return mailFor('taken', { to: email, url: `${it.origin}/login`, siteName: parts.config.siteName });
-  }
-  return writeLinkMail(parts, it, { kind: 'verify', userId: account.id, password });
+  if (!account || account.emailVerified) return writeTakenMail(parts, it);
+  return writeLinkMail(parts, it, { kind: 'verify', userId: account.id, password, browser });
 }
 
-/** A new link for an account whose address is not confirmed: it leaves it with the password it has. */
-export async function writeVerifyMail(parts: Parts, it: Addressee): Promise<Mail | undefined> {
-  const account = await findAccount(parts, it.email);
+/** Tells the owner of an address that somebody wanted to make an account with it. */
+export function writeTakenMail({ config }: Pick<Game, 'config'>, { email, origin }: Addressee): Mail {
+  return mailFor('taken', { to: email, url: `${origin}/login`, siteName: config.siteName });
+}
+
+/**
+ * A new link for an account whose address is not confirmed, after the right password. It leaves it with that password only
+ * where this browser chose it, or where the account has been in use, from the time before mail: otherwise it may be a
+ * stranger's, whoever has typed it here.
+ */
+export async function writeVerifyMail(parts: Parts, it: Addressee & { browser: string }): Promise<Mail | undefined> {
+  const [account] = await parts.db
+    .select({
+      id: authUsers.id,
+      emailVerified: authUsers.emailVerified,
+      wasInUse: sql<boolean>`${authUsers.lastSignInTime} is not null`,
+      password: authAccounts.password,
+      isChosenHere: sql<boolean>`exists (
+        select 1 from auth_links l
+         where l.user_id = ${authUsers.id} and l.kind = 'verify' and l.browser = ${it.browser}
+           and l.password = ${authAccounts.password} and l.expires_at > clock_timestamp())`,
+    })
+    .from(authUsers)
+    .innerJoin(authAccounts, and(eq(authAccounts.userId, authUsers.id), eq(authAccounts.providerId, 'credential')))
+    .where(eq(authUsers.email, it.email));
   if (!account || account.emailVerified) return undefined;
-  const [method] = await parts.db
-    .select({ password: authAccounts.password })
-    .from(authAccounts)
-    .where(and(eq(authAccounts.userId, account.id), eq(authAccounts.providerId, 'credential')));
-  return writeLinkMail(parts, it, { kind: 'verify', userId: account.id, password: method?.password ?? null });
+  const { id: userId, password } = account;
+  const brings = account.isChosenHere || account.wasInUse ? { password, browser: it.browser } : bringsNothing;
+  return writeLinkMail(parts, it, { kind: 'verify', userId, ...brings });
+}
+
+/**
+ * What goes to an address that an account without one says is its own: the link that gives it the address and this password, or,
+ * where another account has it, a notice to its owner.
+ */
+export async function writeAddressMail(
+  parts: Parts,
+  it: Addressee & { userId: string; password: string; browser: string },
+): Promise<Mail> {
+  const { userId, password, browser } = it;
+  if (await findAccount(parts, it.email)) return writeTakenMail(parts, it);
+  return writeLinkMail(parts, it, { kind: 'verify', userId, password, browser });
 }
 
 /** Undefined for an address without an account. */
 export async function writeResetMail(parts: Parts, it: Addressee): Promise<Mail | undefined> {
   const account = await findAccount(parts, it.email);
-  return account && writeLinkMail(parts, it, { kind: 'reset', userId: account.id, password: null });
+  return account && writeLinkMail(parts, it, { kind: 'reset', userId: account.id, ...bringsNothing });
 }
 
 /** An address without an account gets the link that makes one, if the visitor may make one; else undefined. */
@@ -56,12 +96,15 @@ export async function writeSignInMail(
 ): Promise<Mail | undefined> {
   const account = await findAccount(parts, it.email);
   if (!account && !(await mayMakeAccount(parts, it.invites))) return undefined;
-  return writeLinkMail(parts, it, { kind: 'link', userId: account?.id ?? null, password: null });
+  return writeLinkMail(parts, it, { kind: 'link', userId: account?.id ?? null, ...bringsNothing });
 }
 
-/** Where a link leads: a page with one button, because programs that look into mails open the addresses in them. */
+/**
+ * Where a link leads: a page with one button, because programs that look into mails open the addresses in them. The token stands
+ * behind `#`: that part no browser sends, so that it is in no log on the way.
+ */
 export function linkUrl(origin: string, kind: LinkKind, token: string): string {
-  return `${origin}/login?${kind}=${token}`;
+  return `${origin}/login#${kind}=${token}`;
 }
 
 /** The origin in a mail; never what a request claims, or a stranger could have mails lead to his own pages. */
@@ -81,11 +124,7 @@ export async function findAccount(
   return account;
 }
 
-async function writeLinkMail(
-  parts: Parts,
-  { email, origin }: Addressee,
-  link: { kind: LinkKind; userId: string | null; password: string | null },
-): Promise<Mail> {
+async function writeLinkMail(parts: Parts, { email, origin }: Addressee, link: NewLink): Promise<Mail> {
   const token = await makeLink(parts.db, { ...link, email, byMail: true });
   const url = linkUrl(origin, link.kind, token);
   return mailFor(link.kind, { to: email, url, siteName: parts.config.siteName });

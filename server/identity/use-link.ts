@@ -3,43 +3,59 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { LinkKind } from '../../game/identity/mail.ts';
+import { Problem } from '../../game/problem.ts';
 import type { Tx } from '../app/db/database.ts';
+import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
+import { endDevices } from '../push/end-devices.ts';
+import { browserOf } from './browser-key.ts';
 import { readSecret } from './first-admin.ts';
-import { checkLink, linkOver, spendLink } from './links.ts';
+import { findLink, linkOver, needsPassword, spendLink } from './links.ts';
 import type { Link } from './links.ts';
 import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
+import { proveAddress } from './prove-address.ts';
 import { passwordMethod } from './send-links.ts';
-import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from './tables.ts';
+import { isInternalAddress } from './sign-in-methods.ts';
+import { authAccounts, authLinks, authSessions, authUsers } from './tables.ts';
 
 /** What a visitor sends with the button of a link's page. */
 interface Use {
   kind: LinkKind;
   token: string;
-  /** The new one, for `reset`. */
-  password?: string;
+  /** The new one: for `reset`, and for `verify` in another browser than it was asked for in. */
+  password?: string | undefined;
   request: FastifyRequest;
 }
 
 /**
  * Spends a link and signs in who it is for. One that came by mail proves the address; a new password ends all sessions and all
- * other links. Throws `link_over`. Returns the account and the cookie.
+ * other links. Throws `link_over`, `password_needed`, `other_browser`. Returns the account and the cookie.
  */
 export async function signInByLink(
   game: Game,
   it: Use,
 ): Promise<{ user: { id: string; email: string }; cookie: string }> {
   const { kind, token, request } = it;
-  await checkLink(game.db, { kind, token });
+  const browser = browserOf(game, request);
+  const found = await findLink(game.db, { kind, token });
+  if (it.password === undefined && needsPassword(found, browser)) {
+    throw new Problem('password_needed', 'opened in another browser than the one the password was typed in');
+  }
   const password = it.password === undefined ? undefined : await hashPassword(it.password);
   const secret = await readSecret(game.db);
-  const { user, session } = await game.db.transaction(async (tx) => {
-    const link = await spendLink(tx, { kind, token });
-    const user = await takeAccount(tx, link);
-    if (link.byMail && !user.emailVerified) await proveAddress(tx, { userId: user.id, password: link.password });
-    if (password !== undefined) await putPassword(tx, { userId: user.id, password });
-    const by = { userId: user.id, address: request.ip, userAgent: request.headers['user-agent'] };
-    return { user: { id: user.id, email: user.email }, session: await openSession(tx, by) };
+  // Two links to one account at once may stand in each other's way.
+  const { user, session } = await retried(() =>
+    game.db.transaction(async (tx) => {
+      const link = await spendLink(tx, { kind, token });
+      const user = await takeAccount(tx, { link, browser });
+      await openTo(tx, { link, account: user, password });
+      const by = { userId: user.id, address: request.ip, userAgent: request.headers['user-agent'] };
+      return { user: { id: user.id, email: link.email }, session: await openSession(tx, by) };
+    }),
+  ).catch((error: unknown) => {
+    // Somebody else has made an account with the address meanwhile.
+    if (violatedConstraint(error) === 'auth_users_email_unique') throw linkOver();
+    throw error;
   });
   // Of a link used by somebody who is signed in already.
   await endFormerSession(game, request.session, user.id);
@@ -55,7 +71,7 @@ interface Account {
 }
 
 /** The account a link is for, locked; made if its address had none. An account that has another address now is not meant. */
-async function takeAccount(tx: Tx, link: Link): Promise<Account> {
+async function takeAccount(tx: Tx, { link, browser }: { link: Link; browser: string | undefined }): Promise<Account> {
   if (link.userId === null) await makeConfirmed(tx, link.email);
   const which = link.userId === null ? eq(authUsers.email, link.email) : eq(authUsers.id, link.userId);
   const [account] = await tx
@@ -63,8 +79,38 @@ async function takeAccount(tx: Tx, link: Link): Promise<Account> {
     .from(authUsers)
     .where(which)
     .for('update');
-  if (!account || account.email !== link.email) throw linkOver();
+  if (!account) throw linkOver();
+  refuseStranger(link, { email: account.email, browser });
   return account;
+}
+
+/**
+ * Throws `link_over` if the account has another address by now, and `other_browser` for one without an address that gets the
+ * link's, if it is not opened where that was typed: whoever's mailbox was named by a slip must not come into the account.
+ */
+export function refuseStranger(link: Link, it: { email: string; browser: string | undefined }): void {
+  if (it.email === link.email) return;
+  if (link.kind !== 'verify' || !isInternalAddress(it.email)) throw linkOver();
+  if (link.browser === null || link.browser !== it.browser) {
+    throw new Problem('other_browser', 'opened in another browser than the one the address was typed in');
+  }
+}
+
+/** What the link brings the account: its address proven, its password set. */
+async function openTo(
+  tx: Tx,
+  { link, account, password }: { link: Link; account: Account; password: string | undefined },
+): Promise<void> {
+  const { id: userId } = account;
+  if (account.email !== link.email) {
+    await giveAddress(tx, { userId, email: link.email, password: password ?? link.password });
+  } else if (link.byMail && !account.emailVerified) {
+    await proveAddress(tx, userId);
+    const proven = password ?? link.password;
+    if (proven !== null) await tx.insert(authAccounts).values(passwordMethod(userId, proven));
+  } else if (password !== undefined) {
+    await putPassword(tx, { userId, password });
+  }
 }
 
 async function makeConfirmed(tx: Tx, email: string): Promise<void> {
@@ -82,25 +128,28 @@ async function makeConfirmed(tx: Tx, email: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-/**
- * From here on the address is its owner's: whatever opened the account before he came may be somebody else's, who typed
- * the address first. Only the password that belongs to the link stays.
- */
-async function proveAddress(tx: Tx, { userId, password }: { userId: string; password: string | null }): Promise<void> {
-  await tx.delete(authSessions).where(eq(authSessions.userId, userId));
-  await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));
-  await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId));
-  if (password !== null) await tx.insert(authAccounts).values(passwordMethod(userId, password));
-  await tx.update(authUsers).set({ emailVerified: true, updatedAt: new Date() }).where(eq(authUsers.id, userId));
+/** An account that had none gets its address and a password beside the ways in that it has. */
+async function giveAddress(
+  tx: Tx,
+  { userId, email, password }: { userId: string; email: string; password: string | null },
+): Promise<void> {
+  await tx.update(authUsers).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(authUsers.id, userId));
+  if (password !== null) await setPassword(tx, { userId, password });
+  await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
 
 async function putPassword(tx: Tx, { userId, password }: { userId: string; password: string }): Promise<void> {
+  await setPassword(tx, { userId, password });
+  await endDevices(tx, { userId });
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId));
+  await tx.delete(authLinks).where(eq(authLinks.userId, userId));
+}
+
+async function setPassword(tx: Tx, { userId, password }: { userId: string; password: string }): Promise<void> {
   const changed = await tx
     .update(authAccounts)
     .set({ password, updatedAt: new Date() })
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
     .returning({ id: authAccounts.id });
   if (changed.length === 0) await tx.insert(authAccounts).values(passwordMethod(userId, password));
-  await tx.delete(authSessions).where(eq(authSessions.userId, userId));
-  await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }

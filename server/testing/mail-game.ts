@@ -46,15 +46,14 @@ export async function startMailGame(): Promise<MailGame> {
   };
 }
 
-/** Presses the button of the page a link leads to. */
-export function useLink(client: Client, link: string, newPassword = other): Promise<Answer> {
-  const kind = /^\/login\?(\w+)=/.exec(link)?.[1] ?? '';
-  const token = tokenIn(link);
+/** Presses the button of the page a link leads to; a new password is typed where it is asked for, or given here. */
+export function useLink(client: Client, link: string, newPassword?: string): Promise<Answer> {
+  const { kind, token } = partsOf(link);
   switch (kind) {
     case 'verify':
-      return client.ask('POST', '/auth/verify-email', { token });
+      return client.ask('POST', '/auth/verify-email', { token, ...(newPassword && { password: newPassword }) });
     case 'reset':
-      return client.ask('POST', '/auth/reset-password', { token, password: newPassword });
+      return client.ask('POST', '/auth/reset-password', { token, password: newPassword ?? other });
     case 'link':
       return client.ask('POST', '/auth/sign-in/link', { token });
     default:
@@ -62,8 +61,18 @@ export function useLink(client: Client, link: string, newPassword = other): Prom
   }
 }
 
+/** What the page says of a link before the button is pressed. */
+export function lookAt(client: Client, link: string): Promise<Answer> {
+  return client.ask('POST', '/auth/look-at-link', partsOf(link));
+}
+
 export function tokenIn(link: string): string {
-  return link.slice(link.indexOf('=') + 1);
+  return partsOf(link).token;
+}
+
+function partsOf(link: string): { kind: string; token: string } {
+  const [, kind = '', token = ''] = /^\/login#(\w+)=(.+)$/.exec(link) ?? [];
+  return { kind, token };
 }
 
 /** The address of who is signed in. */

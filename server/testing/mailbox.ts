@@ -19,7 +19,7 @@ export interface Mailbox {
   received: ReceivedMail[];
   /** The last mail to an address, waited for; `after` skips those that were there before. */
   mailTo(address: string, after?: number): Promise<ReceivedMail>;
-  /** The path with query of the link in the last mail to an address, such as `/login?verify=…`. */
+  /** The path of the link in the last mail to an address, such as `/login#verify=…`. */
   linkTo(address: string, after?: number): Promise<string>;
   /** How many mails went to an address. */
   countTo(address: string): number;
@@ -79,8 +79,8 @@ export async function startMailbox(): Promise<Mailbox> {
       const { text } = await mailTo(address, after);
       const [link] = /https?:\/\/\S+/.exec(text) ?? [];
       if (link === undefined) throw new Error(`no link in ${text}`);
-      const { pathname, search } = new URL(link);
-      return pathname + search;
+      const { pathname, search, hash } = new URL(link);
+      return pathname + search + hash;
     },
     countTo: (address) => of(address).length,
     refuseWith(status) {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { AddressMailed } from '../identity/AddressMailed.tsx';
 import { emailFault, newPasswordFault } from '../identity/credentials.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
@@ -124,6 +125,7 @@ function SetPassword({ email }: { email: string | null }) {
     set.mutate({ email: email ?? address, password: text });
   }
 
+  if (set.data && 'mail' in set.data) return <AddressMailed email={address} />;
   return (
     <form className="stack" style={{ '--g': '12px' } as React.CSSProperties} noValidate onSubmit={submit}>
       <p className="small t2">

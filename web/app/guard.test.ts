@@ -38,14 +38,14 @@ describe('a signed-in visitor of /login goes on', () => {
 });
 
 describe('a link out of a mail', () => {
-  test.each(['verify', 'reset', 'link'])('/login?%s=TOKEN is shown to guests and to players', (kind) => {
-    const url = at(`/login?${kind}=abc_-9`);
+  test.each(['verify', 'reset', 'link'])('/login#%s=TOKEN is shown to guests and to players', (kind) => {
+    const url = at(`/login#${kind}=abc_-9`);
     expect([redirectFor(url, false), redirectFor(url, true)]).toEqual([undefined, undefined]);
-    expect(mailedLinkIn(url.searchParams)).toEqual({ kind, token: 'abc_-9' });
+    expect(mailedLinkIn(url.hash)).toEqual({ kind, token: 'abc_-9' });
   });
 
-  test.each(['/login?link=', '/login?other=abc', '/login'])('%s brings none', (path) => {
-    expect(mailedLinkIn(at(path).searchParams)).toBeUndefined();
+  test.each(['/login#link=', '/login#other=abc', '/login#', '/login', '/login?link=abc'])('%s brings none', (path) => {
+    expect(mailedLinkIn(at(path).hash)).toBeUndefined();
     expect(redirectFor(at(path), true)).toBe('/');
   });
 });

@@ -21,15 +21,19 @@ export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: strin
   const page = withoutTrailingSlash(url.pathname).toLowerCase();
   if (page === paths.login()) {
     // A link out of a mail is for whoever has it, also where somebody is signed in already.
-    return isSignedIn && !mailedLinkIn(url.searchParams) ? nextPath(url.searchParams.get('next')) : undefined;
+    return isSignedIn && !mailedLinkIn(url.hash) ? nextPath(url.searchParams.get('next')) : undefined;
   }
   if (page === paths.help() || isSignedIn) return undefined;
   // The token is kept; after sign-in the invitation shows by itself.
   return paths.login(isInvitePath(url.pathname) ? undefined : url.pathname + url.search + url.hash);
 }
 
-/** What a link out of a mail brings to /login: `?verify=TOKEN`, `?reset=TOKEN`, `?link=TOKEN`. */
-export function mailedLinkIn(search: URLSearchParams): { kind: LinkKind; token: string } | undefined {
+/**
+ * What a link out of a mail brings to /login: `#verify=TOKEN`, `#reset=TOKEN`, `#link=TOKEN`; no server on the way sees that
+ * part of an address.
+ */
+export function mailedLinkIn(hash: string): { kind: LinkKind; token: string } | undefined {
+  const search = new URLSearchParams(hash.replace(/^#/, ''));
   for (const kind of Object.keys(linkMinutes) as LinkKind[]) {
     const token = search.get(kind);
     if (token) return { kind, token };

@@ -26,7 +26,7 @@ const shownInvites = new Set<string>();
  * signed-in player's session, or the competition as guests may know it).
  */
 const guard: MiddlewareFunction = async ({ request }, next) => {
-  const url = new URL(request.url);
+  const url = addressOf(request);
   const token = inviteTokenIn(url);
   if (token !== undefined) addInvite(token);
   const [, session] = await Promise.all([queryClient.ensureQueryData(competitionQuery), findSession()]);
@@ -40,6 +40,13 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
   if (session) await loadSession(queryClient, kept.confirmed);
   await next();
 };
+
+/** The router leaves out what stands behind `#`; while a page is loaded it is in the window's own address. */
+function addressOf(request: Request): URL {
+  const url = new URL(request.url);
+  if (url.pathname === location.pathname) url.hash = location.hash;
+  return url;
+}
 
 /** Without a network, and nothing kept of a session, it is a guest: what guests have seen opens. */
 async function findSession() {

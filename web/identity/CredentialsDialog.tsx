@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { AddressMailed } from './AddressMailed.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { usePutCredentials } from './data.ts';
 
@@ -16,13 +17,17 @@ export function CredentialsDialog({ onPostpone }: { onPostpone: () => void }) {
       <p className="t2">
         <Trans>The link you came by works once. With an e-mail address and a password you can sign in again.</Trans>
       </p>
-      <CredentialsForm
-        act={t`Save`}
-        isNew
-        isBusy={put.isPending}
-        refusal={put.error}
-        onSubmit={(credentials) => put.mutate(credentials)}
-      />
+      {put.data && 'mail' in put.data ? (
+        <AddressMailed email={put.variables.email} />
+      ) : (
+        <CredentialsForm
+          act={t`Save`}
+          isNew
+          isBusy={put.isPending}
+          refusal={put.error}
+          onSubmit={(credentials) => put.mutate(credentials)}
+        />
+      )}
       {(offer.passkeys || offer.providers.length > 0) && (
         <Link className="btn s" to={paths.account()} onClick={onPostpone}>
           <Trans>Another way to sign in</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { readInvites } from '../app/device.ts';
 import { mailedLinkIn } from '../app/guard.ts';
@@ -15,8 +16,12 @@ import { MailedLink } from './sign-in/MailedLink.tsx';
 /** Sign in or make an account, or use the link of a mail, then on to where the visitor wanted to be. */
 export function LoginPage() {
   const { name } = useCompetitionForGuests();
-  const [search] = useSearchParams();
-  const link = mailedLinkIn(search);
+  const link = mailedLinkIn(useLocation().hash);
+  const token = link?.token;
+  // The router goes on knowing it; the address bar, the history and whoever is shown the screen do not.
+  useEffect(() => {
+    if (token !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
+  }, [token]);
   return (
     <div className={css.page} data-bleed="">
       <Stadium className={css.panel}>

@@ -1,5 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
-import { requestLink, requestReset, resetPassword, signInByLink, verifyEmail } from '../../../game/identity/mail.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  lookAtLink,
+  requestLink,
+  requestReset,
+  resetPassword,
+  signInByLink,
+  verifyEmail,
+} from '../../../game/identity/mail.ts';
 import type { LinkKind } from '../../../game/identity/mail.ts';
 import { call } from '../../app/call.ts';
 import { readInvites } from '../../app/device.ts';
@@ -14,15 +21,25 @@ export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefi
   });
 }
 
-/** Spends a link out of a mail; `password` is the new one, for `reset`. */
+/** Whose account a link opens, and whether it asks for a new password. Nothing of it is kept by the device. */
+export function useLinkToLookAt(kind: LinkKind, token: string) {
+  return useQuery({
+    queryKey: ['mailed-link', kind, token],
+    queryFn: ({ signal }) => call(lookAtLink, { body: { kind, token }, signal }),
+    persister: (ask, context) => ask(context),
+    gcTime: 0,
+  });
+}
+
+/** Spends a link out of a mail, with a new password where it asks for one. */
 export function useMailedLink(kind: LinkKind, token: string) {
   return useMutation({
-    mutationFn: (password: string) => {
+    mutationFn: (password: string | undefined) => {
       switch (kind) {
         case 'verify':
-          return call(verifyEmail, { body: { token } });
+          return call(verifyEmail, { body: { token, ...(password !== undefined && { password }) } });
         case 'reset':
-          return call(resetPassword, { body: { token, password } });
+          return call(resetPassword, { body: { token, password: password ?? '' } });
         case 'link':
           return call(signInByLink, { body: { token } });
       }

@@ -18,7 +18,9 @@ export function useEnter(): () => Promise<void> {
       history.replaceState(null, '', next);
       await startAnew();
     }
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'competition' });
+    // The page of a link stays until the next one is there, and must not ask about it again.
+    const stays = ['competition', 'mailed-link'];
+    client.removeQueries({ predicate: ({ queryKey }) => !stays.includes(String(queryKey[0])) });
     await navigate(next, { replace: true });
   };
 }

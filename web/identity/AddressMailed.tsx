@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import { IconMailOpened } from '@tabler/icons-react';
+
+/** Where mail goes out, an account gets its address once the link in it is opened; whose the address is, is not said. */
+export function AddressMailed({ email }: { email: string }) {
+  return (
+    <p className="note" role="status">
+      <IconMailOpened size={18} aria-hidden="true" />
+      <span>
+        <Trans>
+          A mail to <b>{email}</b> is on its way. Open the link in it in this browser: until then nothing changes.
+        </Trans>
+      </span>
+    </p>
+  );
+}
