@@ -27,6 +27,7 @@ import { documentRoutes } from './openapi.ts';
 import { guardAnswers, openTo } from './foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from './request-log.ts';
 import { pageRoutes } from './pages.ts';
+import { noteRoutes } from './routes-made.ts';
 
 /** No request needs more: the largest is a user's list of read news. */
 const bodyLimit = 64 * 1024;
@@ -48,6 +49,7 @@ export async function createApp(
     forceCloseConnections: true,
     requestTimeout: 30_000,
   });
+  noteRoutes(app);
   answerErrors(app);
   logRequests(app);
   await app.register(helmet, {

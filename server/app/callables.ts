@@ -9,6 +9,7 @@ import type { Session } from '../identity/session.ts';
 import { answerCallableError } from './errors.ts';
 import type { Game } from './game.ts';
 import { loggerOf } from './request-log.ts';
+import { noteRoutes } from './routes-made.ts';
 import { isJson, parse, refuseCaller, refuseForeignOrigin, served } from './serve.ts';
 
 type Shape = z.ZodMiniType;
@@ -75,6 +76,7 @@ export function createFunctionsApp(bodyLimit: number, game: Game): FastifyInstan
     forceCloseConnections: true,
     requestTimeout: 30_000,
   });
+  noteRoutes(functions);
   functions.setErrorHandler(answerCallableError);
   functions.setNotFoundHandler((request, reply) =>
     answerCallableError(new Problem('not_found', 'no such function'), request, reply),

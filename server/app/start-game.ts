@@ -40,6 +40,8 @@ import { isLoopback } from './reach.ts';
 /** A running game. */
 export interface RunningGame {
   app: FastifyInstance;
+  /** What answers on the functions port. */
+  functions: FastifyInstance;
   game: Game;
   /** Where it answers, such as http://localhost:8086. */
   address: string;
@@ -82,6 +84,7 @@ export async function startGame(config: Config, database: Database, log: (line: 
   let stopping: Promise<void> | undefined;
   return {
     app,
+    functions,
     game,
     address: config.publicUrl ?? `http://localhost:${port}`,
     functionsPort,

@@ -90,6 +90,9 @@ export async function startTestGame(
     get app() {
       return running.app;
     },
+    get functions() {
+      return running.functions;
+    },
     get game() {
       return running.game;
     },
