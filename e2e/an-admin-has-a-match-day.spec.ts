@@ -108,7 +108,7 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
 
   await open(page, 'Export');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Leaderboard as CSV' }).click();
+  await page.getByRole('button', { name: 'Leaderboard as CSV' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text).toMatch(/^\uFEFFrank,nick,/);
   expect(text).toContain(',noor,no,0,0,0,0\r\n');
@@ -117,11 +117,19 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
 test('an admin whose sign-in is old looks, and signs in again to act; without the admin view there is nothing', async () => {
   const { page, faults } = boss;
   faults.allow(/403/);
-  await game.game.database.query(
-    "update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1",
-    [boss.api.uid],
-  );
-  game.game.sessions.forget([boss.api.uid]);
+  const age = async () => {
+    await game.game.database.query(
+      "update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1",
+      [boss.api.uid],
+    );
+    game.game.sessions.forget([boss.api.uid]);
+  };
+  const signIn = async () => {
+    await page.getByLabel('E-mail').fill(boss.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  };
+  await age();
   await page.goto('/admin?section=groups');
   await groupWithInvite(noor.api, 'Rude words');
   await page.reload();
@@ -131,12 +139,22 @@ test('an admin whose sign-in is old looks, and signs in again to act; without th
   await expect(dialog.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%3Fsection%3Dgroups$/);
-  await page.getByLabel('E-mail').fill(boss.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
-  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await signIn();
   await page.getByRole('button', { name: 'Remove Rude words' }).click();
   await dialog.getByRole('button', { name: 'Remove the group' }).click();
   await expect(page.getByText('There are no groups yet.')).toBeVisible();
+
+  await age();
+  await open(page, 'Export');
+  await page.getByRole('button', { name: 'Picks as CSV' }).click();
+  await expect(page.getByRole('alert')).toContainText('reading addresses and files, need a fresh sign-in');
+  await open(page, 'Players');
+  await expect(page.getByRole('alert')).toContainText('You signed in more than an hour ago.');
+  await expect(page.getByText(noor.email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%3Fsection%3Dplayers$/);
+  await signIn();
+  await expect(page.getByText(noor.email)).toBeVisible();
 
   await page.getByRole('switch', { name: 'Admin view' }).press('Space');
   await expect(page.getByRole('button', { name: 'Turn the admin view on' })).toBeVisible();

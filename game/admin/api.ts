@@ -25,7 +25,8 @@ export type Account = z.output<typeof account>;
 export const accountsShown = 50;
 
 export const listAccounts = endpoint({
-  summary: 'Accounts by a part of nick or e-mail, the latest first; simulated players are left out',
+  summary:
+    'Accounts by a part of nick or e-mail, the latest first; simulated players are left out. Needs a sign-in of the last hour',
   method: 'GET',
   path: '/admin/users',
   who: 'admin',
@@ -80,8 +81,10 @@ export const removeGroup = endpoint({
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** Who did it: a nick, `console`, or null for an account that is gone. */
+  /** Who did it: a nick, `console`, `feed`, or null for an account that is gone or has no nick. */
   by: z.nullable(z.string()),
+  /** What did it: a nick may read `feed` as well. */
+  actor: z.enum(['account', 'console', 'feed']),
   act: z.string(),
   subject: z.string(),
   /** The nick of the account that `subject` names; null where it names none, or it is gone. */

@@ -32,7 +32,8 @@ export const getHealth = endpoint({
 const csvFile = z.string();
 
 export const exportLeaderboard = endpoint({
-  summary: 'All players of the table with points and rank, as CSV (RFC 4180, UTF-8 with byte order mark)',
+  summary:
+    'All players of the table with points and rank, as CSV (RFC 4180, UTF-8 with byte order mark). Needs a sign-in of the last hour',
   method: 'GET',
   path: '/admin/export/leaderboard.csv',
   who: 'admin',
@@ -40,7 +41,8 @@ export const exportLeaderboard = endpoint({
 });
 
 export const exportPredictions = endpoint({
-  summary: 'The picks of all locked matches with their points, as CSV (RFC 4180, UTF-8 with byte order mark)',
+  summary:
+    'The picks of all locked matches with their points, as CSV (RFC 4180, UTF-8 with byte order mark). Needs a sign-in of the last hour',
   method: 'GET',
   path: '/admin/export/predictions.csv',
   who: 'admin',

@@ -33,6 +33,9 @@ async function file(name: string): Promise<{ text: string; headers: Headers }> {
   };
 }
 
+const search = async (text: string): Promise<AuditEntry[]> =>
+  (await boss.ask('GET', `/admin/audit?subject=${encodeURIComponent(text)}`)).body.entries as AuditEntry[];
+
 describe('the files', () => {
   test('of the leaderboard has everybody by rank, and no cell that a spreadsheet would run', async () => {
     const { text, headers } = await file('leaderboard');
@@ -66,6 +69,36 @@ describe('the files', () => {
     await boss.ask('PATCH', `/admin/users/${sly.uid}`, { blocked: true });
     for (const name of ['leaderboard', 'predictions']) expect((await file(name)).text).not.toContain('sly');
     await boss.ask('PATCH', `/admin/users/${sly.uid}`, { blocked: false });
+  });
+});
+
+describe('whoever reads addresses or takes files along', () => {
+  test('needs a sign-in of the last hour, and stands in the audit log', async () => {
+    const stale = await it.signUp('stale');
+    const { database } = it.game;
+    await database.query("update auth_users set role = 'admin' where id = $1", [stale.uid]);
+    const paths = ['/admin/users?q=ann', '/admin/export/leaderboard.csv', '/admin/export/predictions.csv'];
+    const before = (await search('export')).length;
+    for (const [minutes, status] of [
+      [61, 403],
+      [59, 200],
+    ] as const) {
+      await database.query(
+        "update auth_sessions set created_at = now() - $2 * interval '1 minute' where user_id = $1",
+        [stale.uid, minutes],
+      );
+      it.game.sessions.forget([stale.uid]);
+      for (const path of paths) {
+        const answer = await stale.ask('GET', path);
+        expect([path, answer.status]).toEqual([path, status]);
+        if (status === 403) expect(answer.body.code).toBe('sign_in_again');
+      }
+    }
+    expect((await search('export')).slice(0, -before)).toMatchObject([
+      { by: 'stale', act: 'export', subject: 'predictions' },
+      { by: 'stale', act: 'export', subject: 'leaderboard' },
+    ]);
+    await database.query("update auth_users set role = 'none' where id = $1", [stale.uid]);
   });
 });
 
@@ -104,9 +137,6 @@ describe('the health of messages', () => {
 });
 
 describe('the audit log', () => {
-  const search = async (text: string): Promise<AuditEntry[]> =>
-    (await boss.ask('GET', `/admin/audit?subject=${encodeURIComponent(text)}`)).body.entries as AuditEntry[];
-
   test('is searched by what it was about, also by the nick of an account', async () => {
     expect((await search('match 1')).map(({ act }) => act)).toEqual(['enter result']);
     expect((await search('SLY')).map(({ act, subjectNick }) => [act, subjectNick])).toEqual([
@@ -117,6 +147,13 @@ describe('the audit log', () => {
     expect((await search('ann')).map(({ act, subjectNick, by }) => [act, subjectNick, by])).toEqual([
       ['give role', 'ann', 'console'],
     ]);
+    await it.signUp('feed');
+    await it.game.database.query(
+      `insert into audit_log (competition, user_id, act, subject) values ('WC/2022', 'feed', 'hold', 'match 9')`,
+      [],
+    );
+    expect(await search('match 9')).toMatchObject([{ by: 'feed', actor: 'feed', act: 'hold' }]);
+    expect(await search('match 1')).toMatchObject([{ by: 'the boss', actor: 'account' }]);
     expect(await search('100%')).toEqual([]);
     expect(await search("' or true --")).toEqual([]);
   });

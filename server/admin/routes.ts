@@ -11,17 +11,21 @@ import {
 import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admin/reports.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { auditLog } from '../competition/tables.ts';
+import type { Session } from '../identity/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
 import { readMessageHealth } from './message-health.ts';
+import { refuseOldAdmin } from './refuse-old-admin.ts';
 import { sendCsv } from './send-csv.ts';
 
 /** `/admin/…` but for results, replay and updates, which stand with what they change. */
 export function adminRoutes(app: FastifyInstance, game: Game): void {
   const { competition, db } = game;
-  serve({ app, game }, listAccountsEndpoint, async ({ query }) => {
+  serve({ app, game }, listAccountsEndpoint, async ({ query, session }) => {
+    refuseOldAdmin(session);
     const found = await listAccounts(db, { competition, text: query.q ?? '' });
     return { users: found.slice(0, accountsShown), more: found.length > accountsShown };
   });
@@ -48,6 +52,20 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
     }),
   }));
   serve({ app, game }, getHealth, () => readMessageHealth(db, competition));
-  serve({ app, game }, exportLeaderboard, ({ reply }) => sendCsv(reply, 'leaderboard', leaderboardCsv(game)));
-  serve({ app, game }, exportPredictions, ({ reply }) => sendCsv(reply, 'predictions', predictionsCsv(game)));
+  serve({ app, game }, exportLeaderboard, async ({ reply, session }) => {
+    await noteExport(game, session, 'leaderboard');
+    return sendCsv(reply, 'leaderboard', leaderboardCsv(game));
+  });
+  serve({ app, game }, exportPredictions, async ({ reply, session }) => {
+    await noteExport(game, session, 'predictions');
+    return sendCsv(reply, 'predictions', predictionsCsv(game));
+  });
+}
+
+/** Who takes everybody's points and picks along stands in the audit log. */
+async function noteExport({ db, competition }: Game, by: Session, subject: string): Promise<void> {
+  refuseOldAdmin(by);
+  await db
+    .insert(auditLog)
+    .values({ competition, userId: by.userId, act: 'export', subject, before: null, after: null });
 }

@@ -156,7 +156,7 @@ describe('what contradicts itself', () => {
     expect(await heldMatches()).toMatchObject([{ matchId: '1', why, since: expect.any(String) }]);
     expect(logged).toEqual([`Match 1 is not followed in the feed (${why}). An admin can type its result.`]);
     const { body } = await admin.ask('GET', '/admin/audit');
-    expect(body.entries).toMatchObject([{ act: 'hold', subject: 'match 1' }]);
+    expect(body.entries).toMatchObject([{ by: 'feed', act: 'hold', subject: 'match 1' }]);
     await hear({}, playing(0, 0));
     expect(await heldMatches()).toEqual([]);
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });

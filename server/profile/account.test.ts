@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveRole } from '../identity/give-role.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { callFunction, groupWithInvite, membersOf } from '../testing/callables.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
@@ -90,6 +91,31 @@ describe('the export', () => {
     for (const secret of ['password', 'p256dh', decodeURIComponent(ada.cookie).split('=')[1]?.split('.')[0] ?? '']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  test('tells what was done to the account, by whom and when, without the address of anybody else', async () => {
+    const [ada, boss] = [await it.signUp('judged'), await it.signUp('judge')];
+    const { database, competition, db } = it.game;
+    await database.query(`update auth_users set role = 'admin' where id = $1`, [boss.uid]);
+    it.game.sessions.forget([boss.uid]);
+    await boss.ask('PATCH', `/admin/users/${ada.uid}`, { role: 'staff' });
+    await boss.ask('PATCH', `/admin/users/${boss.uid}`, { role: 'admin' });
+    await giveRole(db, { competition, nick: 'judged', role: 'none' });
+    const { body } = await ada.ask('GET', own(ada, '/export'));
+    expect(body.actsAboutAccount).toMatchObject([
+      {
+        by: 'judge',
+        at: expect.any(String),
+        act: 'change account',
+        before: { role: 'none', blocked: false },
+        after: { role: 'staff', blocked: false },
+      },
+      { by: 'console', act: 'give role', before: { role: 'staff' }, after: { role: 'none' } },
+    ]);
+    const [account] = body.account as { email: string }[];
+    expect(new Set(JSON.stringify(body).match(/\w+@example\.org/g))).toEqual(new Set([account?.email]));
+    expect(JSON.stringify(body)).not.toContain(boss.uid);
+    await giveRole(db, { competition, nick: 'judge', role: 'none' });
   });
 
   test("of another's account is refused, and the own one after an old sign-in", async () => {

@@ -41,6 +41,15 @@ export function LeavePanel({ me }: { me: OwnUser }) {
             groups you own: each goes to the member who has been in longest; one that nobody else is in ends with you
           </Trans>
         </li>
+        <li>
+          <Trans>
+            what the audit log has of admins' acts on your account, and of yours if you were one: under a number,
+            without your name or address
+          </Trans>
+        </li>
+        <li>
+          <Trans>backups made until now: they have all of it until the organiser replaces or deletes them</Trans>
+        </li>
       </ul>
       <button type="button" className={`btn s ${css.danger}`} onClick={() => setOpen(true)}>
         <IconUserX size={18} aria-hidden="true" />

@@ -6,10 +6,10 @@ import type { Account, Role } from '../../game/admin/api.ts';
 import { formatDateTime } from '../app/format.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 import css from './Admin.module.css';
+import { ErrorOrSignIn } from './AdminError.tsx';
 import { accountsQuery } from './data.ts';
 import type { AccountAct } from './data.ts';
 
@@ -31,7 +31,7 @@ export function Accounts() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorOrSignIn error={error} onRetry={() => void refetch()} />}
       {data?.users.length === 0 && (
         <EmptyState>
           <Trans>No account has that in its nick or e-mail. Simulated players have no account.</Trans>

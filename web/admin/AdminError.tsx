@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Problem } from '../../game/problem.ts';
-import { ErrorNote } from '../ui/ErrorPanel.tsx';
+import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { signInAgain } from './sign-in-again.ts';
 
@@ -29,6 +29,12 @@ export function AdminError({ error }: { error: unknown }) {
   return <ErrorNote error={error} />;
 }
 
+/** In the place of what could not be read; an admin who signed in too long ago is led to the sign-in and back. */
+export function ErrorOrSignIn({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOld = error instanceof Problem && error.code === 'sign_in_again';
+  return isOld ? <AdminError error={error} /> : <ErrorPanel error={error} onRetry={onRetry} />;
+}
+
 function Refusal({ children }: { children: React.ReactNode }) {
   return (
     <p className="note bad" role="alert">
@@ -44,7 +50,10 @@ function SignInAgain() {
     <div className={`note bad ${css.again}`} role="alert">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span className="grow">
-        <Trans>You signed in more than an hour ago. An admin's acts need a fresh sign-in; nothing was changed.</Trans>
+        <Trans>
+          You signed in more than an hour ago. An admin's acts, and reading addresses and files, need a fresh sign-in.
+          Nothing was changed.
+        </Trans>
       </span>
       <button type="button" className="btn s" disabled={leave.isPending} onClick={() => leave.mutate()}>
         <Trans>Sign in again</Trans>

@@ -4,6 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../game/admin/api.ts';
 import { formatDateTime } from '../app/format.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -56,7 +57,8 @@ export function Audit() {
 }
 
 /** Acts and subjects stand as they are written down: the log is for those who look after the game. */
-function Entry({ entry: { at, by, act, subject, subjectNick, before, after } }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, act, subject, subjectNick, before, after } = entry;
   const parts = changedParts(before, after);
   return (
     <li className={css.entry}>
@@ -64,7 +66,7 @@ function Entry({ entry: { at, by, act, subject, subjectNick, before, after } }: 
         <b>{act}</b>: <bdi>{subjectNick ?? subject}</bdi>
       </p>
       <p className="small t2">
-        <bdi>{by ?? '–'}</bdi>, <span className="num">{formatDateTime(at)}</span>
+        <By {...entry} />, <span className="num">{formatDateTime(at)}</span>
       </p>
       {parts.length > 0 && (
         <dl className={css.parts}>
@@ -80,4 +82,24 @@ function Entry({ entry: { at, by, act, subject, subjectNick, before, after } }: 
       )}
     </li>
   );
+}
+
+/** The feed and the console are no players, whatever a player calls himself. */
+function By({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>) {
+  switch (actor) {
+    case 'feed':
+      return (
+        <Chip tone="rest">
+          <Trans>feed</Trans>
+        </Chip>
+      );
+    case 'console':
+      return (
+        <Chip tone="rest">
+          <Trans>console</Trans>
+        </Chip>
+      );
+    case 'account':
+      return <bdi>{by ?? '–'}</bdi>;
+  }
 }

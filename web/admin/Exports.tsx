@@ -1,40 +1,53 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { exportLeaderboard, exportPredictions } from '../../game/admin/reports.ts';
 import css from './Admin.module.css';
+import { AdminError } from './AdminError.tsx';
+import { useSaveFile } from './data.ts';
 
-/** Files to take along; the browser saves them. */
+/** Files to take along; the audit log has who did. */
 export function Exports() {
+  const { t } = useLingui();
   return (
     <div className={css.two}>
-      <div className={`card pad ${css.form}`}>
-        <h3>
-          <Trans>Leaderboard</Trans>
-        </h3>
-        <p className="small t2">
-          <Trans>Everybody in the table with rank and points by kind.</Trans>
-        </p>
-        <div className={css.answers}>
-          <a className="btn s" href={exportLeaderboard.path} download="leaderboard.csv">
-            <IconDownload size={18} aria-hidden="true" />
-            <Trans>Leaderboard as CSV</Trans>
-          </a>
-        </div>
+      <File title={t`Leaderboard`} file={exportLeaderboard} name="leaderboard.csv" button={t`Leaderboard as CSV`}>
+        <Trans>Everybody in the table with rank and points by kind.</Trans>
+      </File>
+      <File title={t`Picks`} file={exportPredictions} name="predictions.csv" button={t`Picks as CSV`}>
+        <Trans>Of matches that have kicked off; open picks are nobody's to read.</Trans>
+      </File>
+    </div>
+  );
+}
+
+interface FileProps {
+  title: string;
+  file: typeof exportLeaderboard;
+  name: string;
+  button: string;
+  /** What is in it. */
+  children: ReactNode;
+}
+
+function File({ title, file, name, button, children }: FileProps) {
+  const save = useSaveFile();
+  return (
+    <div className={`card pad ${css.form}`}>
+      <h3>{title}</h3>
+      <p className="small t2">{children}</p>
+      <div className={css.answers}>
+        <button
+          type="button"
+          className="btn s"
+          disabled={save.isPending}
+          onClick={() => save.mutate({ endpoint: file, name })}
+        >
+          <IconDownload size={18} aria-hidden="true" />
+          {button}
+        </button>
       </div>
-      <div className={`card pad ${css.form}`}>
-        <h3>
-          <Trans>Picks</Trans>
-        </h3>
-        <p className="small t2">
-          <Trans>Of matches that have kicked off; open picks are nobody's to read.</Trans>
-        </p>
-        <div className={css.answers}>
-          <a className="btn s" href={exportPredictions.path} download="predictions.csv">
-            <IconDownload size={18} aria-hidden="true" />
-            <Trans>Picks as CSV</Trans>
-          </a>
-        </div>
-      </div>
+      {save.error && <AdminError error={save.error} />}
     </div>
   );
 }

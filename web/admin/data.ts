@@ -11,6 +11,7 @@ import {
 } from '../../game/admin/api.ts';
 import type { Role } from '../../game/admin/api.ts';
 import { getHealth } from '../../game/admin/reports.ts';
+import type { exportLeaderboard } from '../../game/admin/reports.ts';
 import { postUpdate } from '../../game/competition/api.ts';
 import type { MatchUpdate } from '../../game/competition/competition.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
@@ -21,7 +22,7 @@ import { listGroups } from '../../game/groups/api.ts';
 import { recordResult, undoResult } from '../../game/results/api.ts';
 import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
-import { call } from '../app/call.ts';
+import { call, fetchFile } from '../app/call.ts';
 import { competitionQuery } from '../competition/data.ts';
 import { putMatches } from '../matches/data.ts';
 
@@ -169,5 +170,19 @@ export function usePublishUpdate() {
   return useMutation({
     mutationFn: (body: MatchUpdate) => call(postUpdate, { body }),
     onSuccess: (_answer, _body, _result, { client }) => forgetCompetition(client),
+  });
+}
+
+/** Fetches a file and lets the browser save it. Not a plain link: a refusal has to be said on the page. */
+export function useSaveFile() {
+  return useMutation({
+    mutationFn: async (it: { endpoint: typeof exportLeaderboard; name: string }) => {
+      const address = URL.createObjectURL(await fetchFile(it.endpoint));
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = it.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    },
   });
 }

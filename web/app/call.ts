@@ -55,6 +55,15 @@ export async function sendFile<Given>(path: string, file: Blob): Promise<Given> 
   return (await readJson(response)) as Given;
 }
 
+/** Fetches a file, from the path of its endpoint; thrown is the same as by `call`. */
+export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
+  const response = await reach(fillPath(path, {}), { method, signal: AbortSignal.timeout(fileWithinMs) });
+  if (!response.ok) throw await problemOf(response);
+  return response.blob().catch((cause: unknown) => {
+    throw unreachableUnlessAborted(cause, response.url);
+  });
+}
+
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
