@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { callableHttpStatus, callableStatus } from '../../game/callable.ts';
 import { Problem } from '../../game/problem.ts';
 import { isConnectionError } from './db/postgres.ts';
+import { dataPolicy } from './foreign-pages.ts';
 
 /** Every error of every route becomes `{code, detail, issues?}` here; what nobody expected is logged and says nothing. */
 export function answerErrors(app: FastifyInstance): void {
@@ -17,6 +18,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** What is refused before there is a route: a path that cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // Nothing that is hooked to routes has seen it.
+  void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', dataPolicy);
   void sendProblem(request, reply, asProblem(error));
 }
 

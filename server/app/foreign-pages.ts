@@ -2,12 +2,12 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
 /** Nothing an answer of data says may run, load, or stand in a frame, should a browser ever show it as a page. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Gives every answer of data its policy; pages have their own. */
+/** Gives every answer of data or text its policy; pages and pictures have their own, scripts and styles the page's. */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
-    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    const isData = /^(application\/json|text\/(html|csv|plain))\b/.test(String(reply.getHeader('content-type') ?? ''));
     if (isData && !reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', dataPolicy);
     return payload;
   });

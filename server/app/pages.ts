@@ -12,14 +12,18 @@ import { pressed, sendPressed } from './pressed-answer.ts';
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 const yearSeconds = 31_536_000;
 
-/** The pages' files; every other path a browser opens gets the page itself, which knows its own routes. */
-export async function pageRoutes(app: FastifyInstance, game: Game): Promise<void> {
-  const built = await readBuilt(game);
+/** The built pages' files; every other path a browser opens gets the page itself, which knows its own routes. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  game: Pick<Game, 'competition' | 'config'>,
+  folder = pagesFolder,
+): Promise<void> {
+  const built = await readBuilt(game, folder);
   if (built) {
     const { page, version } = built;
     const worker = pressed(built.worker, 6, 'text/javascript');
     await app.register(fastifyStatic, {
-      root: pagesFolder,
+      root: folder,
       index: false,
       wildcard: false,
       // Sent below, with what this server has to say in them.
@@ -49,9 +53,9 @@ export async function pageRoutes(app: FastifyInstance, game: Game): Promise<void
 }
 
 /** What the build has made, with this game's name and competition in it. Undefined: nothing was built. */
-async function readBuilt({ competition, config }: Game) {
+async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'config'>, folder: string) {
   const [template, worker] = await Promise.all(
-    ['index.html', 'service-worker.js'].map((file) => readFile(join(pagesFolder, file), 'utf8').catch(() => undefined)),
+    ['index.html', 'service-worker.js'].map((file) => readFile(join(folder, file), 'utf8').catch(() => undefined)),
   );
   if (template === undefined || worker === undefined) return undefined;
   const page = template
@@ -62,13 +66,13 @@ async function readBuilt({ competition, config }: Game) {
   return { version, page: filled(page), worker: filled(worker) };
 }
 
-/** The page with a fresh nonce: only our own files run, only styles that know the nonce count. */
+/** The page with a fresh nonce: only our own files run; of styles only those that know the nonce count, no attributes. */
 function sendPage(reply: FastifyReply, { page, version }: { page: string; version: string }): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
+    "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -57,6 +57,18 @@ describe('the answers of a hosted game', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
+  test.each([
+    '/docs',
+    '/openapi.json',
+    '/metrics',
+    '/admin/nothing',
+    '/auth/first-admin?token=wrong',
+    '/profile/%E0%A4%A',
+  ])('and so does %s, whatever the form of its answer', async (url) => {
+    const { headers } = await get(url, { authorization: 'Bearer a token for metrics' });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
   test('set a cookie that no script reads, that goes over https only, and not along with foreign posts', () => {
     const cookie = String(signedUp.headers['set-cookie']);
     expect(cookie).toMatch(/^__Secure-fulltime\.session_token=/);
