@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { removalRefusal } from './methods.ts';
-import { joinRefusal } from './providers.ts';
+import { joining } from './providers.ts';
 
 const none = { password: false, passkeys: 0, providers: 0, mail: false };
 
@@ -16,10 +16,11 @@ test.each([
 });
 
 test.each([
-  [true, true, undefined],
-  [true, false, 'account_exists'],
-  [false, true, 'account_exists'],
-  [false, false, 'account_exists'],
-])('an address confirmed here (%s) and there (%s) joins two, or not', (here, there, refusal) => {
-  expect(joinRefusal({ account: { emailVerified: here }, identity: { emailVerified: there } })).toBe(refusal);
+  [true, true, 'join'],
+  [true, false, 'join'],
+  [false, true, 'takeOver'],
+  [false, false, 'refuse'],
+] as const)('an account with an address its provider confirms, confirmed here (%s), with mail (%s): %s', (...it) => {
+  const [isConfirmed, hasMail, what] = it;
+  expect(joining({ isConfirmed, hasMail })).toBe(what);
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import type { ProblemCode } from '../problem.ts';
 import { invites } from './api.ts';
 import { providerId } from './provider.ts';
 
@@ -39,13 +38,12 @@ export const unlinkProvider = endpoint({
 });
 
 /**
- * Whether an unknown identity of a provider may sign in to the account that has its address: only if the provider has
- * confirmed the address for the identity, and we have for the account. Otherwise whoever typed somebody's address first, here
- * or there, would share an account with its owner. Source: product §6.
+ * What becomes of an unknown identity whose address, confirmed by its provider, has an account. `join`: we have confirmed the
+ * address, too. `takeOver`: we have not, where we confirm by mail: the account can be anybody's who typed the address, and
+ * gives way to its owner; what opened it goes. `refuse`: without mail no account is ever confirmed, and those are in use;
+ * its owner links the two himself. Source: product §6.
  */
-export function joinRefusal(it: {
-  account: { emailVerified: boolean };
-  identity: { emailVerified: boolean };
-}): ProblemCode | undefined {
-  return it.account.emailVerified && it.identity.emailVerified ? undefined : 'account_exists';
+export function joining(it: { isConfirmed: boolean; hasMail: boolean }): 'join' | 'takeOver' | 'refuse' {
+  if (it.isConfirmed) return 'join';
+  return it.hasMail ? 'takeOver' : 'refuse';
 }

@@ -118,7 +118,7 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   sessionRoutes(app, game, limits);
   methodRoutes(app, game);
   passkeyRoutes(app, game, auth);
-  providerRoutes(app, game);
+  providerRoutes(app, game, limits);
   mailRoutes(app, game, limits);
 
   app.get<{ Querystring: { token?: string } }>('/auth/first-admin', async (request, reply) => {

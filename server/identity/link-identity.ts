@@ -1,30 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { joinRefusal } from '../../game/identity/providers.ts';
+import { joining } from '../../game/identity/providers.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Tx } from '../app/db/database.ts';
 import { violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { mayMakeAccount } from './new-accounts.ts';
 import type { Identity } from './provider-identity.ts';
+import { proveAddress } from './prove-address.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
- * The account of an identity: the one it is linked to, else the one with its address if both sides have verified that, else a
- * new one. Throws `account_exists`, `sign_up_closed` or `invite_needed`. An address that the provider has not confirmed is not taken over:
- * the new account then has none, and nobody's address is squatted.
+ * The account of an identity: the one it is linked to, else the one with its address (`joining`), else a new one. Throws
+ * `account_exists`, `sign_up_closed` or `invite_needed`. An address that the provider has not confirmed is not looked at: the
+ * new account has none, nobody's address is squatted, and nothing tells whether it has an account.
  */
-export async function accountFor(game: Parts, identity: Identity, invites?: readonly string[]): Promise<string> {
+export async function accountFor(
+  game: Parts,
+  identity: Identity,
+  invites?: readonly string[],
+): Promise<{ userId: string; isNew: boolean }> {
   const mayBeMade = await mayMakeAccount(game, invites);
   const work = game.db.transaction(async (tx) => {
     await oneByOne(tx, identity);
     const known = await findLinked(tx, identity);
-    if (known !== undefined) return known;
-    const joined = identity.email === null ? undefined : await joinByAddress(tx, identity.email, identity);
-    if (joined !== undefined) return joined;
-    if (mayBeMade) return makeAccount(tx, identity);
+    if (known !== undefined) return { userId: known, isNew: false };
+    const joined = await joinByAddress(tx, identity, game.config.mail !== undefined);
+    if (joined !== undefined) return { userId: joined, isNew: false };
+    if (mayBeMade) return { userId: await makeAccount(tx, identity), isNew: true };
     throw new Problem(game.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
   });
   return work.catch((error: unknown) => {
@@ -73,15 +78,19 @@ async function oneByOne(tx: Tx, { provider, subject }: Identity): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
 }
 
-async function joinByAddress(tx: Tx, email: string, identity: Identity): Promise<string | undefined> {
+/** The account with the identity's address, which opens it from now on; undefined where a new one is made. */
+async function joinByAddress(tx: Tx, identity: Identity, hasMail: boolean): Promise<string | undefined> {
+  if (identity.email === null || !identity.emailVerified) return undefined;
   const [account] = await tx
     .select({ id: authUsers.id, emailVerified: authUsers.emailVerified })
     .from(authUsers)
-    .where(eq(authUsers.email, email))
+    .where(eq(authUsers.email, identity.email))
     .for('update');
   if (!account) return undefined;
-  const refusal = joinRefusal({ account, identity });
-  if (refusal) throw new Problem(refusal, 'the address has an account that cannot be joined by itself');
+  const what = joining({ isConfirmed: account.emailVerified, hasMail });
+  if (what === 'refuse')
+    throw new Problem('account_exists', 'the address has an account that cannot be joined by itself');
+  if (what === 'takeOver') await proveAddress(tx, account.id);
   const others = await tx
     .select({ id: authAccounts.id })
     .from(authAccounts)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/test-game.ts';
 import { aPerson, problemIn, startProviderGame, whoIs } from './provider-game.fixture.ts';
-import type { ProviderGame } from './provider-game.fixture.ts';
+import type { ProviderGame, Purpose } from './provider-game.fixture.ts';
 
 let game: ProviderGame;
 beforeAll(async () => {
@@ -30,12 +30,17 @@ describe('one address at two places', () => {
     expect((await whoIs(phone))?.id).toBe(maja.uid);
   });
 
-  test('is refused where the provider has not confirmed it', async () => {
+  test('is not joined where the provider has not confirmed it, and nothing tells that it has an account', async () => {
     const tom = await game.it.signUp('tom');
     const email = await verify(tom);
-    const mallory = game.it.guest();
-    expect(problemIn(await game.signIn(mallory, aPerson({ email, verified: false })))).toBe('account_exists');
-    expect(await whoIs(mallory)).toBeUndefined();
+    const [mallory, nobody] = [game.it.guest(), game.it.guest()];
+    const landing = await game.signIn(mallory, aPerson({ email, verified: false }));
+    expect(landing).toBe(await game.signIn(nobody, aPerson({ verified: false })));
+    for (const client of [mallory, nobody]) {
+      expect((await whoIs(client))?.id).not.toBe(tom.uid);
+      expect((await client.ask('GET', '/auth/methods')).body).toMatchObject({ email: null, password: false });
+    }
+    expect((await tom.ask('GET', '/auth/methods')).body).toMatchObject({ email, providers: [] });
   });
 
   test('is refused where we have not: who squatted it keeps no back door, and is not taken over', async () => {
@@ -45,6 +50,14 @@ describe('one address at two places', () => {
     expect(problemIn(await game.signIn(owner, aPerson({ email })))).toBe('account_exists');
     expect(await whoIs(owner)).toBeUndefined();
     expect((await squatter.ask('GET', '/auth/methods')).body).toMatchObject({ password: true, providers: [] });
+  });
+
+  test('is refused as well where the account was never used: without mail nobody can tell whose it is', async () => {
+    const email = 'never-used@club.example';
+    const credentials = { email, password: 'correct horse' };
+    expect((await game.it.guest().ask('POST', '/auth/sign-up/email', credentials)).status).toBe(200);
+    expect(problemIn(await game.signIn(game.it.guest(), aPerson({ email })))).toBe('account_exists');
+    expect((await game.it.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
   });
 
   test('is one address in capitals, too', async () => {
@@ -115,6 +128,63 @@ describe('linking in the own account', () => {
     // The session before has ended: one device, one session.
     expect(((await zoe.ask('GET', '/auth/sessions')).body.sessions as unknown[]).length).toBe(1);
     expect(zoe.cookie).not.toBe(before);
+  });
+
+  test('is not made fresh by an answer the provider gives from a session of its own', async () => {
+    const person = aPerson();
+    const kim = game.it.guest();
+    await game.signIn(kim, person);
+    kim.uid = (await whoIs(kim))?.id ?? '';
+    await makeOld(kim);
+    const before = kim.cookie;
+    expect(await game.signIn(kim, person, 'sign-in')).toBe('/groups');
+    expect(kim.cookie).toBe(before);
+    expect((await game.start(kim, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
+  });
+
+  test('asks the provider to ask the person anew', async () => {
+    const kim = game.it.guest();
+    await game.signIn(kim, aPerson());
+    const asked = async (purpose: Purpose) => {
+      const { searchParams } = new URL(String((await game.start(kim, purpose)).body.url));
+      return [searchParams.get('max_age'), searchParams.get('prompt')];
+    };
+    expect(await asked('again')).toEqual(['0', 'login']);
+    expect(await asked('sign-in')).toEqual([null, null]);
+  });
+
+  test.each([
+    ['just now', 0, '/groups'],
+    ['nine minutes ago', 9 * 60, '/groups'],
+    ['eleven minutes ago', 11 * 60, 'sign_in_again'],
+    ['nobody knows when', undefined, 'provider_cannot_ask'],
+    ['in words', 'today', 'provider_cannot_ask'],
+  ])('is as fresh as the provider says it asked: %s', async (_what, ago, end) => {
+    const person = aPerson();
+    const kim = game.it.guest();
+    await game.signIn(kim, person);
+    kim.uid = (await whoIs(kim))?.id ?? '';
+    await makeOld(kim);
+    game.club.twist = ({ auth_time: _real, ...claims }) => ({
+      ...claims,
+      ...(typeof ago === 'number' ? { auth_time: Math.floor(Date.now() / 1000) - ago } : { auth_time: ago }),
+    });
+    const landing = await game.signIn(kim, person, 'again');
+    game.club.twist = undefined;
+    expect(problemIn(landing) ?? landing).toBe(end);
+    expect((await game.start(kim, 'link', 'other')).status).toBe(end === '/groups' ? 200 : 403);
+  });
+
+  test('of a provider that never says when it asked is refused on the click', async () => {
+    const kim = game.it.guest();
+    await game.signIn(kim, aPerson());
+    game.down.claims = ['sub', 'email'];
+    await game.down.open(game.it.origin);
+    expect(await game.start(kim, 'again', 'down')).toMatchObject({
+      status: 409,
+      body: { code: 'provider_cannot_ask' },
+    });
+    expect((await game.start(kim, 'sign-in', 'down')).status).toBe(200);
   });
 
   test('is for who is signed in, also when he comes back', async () => {

@@ -13,6 +13,7 @@ const metadata = z.object({
   id_token_signing_alg_values_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
+  claims_supported: z.array(z.string()).optional(),
 });
 
 /** A provider that has said where its addresses are. */

@@ -10,6 +10,8 @@ export interface ProviderGame {
   it: TestGame;
   club: TestProvider;
   other: TestProvider;
+  /** Not opened yet. */
+  down: TestProvider;
   start(client: Client, purpose?: Purpose, id?: string): Promise<Answer>;
   /** To the provider and back, until the browser is about to come in again. */
   visit(client: Client, person: Person, purpose?: Purpose, provider?: TestProvider): Promise<string>;
@@ -20,17 +22,18 @@ export interface ProviderGame {
 }
 
 /** Two providers that answer, and `down`, which does not; none did when the game started. */
-export async function startProviderGame(): Promise<ProviderGame> {
+export async function startProviderGame(more: Parameters<typeof startTestGame>[0] = {}): Promise<ProviderGame> {
   const club = await aProvider();
   const other = await aProvider('other', 'Other');
   const down = await aProvider('down', 'Down');
-  const it = await startTestGame({ oidc: [club.settings, other.settings, down.settings] });
+  const it = await startTestGame({ ...more, oidc: [club.settings, other.settings, down.settings] });
   await club.open(it.origin);
   await other.open(it.origin);
   const game: ProviderGame = {
     it,
     club,
     other,
+    down,
     start: (client, purpose = 'sign-in', id = 'club') =>
       client.ask('POST', `/auth/providers/${id}/start`, { purpose, next: '/groups' }, { origin: it.origin }),
     async visit(client, person, purpose = 'sign-in', provider = club) {
@@ -51,6 +54,7 @@ export async function startProviderGame(): Promise<ProviderGame> {
       await it.remove();
       await club.stop();
       await other.stop();
+      await down.stop();
     },
   };
   return game;

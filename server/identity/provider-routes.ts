@@ -19,6 +19,8 @@ import { hashOf, keepVisit, randomText, spendVisit } from './provider-visits.ts'
 import type { ProviderVisit } from './provider-visits.ts';
 import type { Session } from './session.ts';
 import { cookieValue } from './sessions.ts';
+import { findAccount, mailOrigin, writeTakenMail } from './send-links.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from './sign-in-methods.ts';
 
 /** As many a minute an address: a whole bar signs in behind one. */
@@ -26,7 +28,7 @@ const mostVisits = 60;
 const cookieName = 'fulltime.provider';
 
 /** `/auth/providers/…`: signing in by OpenID Connect (authorization code with PKCE, state and nonce), linking and unlinking. */
-export function providerRoutes(app: FastifyInstance, game: Game): void {
+export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const providers = discoverProviders(game.config.oidc);
   const limit = limitPerMinute(mostVisits);
 
@@ -35,6 +37,7 @@ export function providerRoutes(app: FastifyInstance, game: Game): void {
     if (body.purpose !== 'sign-in' && !session) throw new Problem('signed_out', 'no valid session');
     if (body.purpose === 'link' && session) await refuseOldSignInOnceSecured(game.db, session);
     const provider = await providers.find(params.id);
+    if (body.purpose === 'again') refuseUnlessItCanAsk(provider);
     const browser = cookieValue(request.headers.cookie, cookieName) ?? randomText();
     void reply.header('set-cookie', browserCookie(game, browser));
     const visit: ProviderVisit = {
@@ -66,7 +69,7 @@ export function providerRoutes(app: FastifyInstance, game: Game): void {
       visit = await spendVisit(game.db, { state: answer.state, provider: request.params.id, browser });
       const provider = await providers.find(visit.provider);
       const identity = await readIdentity(provider, { ...visit, code: codeIn(answer, provider) });
-      await carryOut(game, { visit, identity, session, request, reply });
+      await carryOut(game, limits, { visit, identity, session, request, reply });
       return await reply.redirect(landing(visit.next), 303);
     } catch (error) {
       return reply.redirect(failedLanding({ error, visit, session, provider: request.params.id, request }), 303);
@@ -101,7 +104,8 @@ interface Arrival {
   reply: FastifyReply;
 }
 
-async function carryOut(game: Game, { visit, identity, session, request, reply }: Arrival): Promise<void> {
+async function carryOut(game: Game, limits: SignInLimits, arrival: Arrival): Promise<void> {
+  const { visit, identity, session } = arrival;
   // Whoever began signed in must still be so, and a guest who became somebody meanwhile is not made somebody else.
   if (visit.purpose !== 'sign-in' && session?.userId !== visit.userId) {
     throw new Problem('sign_in_expired', 'another account is signed in by now');
@@ -109,18 +113,62 @@ async function carryOut(game: Game, { visit, identity, session, request, reply }
   if (visit.purpose === 'link' && session) {
     return linkIdentity(game, { userId: session.userId, identity });
   }
-  const userId =
-    visit.purpose === 'again' ? await findLinked(game.db, identity) : await accountFor(game, identity, visit.invites);
-  if (userId === undefined || (visit.purpose === 'again' && userId !== session?.userId)) {
-    throw new Problem('other_account', 'the identity is not of the account that is signed in');
+  if (visit.purpose === 'again') {
+    const userId = await findLinked(game.db, identity);
+    if (userId === undefined || userId !== session?.userId) {
+      throw new Problem('other_account', 'the identity is not of the account that is signed in');
+    }
+    refuseUnlessAsked(identity);
+    return signInTo(game, userId, arrival);
   }
-  if (visit.purpose === 'again' && identity.signedInAt !== undefined)
-    refuseOldSignIn({ signedInAt: identity.signedInAt });
+  const { userId, isNew } = await accountFor(game, identity, visit.invites);
+  if (isNew) await tellOwner(game, limits, arrival);
+  // The provider may have answered from a session of its own: whoever is signed in has not shown anew who he is.
+  if (userId === session?.userId) return undefined;
+  return signInTo(game, userId, arrival);
+}
+
+/** Throws `provider_cannot_ask` for a provider whose metadata say that it never tells when it asked. */
+function refuseUnlessItCanAsk({ settings, metadata }: DiscoveredProvider): void {
+  if (metadata.claims_supported?.includes('auth_time') === false) throw cannotAsk(settings.id);
+}
+
+/**
+ * Throws unless the provider has just asked the person anew who he is: a session that is open there does not do. A provider
+ * that was asked with `max_age` must say when it did. Source: OpenID Connect Core 1.0, section 3.1.2.1.
+ */
+function refuseUnlessAsked({ provider, signedInAt }: Identity): void {
+  if (signedInAt === undefined) throw cannotAsk(provider);
+  refuseOldSignIn({ signedInAt });
+}
+
+function cannotAsk(provider: string): Problem {
+  return new Problem('provider_cannot_ask', `${provider} does not say when it asked (auth_time)`);
+}
+
+async function signInTo(game: Game, userId: string, { session, request, reply }: Arrival): Promise<void> {
   const secret = await readSecret(game.db);
   const userAgent = request.headers['user-agent'];
   const token = await openSession(game.db, { userId, address: request.ip, userAgent });
   void reply.header('set-cookie', sessionCookie(game.config, { token, secret }));
   await endFormerSession(game, session, userId);
+  // Of an account that was taken over others are signed out.
+  game.sessions.forget([userId]);
+  await game.hub.recheck([userId]);
+}
+
+/**
+ * A new account whose provider has not confirmed its address has none. If the address has an account, its owner is told; the
+ * visitor gets the same answer whether it has.
+ */
+async function tellOwner(game: Game, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
+  const { email, emailVerified } = identity;
+  if (!game.mail || email === null || emailVerified || !(await limits.mayMail(request.ip, email))) return;
+  const to = { email, origin: mailOrigin(game, request) };
+  game.mail.post(async () => {
+    const account = await findAccount(game, email);
+    return account?.emailVerified ? writeTakenMail(game, to) : undefined;
+  });
 }
 
 function addressOf({ settings, metadata }: DiscoveredProvider, visit: ProviderVisit, state: string): string {
@@ -134,8 +182,8 @@ function addressOf({ settings, metadata }: DiscoveredProvider, visit: ProviderVi
     nonce: visit.nonce,
     code_challenge: hashOf(visit.verifier),
     code_challenge_method: 'S256',
-    // To show that it is still the same person, a session that is open there does not do, where the provider can ask anew.
-    ...(visit.purpose === 'again' ? { max_age: '0' } : {}),
+    // To show that it is still the same person, a session that is open there does not do. Some heed the one, some the other.
+    ...(visit.purpose === 'again' ? { max_age: '0', prompt: 'login' } : {}),
   };
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);
   return url.href;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { visitProvider } from '../testing/oidc-provider.ts';
 import { aPerson, problemIn, startProviderGame, whoIs } from './provider-game.fixture.ts';
 import type { ProviderGame } from './provider-game.fixture.ts';
 
@@ -150,6 +151,23 @@ describe('what is refused at the door', () => {
     for (const next of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example']) {
       const answer = await game.it.guest().ask('POST', '/auth/providers/club/start', { purpose: 'sign-in', next });
       expect(answer.status).toBe(400);
+    }
+    const after = [
+      '/\t/elsewhere.example',
+      '/.//elsewhere.example',
+      '/x/..//elsewhere.example',
+      '/%2e//elsewhere.example',
+      '/\n//elsewhere.example',
+      '/auth/sign-out',
+      '/groups/../auth/x',
+    ];
+    for (const next of after) {
+      const guest = game.it.guest();
+      game.club.person = aPerson();
+      const own = { origin: game.it.origin };
+      const { body } = await guest.ask('POST', '/auth/providers/club/start', { purpose: 'sign-in', next }, own);
+      const back = new URL(await visitProvider(String(body.url)));
+      expect(await game.come(guest, back.pathname + back.search), next).toBe('/');
     }
     const foreign = { origin: 'https://elsewhere.example' };
     const body = { purpose: 'sign-in', next: '/' };

@@ -24,6 +24,8 @@ export interface TestProvider {
   twist: ((claims: JWTPayload) => JWTPayload) | undefined;
   /** Signs with a key it has not published. */
   forges: boolean;
+  /** The claims its metadata name; undefined: those it knows. */
+  claims: string[] | undefined;
   /** Begins to answer; before, and once stopped, nobody does. `origins` are those of the games that sign in there. */
   open(...origins: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -41,6 +43,7 @@ export async function aProvider(id = 'club', label = 'Our Club'): Promise<TestPr
     refuses: false,
     twist: undefined,
     forges: false,
+    claims: undefined,
     async open(...origins) {
       const handle = await answering(it, { issuer, origins });
       server = createServer((request, response) => void handle(request, response));
@@ -67,6 +70,9 @@ async function answering(
   const provider = new Provider(issuer, configuration(it, { jwk, origins }));
   provider.use(async (context, next) => {
     await next();
+    if (it.claims && context.path === '/.well-known/openid-configuration') {
+      context.body = { ...(context.body as object), claims_supported: it.claims };
+    }
     const body = context.body as { id_token?: string } | undefined;
     if (context.path !== '/token' || !body?.id_token || (!it.twist && !it.forges)) return;
     const claims = decodeJwt(body.id_token);
