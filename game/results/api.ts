@@ -26,6 +26,17 @@ export const undoResult = endpoint({
   answer: match,
 });
 
+export const reopenMatch = endpoint({
+  summary:
+    'Opens the picks of a match that was closed before its kick-off, whatever result it was given; refused once the kick-off has come. Who had a hand in its result picks in it no more',
+  method: 'POST',
+  path: '/admin/results/:matchId/reopen',
+  who: 'admin',
+  params: matchIdParams,
+  body: z.strictObject({}),
+  answer: match,
+});
+
 export const replayAction = z.enum(['pause', 'resume', 'speed', 'next-kickoff', 'next-goal', 'end', 'restart']);
 export type ReplayAction = z.output<typeof replayAction>;
 

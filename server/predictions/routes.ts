@@ -11,6 +11,7 @@ import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import { findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
+import { refuseHandInResult } from '../results/reopen-match.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 
@@ -40,6 +41,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, putPrediction, async ({ params: { id }, body, session }) => {
     changes.take(session.userId);
     const match = matchWithSides(game, id);
+    await refuseHandInResult(game.db, { competition, match, userId: session.userId });
     const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match) };
     const { basedOn } = body;
     const { lastUpdated, ...written } =
@@ -51,7 +53,8 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
 
   serve({ app, game }, deletePrediction, async ({ params: { id }, session }) => {
     changes.take(session.userId);
-    matchWithSides(game, id);
+    const match = matchWithSides(game, id);
+    await refuseHandInResult(game.db, { competition, match, userId: session.userId });
     await clearPick(database, { competition, matchId: id, idx: idxOf(session) });
     return { ok: true as const };
   });

@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
+import { reopenRefusal } from '../../game/results/reopen.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
-import { matches } from '../matches/tables.ts';
-import { dropPack } from '../predictions/packs.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { announceMatches, carryToBracket, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
+import { getMatchNow, openPicks, unplayed } from './reopen-match.ts';
 import { results } from './tables.ts';
 import { tellOfScore } from './tell-of-score.ts';
 
@@ -114,7 +113,8 @@ export async function undoResult(database: Database, it: AdminAct): Promise<void
       recordedAt: undefined,
       correctedAt: correctedAt(last, state),
     });
-    if (opensPicks({ state, last, match, now })) await reopen(tx, { competition, matchId: match.id });
+    const matchNow = await getMatchNow(tx, { competition, matchId: match.id });
+    if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, { competition, matchId: match.id });
     await tellOfScore(tx, { competition, matchId: match.id, state }, last);
     await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
     await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);
@@ -132,33 +132,18 @@ export async function findUndo(
   return { last, previous, state: previous ? stateOf(previous) : unplayed };
 }
 
-/** True if an undo takes back a start typed by mistake, before any goal and the real kick-off. Source: product §2.2. */
+/**
+ * True if an undo takes back a start typed by mistake, before any goal and the real kick-off, which has not closed the
+ * picks either. Source: product §2.2.
+ */
 export function opensPicks(it: { state: ResultState; last: ResultRow; match: Match; now: Date }): boolean {
   const { state, last, match, now } = it;
-  return state.status === 'SCHEDULED' && isWithoutGoals(last) && now.getTime() < Date.parse(match.utcDate);
+  const isOfStart = state.status === 'SCHEDULED' && isWithoutGoals(last);
+  return isOfStart && reopenRefusal(match, now.getTime()) === undefined;
 }
-
-const unplayed: ResultState = {
-  status: 'SCHEDULED',
-  full1: null,
-  full2: null,
-  penalties: null,
-  winner: null,
-  minute: null,
-  period: null,
-  goals: [],
-};
 
 function isWithoutGoals(row: ResultRow): boolean {
   return (row.full1 ?? 0) + (row.full2 ?? 0) === 0;
-}
-
-async function reopen(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  await dropPack(tx, it);
-  await tx
-    .update(matches)
-    .set({ lockedAt: sql`null` })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
 }
 
 async function log(

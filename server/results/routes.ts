@@ -5,6 +5,7 @@ import { Problem } from '../../game/problem.ts';
 import {
   controlReplay,
   recordResult as recordResultEndpoint,
+  reopenMatch as reopenMatchEndpoint,
   undoResult as undoResultEndpoint,
 } from '../../game/results/api.ts';
 import {
@@ -20,6 +21,7 @@ import { holdClock, paceOf, readTimeline, rewriteLocks } from './clock.ts';
 import { previewResult, previewUndo } from './preview-result.ts';
 import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
+import { reopenMatch } from './reopen-match.ts';
 
 /** `/admin/results` and `/admin/replay`. */
 export function resultRoutes(app: FastifyInstance, game: Game): void {
@@ -39,6 +41,14 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     await goOnWithReplay(game, match.id);
     await game.standings.settled();
     return getMatch(game, match.id);
+  });
+
+  serve({ app, game }, reopenMatchEndpoint, async ({ params, session }) => {
+    const { id: matchId } = getMatch(game, params.matchId);
+    await reopenMatch(database, { competition, matchId, by: session.userId, now: game.replay.now() });
+    await goOnWithReplay(game, matchId);
+    await game.standings.settled();
+    return getMatch(game, matchId);
   });
 
   serve({ app, game }, previewResultEndpoint, ({ params, body }) =>

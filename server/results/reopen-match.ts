@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Match } from '../../game/matches/match.ts';
+import { Problem } from '../../game/problem.ts';
+import { reopenRefusal } from '../../game/results/reopen.ts';
+import type { ResultState } from '../../game/results/result.ts';
+import type { Database, Db, Tx } from '../app/db/database.ts';
+import { auditLog } from '../competition/tables.ts';
+import { listMatches } from '../matches/queries.ts';
+import { matches } from '../matches/tables.ts';
+import { dropPack } from '../predictions/packs.ts';
+import { findResultInForce } from './queries.ts';
+import { announceMatches, carryToBracket, lockMatchRow, stateOf } from './record-result.ts';
+import { results } from './tables.ts';
+
+export const unplayed: ResultState = {
+  status: 'SCHEDULED',
+  full1: null,
+  full2: null,
+  penalties: null,
+  winner: null,
+  minute: null,
+  period: null,
+  goals: [],
+};
+
+/**
+ * Opens the picks of a match that was closed before its kick-off, by a lie of the feed or an admin's slip, whatever result
+ * it was given. They are hidden again and stay as they are; the audit log says since when everybody could see them. The
+ * feed is followed on, but not before the kick-off. Throws `nothing_to_undo` for an open match, `match_locked` once the
+ * kick-off has come or if it was closed by it.
+ */
+export async function reopenMatch(
+  database: Database,
+  it: { competition: string; matchId: string; by: string; now: Date },
+): Promise<void> {
+  const { competition, matchId, by, now } = it;
+  await database.db.transaction(async (tx) => {
+    await lockMatchRow(tx, it);
+    const match = await getMatchNow(tx, it);
+    const refusal = reopenRefusal(match, now.getTime());
+    if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
+    const last = await findResultInForce(tx, it);
+    await tx.insert(results).values({
+      ...unplayed,
+      competition,
+      matchId,
+      version: (last?.version ?? 0) + 1,
+      previous: 0,
+      source: 'admin',
+      pinned: false,
+      recordedBy: by,
+    });
+    await openPicks(tx, it);
+    const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
+    const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
+    await tx
+      .insert(auditLog)
+      .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
+    const moved = await carryToBracket(tx, competition);
+    await announceMatches(tx, competition, [...new Set([matchId, ...moved])]);
+  });
+}
+
+/** As it is now, its row being held: what the process has in memory may be older. */
+export async function getMatchNow(tx: Tx, it: { competition: string; matchId: string }): Promise<Match> {
+  const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
+  if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
+  return found.match;
+}
+
+/** Picks can be made again, and are hidden again. */
+export async function openPicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await dropPack(tx, it);
+  await tx
+    .update(matches)
+    .set({ lockedAt: sql`null` })
+    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+}
+
+/**
+ * Throws `match_locked` for whoever had a hand in the result of a match that is open again: he could kick it off, look at
+ * the picks of others, take that back, and pick. For him it stays closed, also when he is no admin any more.
+ */
+export async function refuseHandInResult(
+  db: Db,
+  it: { competition: string; match: Match; userId: string },
+): Promise<void> {
+  const { competition, match, userId } = it;
+  // Before anything was recorded nobody had; once it is locked nobody picks.
+  if (match.version === 0 || match.lockedAt !== null) return;
+  const [hand] = await db
+    .select({ version: results.version })
+    .from(results)
+    .where(and(eq(results.competition, competition), eq(results.matchId, match.id), eq(results.recordedBy, userId)))
+    .limit(1);
+  if (hand) throw new Problem('match_locked', `match ${match.id} was closed or opened by this account`);
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../game/admin/api.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { takeAnswer } from '../feed/take-answer.ts';
+import { entryOf } from '../testing/feed-server.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { announceMatches } from './record-result.ts';
+import { beginAnew } from './restart-replay.ts';
+
+const hourMs = 3_600_000;
+const feedEntry = { id: 391_882, stage: 'GROUP_STAGE', teamIds: [8030, 791] as [number, number] };
+
+let it: TestGame;
+let admin: Client;
+let other: Client;
+let maja: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the boss' });
+  other = await it.signUp('other boss');
+  maja = await it.signUp('maja');
+  await admin.ask('PATCH', `/admin/users/${other.uid}`, { role: 'admin' });
+});
+afterAll(() => it.remove());
+
+/** Every match kicks off in five hours, nothing has happened, and nobody has picked. */
+beforeEach(async () => {
+  const { db, database, competition, standings } = it.game;
+  await database.query(`update matches set utc_date = date_trunc('minute', now()) + interval '5 hours'`, []);
+  await database.query(`delete from audit_log`, []);
+  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await standings.settled();
+});
+
+const enter = (body: object, by = admin) => by.ask('POST', '/admin/results/1', body);
+const undo = (by = admin) => by.ask('POST', '/admin/results/1/undo', {});
+const reopen = (by = admin, id = '1') => by.ask('POST', `/admin/results/${id}/reopen`, {});
+const pick = (who: Client, full1: number, full2: number, id = '1') =>
+  who.ask('PUT', `${it.db}/matches/${id}/predictions/${who.uid}`, { full1, full2 });
+const look = (who: Client, at: Client) => who.ask('GET', `${it.db}/matches/1/predictions/${at.uid}`);
+const match = async () => (await maja.ask('GET', `${it.db}/matches/1`)).body as unknown as Match;
+const points = async (who = maja) =>
+  ((await who.ask('GET', `${it.db}/users/${who.uid}`)).body.row as { score: { tot: number } }).score.tot;
+const log = async () => (await admin.ask('GET', '/admin/audit')).body.entries as AuditEntry[];
+
+const start = { status: 'IN_PLAY', full1: 0, full2: 0 };
+const final = { status: 'FINISHED', full1: 3, full2: 0 };
+const locked = { status: 409, body: { code: 'match_locked' } };
+const openAgain = { status: 'SCHEDULED', full1: null, lockedAt: null, split: null };
+
+/** Moves the first match's kick-off, and the lock if it is open, as the feed would. */
+async function setKickoff(fromNow: string): Promise<void> {
+  const { db, database, competition, standings } = it.game;
+  await database.query(
+    `update matches set utc_date = now() + $1::interval,
+            locks_at = case when locked_at is null then now() + $1::interval else locks_at end where id = '1'`,
+    [fromNow],
+  );
+  await db.transaction((tx) => announceMatches(tx, competition, ['1']));
+  await standings.settled();
+}
+
+/** The feed says that the first match is over, and is asked at this time. */
+async function feedSaysOver(now: Date): Promise<void> {
+  const { database, competition, standings } = it.game;
+  const { utcDate } = await match();
+  const state = { ...final, status: 'FINISHED' as const, winner: 1 as const };
+  const said = { ...state, penalties: null, minute: null, period: null, goals: [] };
+  const answered = [entryOf({ ...feedEntry, utcDate }, { state: said })];
+  await takeAnswer(database, { competition, answered, now, log: () => undefined });
+  await standings.settled();
+}
+
+describe('a match that was closed before its kick-off', () => {
+  test('by the feed is opened again: picks stay and are hidden, points go, and the feed waits for the kick-off', async () => {
+    await pick(maja, 3, 0);
+    // As it was when such a word was believed.
+    await feedSaysOver(new Date(Date.now() + 8 * hourMs));
+    const { lockedAt } = await match();
+    expect(await points()).toBeGreaterThan(0);
+    expect((await look(other, maja)).status).toBe(200);
+
+    expect(await reopen()).toMatchObject({ status: 200, body: openAgain });
+    expect(await points()).toBe(0);
+    expect((await look(other, maja)).body.code).toBe('not_open');
+    expect((await look(maja, maja)).body).toMatchObject({ full1: 3, full2: 0 });
+    const [entry] = await log();
+    expect(entry).toMatchObject({
+      by: 'the boss',
+      act: 'reopen match',
+      subject: 'match 1',
+      before: { status: 'FINISHED', full1: 3, full2: 0, picksClosed: lockedAt },
+      after: { status: 'SCHEDULED', full1: null, picksClosed: null, othersSeenSince: lockedAt },
+    });
+
+    await feedSaysOver(new Date());
+    expect(await match()).toMatchObject(openAgain);
+    const { held } = (await admin.ask('GET', '/admin/feed')).body;
+    expect(held).toContainEqual(expect.objectContaining({ matchId: '1', why: 'too_early' }));
+    expect((await pick(maja, 1, 1)).status).toBe(200);
+  });
+
+  test('by a slip is opened again whatever was typed, which an undo after a goal is not', async () => {
+    await enter(start);
+    await enter({ ...start, full1: 1 });
+    await undo();
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', lockedAt: expect.any(String) });
+    await enter(final);
+    expect(await reopen()).toMatchObject({ status: 200, body: openAgain });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
+    expect((await pick(maja, 2, 2)).status).toBe(200);
+    expect((await enter(final)).body).toMatchObject({ status: 'FINISHED', full1: 3, lockedAt: expect.any(String) });
+  });
+
+  test('is opened once, also by two at once', async () => {
+    await enter(start);
+    const answers = await Promise.all([reopen(admin), reopen(other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await reopen()).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
+  });
+});
+
+describe('a match is not opened again', () => {
+  test('that is open, or is not there', async () => {
+    expect(await reopen()).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
+    expect(await reopen(admin, '999')).toMatchObject({ status: 404 });
+  });
+
+  test('once its kick-off has come', async () => {
+    await enter(start);
+    await setKickoff('-1 second');
+    expect(await reopen()).toMatchObject(locked);
+    await undo();
+    expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
+  });
+
+  test('that was closed by its kick-off and put off afterwards, neither so nor by an undo', async () => {
+    await setKickoff('-1 second');
+    await enter(start);
+    await setKickoff('1 day');
+    expect(await reopen()).toMatchObject(locked);
+    await undo();
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', lockedAt: expect.any(String) });
+    expect(await pick(maja, 1, 0)).toMatchObject(locked);
+  });
+});
+
+describe('whoever closed or opened a match by hand', () => {
+  test('picks in it no more: he could have looked; his pick stays, and the others pick on', async () => {
+    await pick(admin, 1, 0);
+    await pick(maja, 2, 0);
+    await enter(start);
+    expect((await look(admin, maja)).body).toMatchObject({ full1: 2, full2: 0 });
+    await undo();
+    expect(await match()).toMatchObject(openAgain);
+    expect(await pick(admin, 2, 0)).toMatchObject(locked);
+    expect(await admin.ask('DELETE', `${it.db}/matches/1/predictions/${admin.uid}`)).toMatchObject(locked);
+    expect((await look(admin, admin)).body).toMatchObject({ full1: 1, full2: 0 });
+    expect((await pick(admin, 2, 0, '2')).status).toBe(200);
+    expect((await pick(maja, 2, 1)).status).toBe(200);
+    expect((await pick(other, 0, 0)).status).toBe(200);
+    await enter({ ...final, full1: 1 });
+    expect(await points(admin)).toBeGreaterThan(0);
+  });
+
+  test('nor does one who opened what somebody else had closed, also when he is no admin any more', async () => {
+    await enter(start);
+    await reopen(other);
+    for (const who of [admin, other]) expect(await pick(who, 2, 0)).toMatchObject(locked);
+    await admin.ask('PATCH', `/admin/users/${other.uid}`, { role: 'none' });
+    expect(await pick(other, 2, 0)).toMatchObject(locked);
+    await admin.ask('PATCH', `/admin/users/${other.uid}`, { role: 'admin' });
+  });
+
+  test('by a pick that says what it is based on, neither', async () => {
+    await enter(start);
+    await undo();
+    const body = { full1: 1, full2: 0, basedOn: null };
+    expect(await admin.ask('PUT', `${it.db}/matches/1/predictions/${admin.uid}`, body)).toMatchObject(locked);
+  });
+});
