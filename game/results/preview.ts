@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
+import { heldWhy } from '../feed/read-feed.ts';
 import { goals99, matchStatus, side } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
 import { tla } from '../teams/team.ts';
@@ -9,15 +10,19 @@ import { resultToRecord } from './result.ts';
 
 const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) });
 
+const shownState = z.object({
+  status: matchStatus,
+  full1: z.nullable(goals99),
+  full2: z.nullable(goals99),
+  winner: side,
+});
+
 /** What entering or undoing a result would change; nothing is written for it. */
 export const resultPreview = z.object({
-  /** What would be in force. */
-  state: z.object({
-    status: matchStatus,
-    full1: z.nullable(goals99),
-    full2: z.nullable(goals99),
-    winner: side,
-  }),
+  /** What would be in force; after an undo with the feed's or the replay's next word. */
+  state: shownState,
+  /** After an undo: what the feed says, which counts again with its next answer, or why it will not be followed. */
+  feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(heldWhy)) })),
   /** True if it is the match's kick-off: no pick from then on. */
   closesPicks: z.boolean(),
   /** True if a start typed by mistake is taken back: picks can be made again, and are hidden again. */

@@ -57,6 +57,7 @@ describe('the preview of a result', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       state: { status: 'FINISHED', full1: 0, full2: 1, winner: 2 },
+      feed: null,
       closesPicks: true,
       opensPicks: false,
       effect: null,

@@ -114,6 +114,37 @@ describe('a game that follows a feed', () => {
     await vi.waitFor(async () => expect(await waitS()).toBeCloseTo(12, 0));
   });
 
+  test('says before an undo what it says by then, and counts again after it', async () => {
+    const { utcDate } = (await match()) as { utcDate: string };
+    const preview = async () => (await admin.ask('POST', '/admin/results/1/undo/preview', {})).body;
+    const says = async (change: object, full1 = 2) => {
+      const { database, competition, replay, standings } = it.game;
+      const entry = { ...entryOf({ ...first, utcDate }, { state: playing(full1, 1) }), ...change };
+      await takeAnswer(database, { competition, answered: [entry], now: replay.now(), log: () => undefined });
+      await standings.settled();
+    };
+    await it.restart({ results: 'feed', feed: feed.address });
+    await says({ status: 'ABANDONED' });
+    await says({}, 0);
+    await says({ status: 'ABANDONED' });
+    await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
+    await says({});
+    // The admin has decided: there is nothing left to look at.
+    expect((await state()).held).not.toContainEqual(expect.objectContaining({ matchId: '1' }));
+    const said = { status: 'IN_PLAY', full1: 2, full2: 1, winner: null };
+    expect(await preview()).toMatchObject({ state: said, feed: { state: said, held: null }, opensPicks: false });
+    await says({ status: 'ABANDONED' });
+    expect(await preview()).toMatchObject({
+      state: { status: 'IN_PLAY', full1: 0, full2: 1 },
+      feed: { state: null, held: 'unknown_status' },
+    });
+    await says({});
+    await admin.ask('POST', '/admin/results/1/undo', {});
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 0 });
+    await says({});
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 2, full2: 1 });
+  });
+
   test('says what is wrong, waits longer, and keeps what it has', async () => {
     await it.restart({ results: 'feed', feed: { ...feed.address, token: 'another' } });
     await vi.waitFor(

@@ -13,6 +13,7 @@ import { matches } from '../matches/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, isSameState, recordResult } from '../results/record-result.ts';
 import { teams } from '../teams/tables.ts';
+import { keepHeard } from './heard-of-pinned.ts';
 import { joinToFeed } from './join-to-feed.ts';
 import { lockDue } from './lock-due.ts';
 import { moveKickoff } from './move-kickoff.ts';
@@ -37,6 +38,7 @@ interface Followed {
   teamIds: [number | null, number | null];
   lastUpdated: Date | null;
   why: HeldWhy | null;
+  said: string | null;
 }
 
 /**
@@ -82,9 +84,9 @@ async function listFollowed({ db }: Database, competition: string): Promise<Foll
   return inForce.flatMap(({ match, pinned }) => {
     const fdId = fdIds.get(match.id);
     if (typeof fdId !== 'number') return [];
-    const note = noted.get(match.id);
     const own: [number | null, number | null] = [numberOf(match.team1), numberOf(match.team2)];
-    return [{ match, pinned, fdId, teamIds: own, lastUpdated: note?.lastUpdated ?? null, why: note?.why ?? null }];
+    const { lastUpdated = null, why = null, said = null } = noted.get(match.id) ?? {};
+    return [{ match, pinned, fdId, teamIds: own, lastUpdated, why, said }];
   });
 }
 
@@ -94,7 +96,7 @@ async function takeMatch(
   { followed, raw }: { followed: Followed; raw: unknown },
 ): Promise<void> {
   const { match, pinned, lastUpdated } = followed;
-  if (pinned) return;
+  if (pinned) return keepPinned(database, it, { followed, raw });
   if (raw === undefined)
     return match.status === 'FINISHED' ? undefined : hold(database, it, { followed, why: 'missing' });
   const parsed = feedMatch.safeParse(raw);
@@ -115,6 +117,16 @@ async function takeMatch(
       await recordResult(tx, { competition: it.competition, matchId: match.id, state, source: 'feed', at: it.now });
     }
   });
+}
+
+async function keepPinned(
+  database: Database,
+  { competition }: Taking,
+  { followed, raw }: { followed: Followed; raw: unknown },
+): Promise<void> {
+  const { match, why, said: known } = followed;
+  const said = feedMatch.safeParse(raw).data;
+  if (said) await keepHeard(database, { competition, matchId: match.id, said, known: why === null ? known : null });
 }
 
 /** When the feed changed the entry; a time that has not come yet would make every later answer an old one. */

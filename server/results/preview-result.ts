@@ -1,21 +1,23 @@
 import { resolveSides } from '../../game/matches/bracket.ts';
+import type { HeldWhy } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Game } from '../app/game.ts';
+import { readHeard } from '../feed/heard-of-pinned.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { listTeams } from '../teams/queries.ts';
 import { findUndo, opensPicks, stateToEnter } from './admin-result.ts';
 import { readClock, readTimeline } from './clock.ts';
 import { findResultInForce } from './queries.ts';
 
-type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
+type Parts = Pick<Game, 'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
 /** What entering this result would change. Throws what entering it would. */
 export async function previewResult(game: Parts, it: { match: Match; typed: ResultToRecord }): Promise<ResultPreview> {
   const { match, typed } = it;
   const before = await findResultInForce(game.db, { competition: game.competition, matchId: match.id });
-  return previewOf(game, { match, state: stateToEnter(typed, match, before), opens: false });
+  return previewOf(game, { match, state: stateToEnter(typed, match, before), opens: false, feed: null });
 }
 
 /** What taking the match's typed result back would change. Throws `nothing_to_undo`. */
@@ -23,10 +25,25 @@ export async function previewUndo(game: Parts, match: Match): Promise<ResultPrev
   const { competition, db, replay, standings } = game;
   const undo = await findUndo(db, { competition, matchId: match.id });
   const opens = opensPicks({ ...undo, match, now: replay.now() });
-  // Once no admin holds the match, what the replay has played of it by now is in force.
-  const isReplayed = standings.competition.results === 'replay' && !undo.previous?.pinned;
+  // Once no admin holds the match, what the replay has played of it by now is in force, or what the feed says.
+  const isHeld = undo.previous?.pinned ?? false;
+  const isReplayed = standings.competition.results === 'replay' && !isHeld;
   const played = isReplayed ? await findPlayedState(game, match.id) : undefined;
-  return previewOf(game, { match, state: played ?? undo.state, opens: opens && played === undefined });
+  const feed = game.config.results === 'feed' && !isHeld ? await findFeedState(game, match, { ...undo, opens }) : null;
+  const state = played ?? feed?.state ?? undo.state;
+  return previewOf(game, { match, state, opens: opens && played === undefined, feed });
+}
+
+/** What the feed says of the match, read as it will be once the undo is in force. */
+async function findFeedState(
+  game: Parts,
+  match: Match,
+  { state, opens }: { state: ResultState; opens: boolean },
+): Promise<{ state: ResultState | null; held: HeldWhy | null } | null> {
+  const after = changedMatch(match, { state, lockedAt: opens ? null : match.lockedAt });
+  const reading = await readHeard(game, { ...after, version: match.version + 1 });
+  if (!reading || reading.kind === 'same') return null;
+  return reading.kind === 'state' ? { state: reading.state, held: null } : { state: null, held: reading.why };
 }
 
 async function findPlayedState({ db, competition }: Parts, matchId: string): Promise<ResultState | undefined> {
@@ -34,10 +51,14 @@ async function findPlayedState({ db, competition }: Parts, matchId: string): Pro
   return timeline.slice(0, row.played).findLast((event) => event.matchId === matchId)?.state;
 }
 
-async function previewOf(
-  game: Parts,
-  { match, state, opens }: { match: Match; state: ResultState; opens: boolean },
-): Promise<ResultPreview> {
+interface Previewed {
+  match: Match;
+  state: ResultState;
+  opens: boolean;
+  feed: Awaited<ReturnType<typeof findFeedState>>;
+}
+
+async function previewOf(game: Parts, { match, state, opens, feed }: Previewed): Promise<ResultPreview> {
   const teams = await listTeams(game.db, game.competition);
   const { competition: row } = game.standings;
   const closesPicks = match.lockedAt === null && state.status !== 'SCHEDULED';
@@ -52,6 +73,7 @@ async function previewOf(
   const { status, full1, full2, winner } = state;
   return {
     state: { status, full1, full2, winner },
+    feed,
     closesPicks,
     opensPicks: opens,
     effect: closesPicks ? null : await effectOn(game, { matches: carried, points: row.points }),

@@ -118,7 +118,7 @@ describe('a match that was closed before its kick-off', () => {
   test('is opened once, also by two at once', async () => {
     await enter(start);
     const answers = await Promise.all([reopen(admin), reopen(other)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
     expect(await reopen()).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
   });
 });

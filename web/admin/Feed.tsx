@@ -1,31 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { IconRefresh } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
 import type { FeedState, HeldMatch } from '../../game/feed/api.ts';
 import { formatDateTime } from '../app/format.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { sidesOf } from '../matches/words.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { feedQuery } from './data.ts';
+import { useHeldWords } from './held-words.ts';
+import { LookAgain } from './LookAgain.tsx';
 
 /** Where results come from; of a feed how it answers, and which matches it is not followed in. */
 export function Feed() {
-  const { data, error, refetch, isFetching } = useQuery(feedQuery);
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
-  if (data.source !== 'feed') return <OtherSource source={data.source} />;
   return (
-    <>
-      <Answers feed={data} />
-      <Held held={data.held} />
-      <div className={css.answers}>
-        <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
-          <IconRefresh size={18} aria-hidden="true" />
-          <Trans>Look again</Trans>
-        </button>
-      </div>
-    </>
+    <LookAgain query={feedQuery}>
+      {(feed) =>
+        feed.source === 'feed' ? (
+          <>
+            <Answers feed={feed} />
+            <Held held={feed.held} />
+          </>
+        ) : (
+          <OtherSource source={feed.source} />
+        )
+      }
+    </LookAgain>
   );
 }
 
@@ -82,7 +80,7 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
 function Held({ held }: { held: HeldMatch[] }) {
   const matches = useMatches();
   const teams = useTeams();
-  const whys = useWhys();
+  const whys = useHeldWords();
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
@@ -120,22 +118,4 @@ function Held({ held }: { held: HeldMatch[] }) {
       </ul>
     </div>
   );
-}
-
-function useWhys(): Record<HeldMatch['why'], string> {
-  const { t } = useLingui();
-  return {
-    unreadable: t`Its entry has a shape that cannot be read.`,
-    unknown_status: t`Its status is a word nobody here knows.`,
-    backwards: t`It would go back: not begun, or on again.`,
-    cancelled: t`It is called off. Decide whether it counts.`,
-    postponed: t`It is put off, without a new date.`,
-    score_missing: t`It is over, without a score.`,
-    score_contradicts: t`The parts of its score do not add up.`,
-    shoot_out_contradicts: t`Its shoot-out and its winner do not fit.`,
-    other_teams: t`It names other teams than the bracket.`,
-    too_early: t`It is said to be on, or over, before that can be. Look at once: if it has begun, enter it, for its picks are still open.`,
-    kickoff_moved: t`Its kick-off moves far, or at the last moment.`,
-    missing: t`It is not in the feed any more.`,
-  };
 }

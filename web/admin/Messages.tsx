@@ -1,30 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { IconRefresh } from '@tabler/icons-react';
 import type { MessageHealth } from '../../game/admin/reports.ts';
 import { formatDateTime } from '../app/format.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
+import { LookAgain } from './LookAgain.tsx';
 
 /** How messages to devices are doing: registrations, what waits, what did not arrive. */
 export function Messages() {
-  const { data, error, refetch, isFetching } = useQuery(healthQuery);
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
   return (
-    <>
-      <div className={css.two}>
-        <Waiting health={data} />
-        <Devices health={data} />
-      </div>
-      <Failures failures={data.failures} />
-      <div className={css.answers}>
-        <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
-          <IconRefresh size={18} aria-hidden="true" />
-          <Trans>Look again</Trans>
-        </button>
-      </div>
-    </>
+    <LookAgain query={healthQuery}>
+      {(health) => (
+        <>
+          <div className={css.two}>
+            <Waiting health={health} />
+            <Devices health={health} />
+          </div>
+          <Failures failures={health.failures} />
+        </>
+      )}
+    </LookAgain>
   );
 }
 

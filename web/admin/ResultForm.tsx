@@ -13,6 +13,7 @@ import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { usePreviewResult } from './data.ts';
 import type { ResultAct } from './data.ts';
+import { Reopen } from './Reopen.tsx';
 import { ResultPreviewDialog } from './ResultPreviewDialog.tsx';
 
 /** The score of one match as an admin types it. Nothing is written before he has seen what it changes. */
@@ -123,6 +124,7 @@ export function ResultForm({ match }: { match: Match }) {
           </div>
         </>
       )}
+      <Reopen match={match} />
       {preview.isError && <AdminError error={preview.error} />}
       {shown && preview.data && (
         <ResultPreviewDialog match={match} act={shown} preview={preview.data} onClose={() => show(undefined)} />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconLock, IconLockOpen, IconTournament } from '@tabler/icons-react';
+import { IconBell, IconCloudDownload, IconLock, IconLockOpen, IconTournament } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
@@ -12,6 +12,7 @@ import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { useEnterResult } from './data.ts';
 import type { ResultAct } from './data.ts';
+import { useHeldWords } from './held-words.ts';
 import { TableEffectShown } from './TableEffectShown.tsx';
 
 interface ResultPreviewDialogProps {
@@ -58,9 +59,13 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         )}
         {preview.opensPicks && (
           <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
-            <Trans>The start was a mistake: picks are open and hidden again.</Trans>
+            <Trans>
+              The start was a mistake: picks are open and hidden again. You cannot change your own pick of this match
+              any more, for you could have seen the others'.
+            </Trans>
           </Fact>
         )}
+        {preview.feed && <FeedNext feed={preview.feed} />}
         {preview.sides.map((it) => (
           <MovedSides key={it.matchId} {...it} />
         ))}
@@ -75,6 +80,21 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         )}
       </ul>
     </AskDialog>
+  );
+}
+
+/** What an undo leads to where a feed is followed. */
+function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['feed']> }) {
+  const whys = useHeldWords();
+  return (
+    <Fact icon={<IconCloudDownload size={18} aria-hidden="true" />}>
+      {state && (
+        <Trans>
+          The feed's word counts again with its next answer: <StateWords {...state} />.
+        </Trans>
+      )}
+      {held && <Trans>The feed is not followed in this match as it is: {whys[held]}</Trans>}
+    </Fact>
   );
 }
 

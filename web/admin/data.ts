@@ -19,7 +19,7 @@ import { getSettings, listPoints, previewPoints, putPoints, putSettings } from '
 import type { Settings } from '../../game/competition/settings.ts';
 import { getFeed } from '../../game/feed/api.ts';
 import { listGroups } from '../../game/groups/api.ts';
-import { recordResult, undoResult } from '../../game/results/api.ts';
+import { recordResult, reopenMatch, undoResult } from '../../game/results/api.ts';
 import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
 import { call, fetchFile } from '../app/call.ts';
@@ -107,6 +107,14 @@ export function useEnterResult() {
         ? call(undoResult, { params: { matchId }, body: {} })
         : call(recordResult, { params: { matchId }, body: typed }),
     onSuccess: (match, _act, _result, { client }) => putMatches(client, [match]),
+  });
+}
+
+/** Opens the picks of a match again that was closed before its kick-off. */
+export function useReopen() {
+  return useMutation({
+    mutationFn: (matchId: string) => call(reopenMatch, { params: { matchId }, body: {} }),
+    onSuccess: (match, _id, _result, { client }) => putMatches(client, [match]),
   });
 }
 

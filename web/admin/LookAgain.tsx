@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import css from './Admin.module.css';
+
+interface LookAgainProps<Shown, Key extends readonly unknown[]> {
+  query: UseQueryOptions<Shown, Error, Shown, Key>;
+  children: (shown: Shown) => ReactNode;
+}
+
+/** How something is at the moment, with a button that looks again: nobody is told when it changes. */
+export function LookAgain<Shown, Key extends readonly unknown[]>({ query, children }: LookAgainProps<Shown, Key>) {
+  const { data, error, refetch, isFetching } = useQuery(query);
+  if (data === undefined) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <>
+      {children(data)}
+      <div className={css.answers}>
+        <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
+          <IconRefresh size={18} aria-hidden="true" />
+          <Trans>Look again</Trans>
+        </button>
+      </div>
+    </>
+  );
+}
