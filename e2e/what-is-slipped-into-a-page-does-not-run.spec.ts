@@ -22,17 +22,20 @@ for (const [what, markup] of Object.entries(slipped)) {
   });
 }
 
-test('a style slipped into a page shows nowhere', async ({ devices }) => {
+test('a style sheet slipped into a page shows nowhere, and a style that calls another site does not', async ({
+  devices,
+}) => {
   const { page, faults } = await devices.open();
-  faults.allow(/Content Security Policy|policy: style-src/);
+  faults.allow(/Content Security Policy|policy: (style-src|img-src)|evil\.invalid/);
   await page.goto('/help');
-  await slipIn(page, '<p id="slipped" style="position: fixed">x</p><style>#slipped { color: rgb(1, 2, 3) }</style>');
-  const shown = await page.locator('#slipped').evaluate((it) => {
-    const { position, color } = getComputedStyle(it);
-    return { position, color };
-  });
-  expect(shown.position).toBe('static');
-  expect(shown.color).not.toBe('rgb(1, 2, 3)');
+  const breaches: string[] = [];
+  page.on('console', (it) => breaches.push(it.text()));
+  const markup = `<p id="slipped" style="background: url(https://evil.invalid/x.png)">x</p>
+    <style>#slipped { color: rgb(1, 2, 3) }</style>`;
+  await slipIn(page, markup);
+  await expect.poll(() => breaches.join('\n')).toContain('policy: img-src forbids https://evil.invalid');
+  const color = await page.locator('#slipped').evaluate((it) => getComputedStyle(it).color);
+  expect(color).not.toBe('rgb(1, 2, 3)');
 });
 
 /** As a hole in the cleaning of texts would: the browser reads the markup, and runs its scripts if it may. */

@@ -64,6 +64,8 @@ describe("the page's policy", () => {
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'style-src': ["'self'", `'nonce-${nonce}'`],
+      // What the editor reads in pasted text by its styles; one can neither run nor call anything.
+      'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

@@ -66,13 +66,17 @@ async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'co
   return { version, page: filled(page), worker: filled(worker) };
 }
 
-/** The page with a fresh nonce: only our own files run; of styles only those that know the nonce count, no attributes. */
+/**
+ * The page with a fresh nonce: only our own files run, and of style sheets only those that know the nonce count. Style
+ * attributes stay allowed for the editor alone, which reads by them what is bold in text that is pasted.
+ */
 function sendPage(reply: FastifyReply, { page, version }: { page: string; version: string }): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",
