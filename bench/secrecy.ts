@@ -1,211 +1,247 @@
-import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { liftLimits } from '../server/app/limits.ts';
-import { giveRole } from '../server/identity/give-role.ts';
-import { callFunction, groupWithInvite } from '../server/testing/callables.ts';
-import { startTestGame } from '../server/testing/test-game.ts';
-import type { Client, TestGame } from '../server/testing/test-game.ts';
 import type { Figure } from './figures.ts';
 import { median } from './figures.ts';
+import { fingerprint, toldBy } from './fingerprint.ts';
+import type { RawAnswer } from './fingerprint.ts';
+import { readRequests } from './secrecy-requests.ts';
+import type { ReadRequest } from './secrecy-requests.ts';
+import { himself, makeSecrecyWorld, states } from './secrecy-world.ts';
+import type { Asker, SecrecyWorld, State } from './secrecy-world.ts';
 
 const attempts = 10_000;
-const group = 'Locals';
-const matchId = '1';
-const himself = 'victim';
-
-/** What the victim has picked while the same is asked again: an answer that differs by it has told something. */
-const picks = [
-  { full1: 2, full2: 1 },
-  { full1: 0, full2: 3 },
-] as const;
+/** A route's median time may not differ by the pick by more than both: what is below, a network hides. */
+const slower = { times: 1.5, ms: 0.3 };
+const timedRounds = 30;
+/** The stream is quiet once what the world was made of has been told. */
+const quietMs = 2_000;
+/** A group sees who has picked, and not what: here one pick is compared with the other only. Source: contract (Groups). */
+const toldByTheRules = new Set(['GET /db/:code/:year/groups/:name/predictions/:matchId']);
+/** What tells a pick once the match is on, to a member of the group and to an admin: the measure must find it there. */
+const mustTell = [
+  'member GET /db/:code/:year/matches/:id/predictions/:uid',
+  'stranger GET /db/:code/:year/matches/:id/predictions/:uid',
+  'member GET /db/:code/:year/groups/:name/predictions/:matchId',
+  'boss GET /admin/export/predictions.csv',
+];
 
 /**
- * Everything that can be read, asked again and again by everybody else, while a player's open pick is one and then the
- * other: answers, sizes, caches and events must be the same to the byte, times the same in the middle.
+ * Everything that can be read, asked again and again by everybody else while a player's open pick is one, the other, and
+ * none: status, headers, bytes and sizes must be the same, nothing may come by the stream, and times be alike in the middle.
  */
 export async function benchSecrecy(): Promise<Figure[]> {
   liftLimits();
-  const it = await startTestGame({ results: 'manual', replay: { speed: 40, waitS: 60, players: 0 } });
+  const world = await makeSecrecyWorld();
   try {
-    await it.game.database.query(
-      `update matches set utc_date = now() + interval '2 days', locks_at = now() + interval '2 days'`,
-      [],
-    );
-    await it.restart();
-    const { victim, askers } = await gather(it);
-    const requests = requestsOf(it, victim);
-    const rounds = Math.ceil(attempts / (requests.length * askers.length * picks.length));
-    const seen = new Map<string, Set<string>>();
-    const times = [new Map<string, number[]>(), new Map<string, number[]>()];
-    const streams = askers
-      .filter(({ name }) => name !== 'guest' && name !== himself)
-      .map(({ name, client }) => ({ name, stream: client.listen() }));
-    let asked = 0;
-    for (let round = 0; round < rounds; round++) {
-      for (const [which, pick] of picks.entries()) {
-        await victim.ask('PUT', `${it.db}/matches/${matchId}/predictions/${victim.uid}`, pick);
-        for (const { name, client } of askers) {
-          for (const request of requests) {
-            const key = `${name} ${request.method} ${request.url} ${JSON.stringify(request.headers)}`;
-            const started = performance.now();
-            const answer = await it.app.inject({
-              ...request,
-              headers: { ...request.headers, ...(client.cookie ? { cookie: client.cookie } : {}) },
-            });
-            const list = times[which]?.get(key) ?? [];
-            times[which]?.set(key, [...list, performance.now() - started]);
-            asked++;
-            seen.set(key, (seen.get(key) ?? new Set()).add(fingerprint(answer)));
-          }
+    const requests = await readRequests(world);
+    const compared = await compareAnswers(world, requests);
+    const timed = await compareTimes(world, requests);
+    const found = await findAfterKickoff(world, requests);
+    return figuresOf({ world, requests, compared, timed, found });
+  } finally {
+    await world.it.remove();
+  }
+}
+
+interface Compared {
+  asked: number;
+  /** Answers to others that were not all the same, and how many to the victim himself. */
+  told: string[];
+  toHimself: number;
+  /** Routes that answered nobody, and answers nobody can have wished. */
+  proveNothing: string[];
+  /** Events others got while he picked, and those he got himself. */
+  events: number;
+  ownEvents: number;
+}
+
+async function compareAnswers(world: SecrecyWorld, requests: ReadRequest[]): Promise<Compared> {
+  const { askers } = world;
+  const prints = new Map<string, Set<string>>();
+  const etags = new Map<string, string>();
+  const statuses = new Map<ReadRequest, Set<number>>();
+  const streams = await listenQuietly(askers);
+  let asked = 0;
+  for (let round = 0; asked < attempts; round++) {
+    for (const state of turned(states, round)) {
+      await world.pick(state);
+      for (const asker of askers) {
+        for (const request of requests) {
+          const answer = await ask(world, { asker, request, etags });
+          const key = nameOf(asker, request);
+          const isTold = state === 'no pick' && toldByTheRules.has(request.route);
+          if (!isTold) prints.set(key, (prints.get(key) ?? new Set()).add(fingerprint(answer)));
+          statuses.set(request, (statuses.get(request) ?? new Set()).add(answer.statusCode));
+          asked++;
         }
       }
     }
-    const differing = [...seen].filter(([, prints]) => prints.size > 1).map(([key]) => key);
-    // The player himself sees his pick: that is how it is known that a difference would be found.
-    const told = differing.filter((key) => !key.startsWith(`${himself} `));
-    for (const key of told) console.log(`  differs by the pick: ${key}`);
-    const events = streams.flatMap(({ name, stream }) =>
-      stream.events
-        .filter((event) => JSON.stringify(event).includes('full1') && JSON.stringify(event).includes(victim.uid))
-        .map(() => name),
-    );
-    for (const { stream } of streams) stream.close();
-    const at = `${asked.toLocaleString('en-US')} attempts, ${requests.length} requests of ${askers.length} askers, limits lifted`;
-    const ratios = [...(times[0] ?? new Map<string, number[]>())].map(
-      ([key, list]) => median(list) / median(times[1]?.get(key) ?? [Number.NaN]),
-    );
-    return [
-      { what: 'Answers that differ by an open pick', at, asked: { under: 1 }, unit: '', measured: [told.length] },
-      {
-        what: 'Answers to the player himself that differ',
-        at,
-        asked: { over: 0 },
-        unit: '',
-        measured: [differing.length - told.length],
-      },
-      { what: 'Events that tell an open pick', at, asked: { under: 1 }, unit: '', measured: [events.length] },
-      {
-        what: 'Time of an answer with one pick to that with the other',
-        at,
-        unit: '',
-        measured: ratios,
-        note: 'the median is of all requests; 1 is alike',
-      },
-    ];
-  } finally {
-    await it.remove();
   }
+  const differing = [...prints].filter(([, all]) => all.size > 1).map(([key]) => key);
+  const told = differing.filter((key) => !key.startsWith(`${himself} `));
+  const [ownEvents = 0, ...others] = streams.map(({ heard }) => heard());
+  const events = others.reduce((sum, each) => sum + each, 0);
+  for (const { close } of streams) close();
+  return {
+    asked,
+    told,
+    toHimself: differing.length - told.length,
+    proveNothing: nothingProven(statuses),
+    events,
+    ownEvents,
+  };
 }
 
-async function gather(it: TestGame): Promise<{ victim: Client; askers: { name: string; client: Client }[] }> {
-  const named = async (nick: string): Promise<Client> => it.signUp(nick);
-  const [victim, stranger, member, owner, editor, boss] = await Promise.all(
-    ['victim', 'stranger', 'member', 'owner', 'editor', 'boss'].map(named),
+/** A stream of everybody who may have one, the victim's first; counts what comes once it is quiet. */
+async function listenQuietly(askers: Asker[]): Promise<{ heard: () => number; close: () => void }[]> {
+  const streams = askers.filter(({ name }) => name !== 'guest').map(({ client }) => client.listen());
+  await sleep(quietMs);
+  return streams.map(({ events, close }) => {
+    const before = events.length;
+    if (before === 0) throw new Error('secrecy: a stream says nothing, not even hello');
+    return { heard: () => events.length - before, close };
+  });
+}
+
+/** A route nobody gets an answer of, or one that is asked wrongly, shows nothing by being the same each time. */
+function nothingProven(statuses: Map<ReadRequest, Set<number>>): string[] {
+  return [...statuses].flatMap(([request, all]) => {
+    const isAnswered = [...all].some((status) => status < 400);
+    const isWrong = all.has(429) || [...all].some((status) => status >= 500) || (!request.isRefused && all.has(400));
+    const isFine = request.isRefused ? !isWrong : isAnswered && !isWrong;
+    return isFine ? [] : [`${request.method} ${request.url}: ${[...all].join(', ')}`];
+  });
+}
+
+/** The middle of a route's times in each state; the states take turns, so that what is slow for a while is so for all. */
+async function compareTimes(world: SecrecyWorld, requests: ReadRequest[]) {
+  const plain = requests.filter(
+    ({ headers, method, isRefused }) => !isRefused && method !== 'HEAD' && Object.keys(headers).length === 0,
   );
-  if (!victim || !stranger || !member || !owner || !editor || !boss) throw new Error('nobody');
-  for (const [client, nick, role] of [
-    [editor, 'editor', 'staff'],
-    [boss, 'boss', 'admin'],
-  ] as const) {
-    await giveRole(it.game.db, { competition: it.game.competition, nick, role });
-    it.game.sessions.forget([client.uid]);
+  const askers = world.askers.filter(({ name }) => name === 'member' || name === 'boss');
+  const times = new Map<string, Map<State, number[]>>();
+  for (let round = 0; round < timedRounds; round++) {
+    for (const state of turned(states, round)) {
+      await world.pick(state);
+      for (const asker of askers) {
+        for (const request of plain) {
+          const started = performance.now();
+          await ask(world, { asker, request });
+          const key = nameOf(asker, request);
+          const ofKey = times.get(key) ?? new Map<State, number[]>();
+          times.set(key, ofKey.set(state, [...(ofKey.get(state) ?? []), performance.now() - started]));
+        }
+      }
+    }
   }
-  const token = await groupWithInvite(owner, group);
-  for (const client of [victim, member]) await callFunction(client, 'groups-joinGroup', { groupName: group, token });
-  const askers = Object.entries({ [himself]: victim, guest: it.guest(), stranger, member, owner, editor, boss }).map(
-    ([name, client]) => ({
-      name,
-      client,
-    }),
-  );
-  return { victim, askers };
+  const spans = [...times].map(([key, ofKey]) => ({
+    key,
+    medians: states.map((state) => median(ofKey.get(state) ?? [])),
+  }));
+  const tells = ({ medians }: { medians: number[] }): boolean => {
+    const [least, most] = [Math.min(...medians), Math.max(...medians)];
+    return most > least * slower.times && most - least > slower.ms;
+  };
+  const ratios = spans.map(({ medians }) => Math.max(...medians) / Math.min(...medians));
+  return { asked: spans.length * states.length * timedRounds, told: spans.filter(tells).map(({ key }) => key), ratios };
 }
 
-interface Request {
-  method: 'GET' | 'HEAD' | 'POST';
-  url: string;
-  headers: Record<string, string>;
-  payload?: object;
+/** The same questions when the picks are everybody's: what differs now shows that the measure finds a difference. */
+async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): Promise<string[]> {
+  const plain = requests.filter(({ headers, method }) => method === 'GET' && Object.keys(headers).length === 0);
+  const told = new Map<string, Set<string>>();
+  for (const state of ['one pick', 'another pick'] as const) {
+    await world.beginAnew();
+    await world.pick(state);
+    await world.kickOff();
+    for (const asker of world.askers) {
+      for (const request of plain) {
+        const key = `${asker.name} ${request.route}`;
+        const answer = await ask(world, { asker, request });
+        if (request.url.includes('SELF') || request.url.includes('?')) continue;
+        told.set(key, (told.get(key) ?? new Set()).add(toldBy(answer)));
+      }
+    }
+  }
+  return mustTell.filter((key) => (told.get(key)?.size ?? 0) > 1);
 }
 
-/** Every call that reads, for this match, player and group; with filters, ranges, conditions and forms it may know. */
-function requestsOf(it: TestGame, victim: Client): Request[] {
-  const { db } = it;
-  const own = `${db}/matches/${matchId}/predictions/${victim.uid}`;
-  const named = encodeURIComponent(group);
-  const paths = [
-    own,
-    `${own}?uid=${victim.uid}`,
-    `${own}/`,
-    `${db}/matches/${matchId}`,
-    `${db}/matches`,
-    `${db}/matches?status=SCHEDULED`,
-    `${db}/predictions`,
-    `${db}/predictions?uid=${victim.uid}`,
-    `${db}/users`,
-    `${db}/users?q=victim`,
-    `${db}/users?around=${victim.uid}`,
-    `${db}/users?scope=today`,
-    `${db}/users/${victim.uid}`,
-    `${db}/users/${victim.uid}/record`,
-    `${db}/users/${victim.uid}/export`,
-    `${db}/users/${victim.uid}/history`,
-    `${db}/groups/${named}`,
-    `${db}/groups/${named}/matches/${matchId}`,
-    `${db}/groups/${named}/matches/${matchId}/predictions`,
-    `${db}/stats/crowd`,
-    `${db}/stats/teams`,
-    `${db}/stats/pools`,
-    '/admin/export/leaderboard.csv',
-    '/admin/export/predictions.csv',
-    `/admin/export/predictions.csv?matchId=${matchId}`,
-    '/admin/audit',
-    '/admin/users?q=victim',
-    `/admin/results/${matchId}`,
-    '/admin/health',
-    '/metrics',
-    '/openapi.json',
-  ];
-  const reads = paths.flatMap((url): Request[] => [
-    { method: 'GET', url, headers: {} },
-    { method: 'GET', url, headers: { 'accept-encoding': 'gzip' } },
-    { method: 'GET', url, headers: { range: 'bytes=0-40', 'if-none-match': '*' } },
-    { method: 'HEAD', url, headers: {} },
-  ]);
-  const names = [...new Set(reads.map(({ url }) => url))];
-  if (names.length !== paths.length) throw new Error('a path twice');
+async function ask(
+  { it }: SecrecyWorld,
+  { asker: { client }, request, etags }: { asker: Asker; request: ReadRequest; etags?: Map<string, string> },
+): Promise<RawAnswer> {
+  const { method, url, payload, port } = request;
+  const own = `${client.uid} ${url}`;
+  const bearer = `Bearer ${client.cookie.slice(client.cookie.indexOf('=') + 1)}`;
+  const who = port === 'functions' ? { authorization: bearer } : { cookie: client.cookie };
+  const headers: Record<string, string> = { ...request.headers, ...(client.cookie ? who : {}) };
+  if (headers['if-none-match'] === 'ETAG') headers['if-none-match'] = etags?.get(own) ?? '"none yet"';
+  const app = port === 'functions' ? it.functions : it.app;
+  const answer = await app.inject({
+    method,
+    url: url.replace('SELF', client.uid || 'nobody'),
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  const isFirst = etags && !etags.has(own) && method === 'GET' && request.headers['if-none-match'] === undefined;
+  if (isFirst) etags.set(own, answer.headers.etag ?? '"of none"');
+  return answer;
+}
+
+function nameOf({ name }: Asker, { method, url, headers, port }: ReadRequest): string {
+  return `${name} ${method} ${port ?? ''}${url} ${JSON.stringify(headers)}`;
+}
+
+/** The same in another order: none is always the first. */
+function turned<T>(all: readonly T[], by: number): T[] {
+  const from = by % all.length;
+  return [...all.slice(from), ...all.slice(0, from)];
+}
+
+interface Found {
+  world: SecrecyWorld;
+  requests: ReadRequest[];
+  compared: Compared;
+  timed: { asked: number; told: string[]; ratios: number[] };
+  found: string[];
+}
+
+function figuresOf({ world, requests, compared, timed, found }: Found): Figure[] {
+  for (const key of compared.told) console.log(`  differs by the pick: ${key}`);
+  for (const line of compared.proveNothing) console.log(`  proves nothing: ${line}`);
+  for (const key of timed.told) console.log(`  takes longer by the pick: ${key}`);
+  for (const key of mustTell) if (!found.includes(key)) console.log(`  not found after the kick-off: ${key}`);
+  const routes = new Set(requests.map(({ route }) => route)).size;
+  const at = `${compared.asked.toLocaleString('en-US')} attempts, ${routes} routes in ${requests.length} forms, ${world.askers.length} askers, limits lifted`;
+  const none = (what: string, count: number, where = at): Figure => ({
+    what,
+    at: where,
+    asked: { under: 1 },
+    unit: '',
+    measured: [count],
+  });
+  const some = (what: string, count: number, over: number, where = at): Figure => ({
+    what,
+    at: where,
+    asked: { over },
+    unit: '',
+    measured: [count],
+  });
+  const times = `${timed.asked.toLocaleString('en-US')} more, medians of ${timedRounds}: over ${slower.times} times and ${slower.ms} ms`;
   return [
-    ...reads,
+    none('Answers that differ by an open pick', compared.told.length),
+    none('Requests that prove nothing', compared.proveNothing.length),
+    none('Events that others get of an open pick', compared.events),
+    none('Requests that take longer by an open pick', timed.told.length, times),
+    some('Answers to the player himself that differ', compared.toHimself, 0),
+    some('Events the player himself gets', compared.ownEvents, 0),
+    some('Routes that tell the pick after the kick-off, found', found.length, mustTell.length - 1, 'the same requests'),
     {
-      method: 'POST',
-      url: `/admin/results/${matchId}/preview`,
-      headers: {},
-      payload: { status: 'FINISHED', full1: 2, full2: 1 },
+      what: 'Longest median of a request to its shortest',
+      at: times,
+      unit: '',
+      measured: timed.ratios,
+      note: '1 is alike',
     },
   ];
-}
-
-/** Status, length and text of an answer without what passes by itself: times, names of requests, process figures. */
-function fingerprint(answer: {
-  statusCode: number;
-  headers: Record<string, unknown>;
-  rawPayload: Buffer;
-  body: string;
-}): string {
-  const { etag, 'content-length': length, 'cache-control': cache, 'content-type': type } = answer.headers;
-  const isFigures = String(type).startsWith('text/plain');
-  const steady = isFigures
-    ? answer.body
-        .split('\n')
-        .filter((line) => /^fulltime_messages|^fulltime_standings/.test(line))
-        .join('\n')
-    : answer.body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
-  const isPressed = answer.headers['content-encoding'] !== undefined;
-  const facts = [
-    answer.statusCode,
-    isPressed ? '' : etag,
-    cache,
-    isPressed || isFigures ? '' : length,
-    isPressed ? answer.rawPayload.length : steady,
-  ];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }
