@@ -23,7 +23,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   invite_needed: msg`Accounts here are for the invited. Open the invite link of a group, then make one.`,
   email_unverified: msg`Confirm your address first: the link is in your mail. Look among the junk, too.`,
   password_needed: msg`Choose a password to go on: this isn't the browser you signed up in.`,
-  other_browser: msg`Open this link in the browser where you typed the address, or type it again here.`,
+  other_browser: msg`Open this link in the browser where the address was typed. If that wasn't you, ignore it.`,
   link_over: msg`This link has been used, or is too old. Ask for a new one.`,
   not_found: msg`That isn't here any more. It may have been renamed or removed.`,
   match_locked: msg`The match has kicked off. The pick you had before stands.`,
