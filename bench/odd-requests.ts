@@ -83,7 +83,7 @@ export function oddRequest(
     );
     url += `?${query.join('&')}`;
   }
-  if (method === 'get') return { url, headers: {}, payload: undefined };
+  if (method === 'GET' || method === 'HEAD') return { url, headers: {}, payload: undefined };
   return { url, ...bodyOf(operation.requestBody?.content['application/json']?.schema ?? { type: 'object' }, roll) };
 }
 
