@@ -271,6 +271,10 @@ export const table: Record<string, Row> = {
     everybody.replaceAll('ok', 'no_mail'),
     () => ({ body: { email: 'somebody@example.org' } }),
   ],
+  'POST /auth/look-at-link': [
+    everybody.replaceAll('ok', 'link_over'),
+    () => ({ body: { kind: 'link', token: 'nobodys' } }),
+  ],
   'POST /auth/verify-email': [everybody.replaceAll('ok', 'link_over'), () => ({ body: { token: 'nobodys' } })],
   'POST /auth/reset-password': [
     everybody.replaceAll('ok', 'link_over'),
