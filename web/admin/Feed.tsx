@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { FeedState, HeldMatch } from '../../game/feed/api.ts';
+import { Link } from 'react-router';
 import { formatDateTime } from '../app/format.ts';
+import { paths } from '../app/paths.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { sidesOf } from '../matches/words.ts';
@@ -78,9 +80,6 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
 }
 
 function Held({ held }: { held: HeldMatch[] }) {
-  const matches = useMatches();
-  const teams = useTeams();
-  const whys = useHeldWords();
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
@@ -93,29 +92,45 @@ function Held({ held }: { held: HeldMatch[] }) {
           <Trans>Nothing changes in these until the feed makes sense again, or you enter the result.</Trans>
         )}
       </p>
-      <ul className={css.versions}>
-        {held.map(({ matchId, why, since, said }) => {
-          const match = matches.find(({ id }) => id === matchId);
-          const sides = match && sidesOf(match, teams);
-          return (
-            <li key={matchId}>
-              <span className="grow">
-                <b>{sides ? `${sides[1].name} – ${sides[2].name}` : matchId}</b>
-                <span className={`small t2 ${css.said}`}>{whys[why]}</span>
-                {said !== null && (
-                  <details className="small t2">
-                    <summary>
-                      <Trans>What the feed says</Trans>
-                    </summary>
-                    <code className={css.said}>{said}</code>
-                  </details>
-                )}
-              </span>
-              <small className="num t2">{formatDateTime(since)}</small>
-            </li>
-          );
-        })}
+      <ul className={css.held}>
+        {held.map((it) => (
+          <HeldRow key={it.matchId} held={it} />
+        ))}
       </ul>
     </div>
+  );
+}
+
+function HeldRow({ held: { matchId, why, since, said } }: { held: HeldMatch }) {
+  const match = useMatches().find(({ id }) => id === matchId);
+  const teams = useTeams();
+  const whys = useHeldWords();
+  const sides = match && sidesOf(match, teams);
+  return (
+    <li>
+      <div>
+        <b>{sides ? `${sides[1].name}–${sides[2].name}` : matchId}</b>
+        <p className="small t2">{whys[why]}</p>
+        {why === 'too_early' && (
+          <p className="small">
+            <Trans>Look at once: if it really is on, enter it, for its picks are still open.</Trans>
+          </p>
+        )}
+        {said !== null && (
+          <details className="small t2">
+            <summary>
+              <Trans>What the feed says</Trans>
+            </summary>
+            <pre tabIndex={0}>{said}</pre>
+          </details>
+        )}
+      </div>
+      <div className={css.acts}>
+        <small className="num t2">{formatDateTime(since)}</small>
+        <Link className="btn s" to={`${paths.admin('results')}&match=${encodeURIComponent(matchId)}`}>
+          <Trans>Enter the result</Trans>
+        </Link>
+      </div>
+    </li>
   );
 }

@@ -14,7 +14,7 @@ export function useHeldWords(): Record<HeldMatch['why'], string> {
     score_contradicts: t`The parts of its score do not add up.`,
     shoot_out_contradicts: t`Its shoot-out and its winner do not fit.`,
     other_teams: t`It names other teams than the bracket.`,
-    too_early: t`It is said to be on, or over, before that can be. Look at once: if it has begun, enter it, for its picks are still open.`,
+    too_early: t`It is said to be on, or over, before that can be.`,
     kickoff_moved: t`Its kick-off moves far, or at the last moment.`,
     missing: t`It is not in the feed any more.`,
   };
