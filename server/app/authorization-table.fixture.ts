@@ -189,6 +189,11 @@ export const table: Record<string, Row> = {
     admins.replace('ok', 'nothing_to_undo'),
     () => ({ params: { matchId: '63' }, body: {} }),
   ],
+  // A match that is open has nothing to be opened.
+  'POST /admin/results/:matchId/reopen': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '62' }, body: {} }),
+  ],
   'GET /admin/results/:matchId': [admins, () => ({ params: { matchId: '1' } })],
   'POST /admin/results/:matchId/preview': [
     admins,
