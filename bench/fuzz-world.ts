@@ -115,7 +115,7 @@ async function openPicks({ game }: TestGame): Promise<void> {
 }
 
 /** What no document describes: by hand, so that a route that is new and in none is an error. */
-const undescribed: Record<string, { who: string; query?: string[] }> = {
+const undescribed: Record<string, { who: string; query?: string[]; takes?: string }> = {
   'GET /health/live': { who: 'guest' },
   'GET /health/ready': { who: 'guest' },
   'GET /health': { who: 'guest' },
@@ -126,7 +126,7 @@ const undescribed: Record<string, { who: string; query?: string[] }> = {
   'GET /manifest.webmanifest': { who: 'guest' },
   'GET /*': { who: 'guest' },
   'HEAD /*': { who: 'guest' },
-  'POST /db/:code/:year/news-images': { who: 'staff' },
+  'POST /db/:code/:year/news-images': { who: 'staff', takes: 'image/png' },
   'GET /db/:code/:year/news-images/:id': { who: 'account' },
   'POST /admin/console': { who: 'guest' },
   'GET /auth/first-admin': { who: 'guest', query: ['token'] },
@@ -144,12 +144,14 @@ async function readCalls(it: TestGame): Promise<Call[]> {
   const routes = it.app.routesMade.filter((route) => !isFile(route) && !route.path.endsWith('/live'));
   const main = routes.map(({ method, path }): Call => {
     const bare = path.replace(/:(\w+)/g, '{$1}');
-    const operation = paths[bare]?.[method.toLowerCase()];
-    if (operation) return { method, path: bare, who: operation['x-who'], operation, port: 'main' };
+    const told = paths[bare]?.[method.toLowerCase()];
+    if (told) return { method, path: bare, who: told['x-who'], operation: told, port: 'main' };
     const known = undescribed[`${method} ${path}`];
     if (!known) throw new Error(`fuzz: ${method} ${path} is in no document, and nobody has said what to ask it`);
     const parameters = (known.query ?? []).map((name) => ({ name, in: 'query' as const, schema: string }));
-    return { method, path: bare.replace('*', '{page}'), who: known.who, operation: { parameters }, port: 'main' };
+    const body = known.takes === undefined ? {} : { requestBody: { content: { [known.takes]: { schema: {} } } } };
+    const operation = { parameters, ...body };
+    return { method, path: bare.replace('*', '{page}'), who: known.who, operation, port: 'main' };
   });
   const functions = it.functions.routesMade.map(({ method, path }): Call => {
     const operation = paths[`/functions/${path.slice(path.lastIndexOf('/') + 1)}`]?.post ?? {};

@@ -84,7 +84,23 @@ export function oddRequest(
     url += `?${query.join('&')}`;
   }
   if (method === 'GET' || method === 'HEAD') return { url, headers: {}, payload: undefined };
+  if (operation.requestBody?.content['image/png']) return { url, ...pictureOf(roll) };
   return { url, ...bodyOf(operation.requestBody?.content['application/json']?.schema ?? { type: 'object' }, roll) };
+}
+
+const heads = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+  [0x52, 0x49, 0x46, 0x46],
+];
+
+/** Bytes that begin as a picture does, none, or a type that says something else. */
+function pictureOf(roll: Roll): Pick<OddRequest, 'headers' | 'payload'> {
+  const type = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/', 'text/html', 'application/json'][roll(6)] ?? '';
+  const rest = Array.from({ length: roll(4) === 0 ? 0 : roll(400) }, () => roll(256));
+  const bytes = [...(roll(4) === 0 ? [] : (heads[roll(heads.length)] ?? [])), ...rest];
+  return { headers: { 'content-type': type }, payload: roll(10) === 0 ? undefined : Buffer.from(bytes) };
 }
 
 function bodyOf(schema: Schema, roll: Roll): Pick<OddRequest, 'headers' | 'payload'> {

@@ -21,6 +21,9 @@ describe('text no column can hold', () => {
     '/users?search=%00',
     '/matches/%00',
     '/matches/1/predictions/%00',
+    '/news-images/%00',
+    '/news/%00',
+    '/groups/%00',
   ])('in %s is refused as invalid', async (path) => {
     expect(await maja.ask('GET', it.db + path)).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
+import { parse, refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
 import { readPicture } from './picture.ts';
 import { newsImages } from './tables.ts';
 
@@ -32,12 +33,13 @@ export function imageRoutes(app: FastifyInstance, game: Game): void {
         return reply.status(201).send({ url });
       },
     });
-    images.get<{ Params: { id: string } }>('/db/:code/:year/news-images/:id', async (request, reply) => {
+    images.get('/db/:code/:year/news-images/:id', async (request, reply) => {
       const session = await game.sessions.find(request.headers.cookie);
       if (!session) throw new Problem('signed_out', 'no valid session');
       refuseCaller('account', session);
       refuseOtherCompetition(game, request);
-      const image = await findImage(game, request.params.id);
+      const { id = '' } = parse(imageParams, request.params, 'params') ?? {};
+      const image = await findImage(game, id);
       if (!image) throw new Problem('not_found', 'no such picture');
       return reply
         .type(image.type)
@@ -49,6 +51,8 @@ export function imageRoutes(app: FastifyInstance, game: Game): void {
     });
   });
 }
+
+const imageParams = z.object({ id: z.string().check(z.maxLength(100)) });
 
 function refuseOtherCompetition({ competition }: Game, request: FastifyRequest): void {
   const asked = competitionParams.safeParse({ code: paramOf(request, 'code'), year: paramOf(request, 'year') });
