@@ -90,6 +90,21 @@ test('an admin opens a match again that the feed had closed, and picks in it no 
   expect((await save(boss, 2, 0)).body.code).toBe('match_locked');
 });
 
+test('an admin follows a kick-off that is moved too far to be followed unseen', async () => {
+  const { page } = boss;
+  const utcDate = new Date(Date.now() + 9 * 24 * hourMs).toISOString();
+  await hear({ status: 'TIMED', utcDate }, { hours: 0 });
+  await page.goto('/admin?section=feed');
+  const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
+  await expect(held).toContainText('Its kick-off moves far, or at the last moment.');
+  await held.getByRole('button', { name: 'Follow it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
+  await expect(dialog).toContainText(utcDate.slice(0, 10));
+  await dialog.getByRole('button', { name: 'Move the kick-off' }).click();
+  await expect(page.getByText('Every match is followed.')).toBeVisible();
+  expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate, lockedAt: null });
+});
+
 test('an admin is told before an undo what the feed will do', async () => {
   const { page } = boss;
   await boss.api.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });

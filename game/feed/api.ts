@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
+import { match } from '../matches/match.ts';
+import { matchIdParams } from '../results/api.ts';
 import { heldWhy } from './read-feed.ts';
 
 /** A match that the feed is not followed in, and why. */
@@ -10,6 +12,8 @@ export const heldMatch = z.object({
   since: instant,
   /** What the feed says, as it says it, shortened; null when it says nothing. */
   said: z.nullable(z.string()),
+  /** The kick-off it says, where that is why; an admin may follow it. */
+  kickoff: z.nullable(instant),
 });
 export type HeldMatch = z.output<typeof heldMatch>;
 
@@ -33,4 +37,15 @@ export const getFeed = endpoint({
   path: '/admin/feed',
   who: 'admin',
   answer: feedState,
+});
+
+export const followKickoff = endpoint({
+  summary:
+    'Follows a kick-off that is held as moved too far or too suddenly: the one that was shown. A match that is locked stays locked',
+  method: 'POST',
+  path: '/admin/feed/:matchId/kickoff',
+  who: 'admin',
+  params: matchIdParams,
+  body: z.strictObject({ utcDate: instant }),
+  answer: match,
 });

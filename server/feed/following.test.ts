@@ -24,7 +24,10 @@ afterAll(() => it.remove());
 beforeEach(async () => {
   const { db, competition, standings } = it.game;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes'`);
+    await tx.execute(sql`delete from audit_log`);
+    await tx.execute(
+      sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null`,
+    );
     await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
   await standings.settled();
@@ -80,6 +83,52 @@ describe('a match whose number at the feed', () => {
       { subject: 'match 2', before: { number: qatarsNumber }, after: { number: senegalsNumber } },
       { subject: 'match 1', before: { number: senegalsNumber }, after: { number: qatarsNumber } },
     ]);
+  });
+});
+
+describe('a kick-off that is held', () => {
+  const hear = async (utcDate: string) => {
+    const { database, competition, replay, standings } = it.game;
+    const answered = [entryOf({ ...first, utcDate }, { state: null })];
+    await takeAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
+    await standings.settled();
+  };
+  const follow = (utcDate: string) => admin.ask('POST', '/admin/feed/1/kickoff', { utcDate });
+  const heldFor = async () =>
+    ((await admin.ask('GET', '/admin/feed')).body.held as { matchId: string; kickoff: string }[])
+      .filter(({ matchId }) => matchId === '1')
+      .map(({ kickoff }) => kickoff);
+  const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
+
+  test('is followed once an admin says so: the one he was shown, and no other', async () => {
+    const [far, farther, before] = [inDays(9), inDays(20), (await match()).utcDate];
+    expect(await follow(far)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+    await hear(far);
+    expect(await heldFor()).toEqual([far]);
+    expect(await follow(farther)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+    expect(await follow('soon')).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    expect(await follow(far)).toMatchObject({
+      body: { utcDate: far, locksAt: far, movedFrom: before, lockedAt: null },
+    });
+    expect(await follow(far)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+    await hear(far);
+    expect(await heldFor()).toEqual([]);
+    const { body } = await admin.ask('GET', '/admin/audit?subject=follow');
+    expect(body.entries).toMatchObject([
+      { act: 'follow kick-off', subject: 'match 1', actor: 'account', before, after: far },
+    ]);
+  });
+
+  test('opens nothing that is locked, and is not followed into the past or once it is on', async () => {
+    const [far, past] = [inDays(9), inDays(-9)];
+    await hear(past);
+    expect(await follow(past)).toMatchObject({ status: 400, body: { code: 'invalid' } });
+    await hear(far);
+    await it.game.database.query(`update matches set locked_at = now() where id = '1'`, []);
+    expect(await follow(far)).toMatchObject({ body: { utcDate: far, lockedAt: expect.any(String) } });
+    await hear(inDays(30));
+    await admin.ask('POST', '/admin/results/1', { status: 'IN_PLAY', full1: 0, full2: 0 });
+    expect(await follow(inDays(30))).toMatchObject({ status: 409, body: { code: 'match_locked' } });
   });
 });
 

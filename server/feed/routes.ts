@@ -1,15 +1,28 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { getFeed } from '../../game/feed/api.ts';
+import { followKickoff as followKickoffEndpoint, getFeed } from '../../game/feed/api.ts';
 import type { FeedState } from '../../game/feed/api.ts';
+import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { followKickoff, kickoffSaid } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { heldOf } from './take-answer.ts';
 
-/** `GET /admin/feed`. */
+/** `/admin/feed`. */
 export function feedRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getFeed, () => readFeedState(game));
+
+  serve({ app, game }, followKickoffEndpoint, async ({ params, body, session }) => {
+    const { competition, database, replay, standings } = game;
+    const { matchId } = params;
+    const utcDate = new Date(body.utcDate);
+    await followKickoff(database, { competition, matchId, utcDate, by: session.userId, now: replay.now() });
+    await standings.settled();
+    const match = standings.findMatch(matchId);
+    if (!match) throw new Problem('not_found', `no match ${matchId}`);
+    return match;
+  });
 }
 
 async function readFeedState({ db, competition, config }: Game): Promise<FeedState> {
@@ -22,7 +35,17 @@ async function readFeedState({ db, competition, config }: Game): Promise<FeedSta
     trouble: row?.trouble ?? null,
     nextAt: config.results === 'feed' ? (row?.nextAt.toISOString() ?? null) : null,
     held: held.flatMap(({ matchId, why, since, said }) =>
-      why && since ? [{ matchId, why, since: since.toISOString(), said }] : [],
+      why && since
+        ? [
+            {
+              matchId,
+              why,
+              since: since.toISOString(),
+              said,
+              kickoff: why === 'kickoff_moved' ? kickoffSaid(said) : null,
+            },
+          ]
+        : [],
     ),
   };
 }

@@ -187,10 +187,14 @@ async function hold(
   it: Taking,
   { followed, why, raw }: { followed: Followed; why: HeldWhy; raw?: unknown },
 ): Promise<void> {
-  if (followed.why === why) return;
   const { competition } = it;
   const matchId = followed.match.id;
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
+  if (followed.why === why) {
+    // What an admin may follow is the kick-off it says by now.
+    if (why === 'kickoff_moved' && said !== followed.said) await resay(database, { competition, matchId, said });
+    return;
+  }
   await database.db.transaction(async (tx) => {
     const held = { why, said, since: sql`clock_timestamp()` };
     await tx
@@ -207,6 +211,16 @@ async function hold(
     });
   });
   it.log(`Match ${matchId} is not followed in the feed (${why}). An admin can type its result.`);
+}
+
+async function resay(
+  { db }: Database,
+  { competition, matchId, said }: { competition: string; matchId: string; said: string | null },
+): Promise<void> {
+  await db
+    .update(feedMatches)
+    .set({ said })
+    .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
 }
 
 /** Which matches are held. */

@@ -3,11 +3,13 @@ import type { FeedState, HeldMatch } from '../../game/feed/api.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
+import { serverNow } from '../app/time.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { sidesOf } from '../matches/words.ts';
 import css from './Admin.module.css';
 import { feedQuery } from './data.ts';
+import { FollowKickoff } from './FollowKickoff.tsx';
 import { useHeldWords } from './held-words.ts';
 import { LookAgain } from './LookAgain.tsx';
 
@@ -101,19 +103,27 @@ function Held({ held }: { held: HeldMatch[] }) {
   );
 }
 
-function HeldRow({ held: { matchId, why, since, said } }: { held: HeldMatch }) {
+function HeldRow({ held: { matchId, why, since, said, kickoff } }: { held: HeldMatch }) {
   const match = useMatches().find(({ id }) => id === matchId);
   const teams = useTeams();
   const whys = useHeldWords();
   const sides = match && sidesOf(match, teams);
+  const names = sides ? `${sides[1].name}–${sides[2].name}` : matchId;
   return (
     <li>
       <div>
-        <b>{sides ? `${sides[1].name}–${sides[2].name}` : matchId}</b>
+        <b>{names}</b>
         <p className="small t2">{whys[why]}</p>
         {why === 'too_early' && (
           <p className="small">
             <Trans>Look at once: if it really is on, enter it, for its picks are still open.</Trans>
+          </p>
+        )}
+        {match && kickoff !== null && (
+          <p className="small">
+            <Trans>
+              From {formatDateTime(match.utcDate)} to {formatDateTime(kickoff)}.
+            </Trans>
           </p>
         )}
         {said !== null && (
@@ -127,6 +137,9 @@ function HeldRow({ held: { matchId, why, since, said } }: { held: HeldMatch }) {
       </div>
       <div className={css.acts}>
         <small className="num t2">{formatDateTime(since)}</small>
+        {match && kickoff !== null && Date.parse(kickoff) > serverNow() && (
+          <FollowKickoff match={match} to={kickoff} names={names} />
+        )}
         <Link className="btn s" to={`${paths.admin('results')}&match=${encodeURIComponent(matchId)}`}>
           <Trans>Enter the result</Trans>
         </Link>

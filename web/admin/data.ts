@@ -17,7 +17,7 @@ import type { MatchUpdate } from '../../game/competition/competition.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { getSettings, listPoints, previewPoints, putPoints, putSettings } from '../../game/competition/settings.ts';
 import type { Settings } from '../../game/competition/settings.ts';
-import { getFeed } from '../../game/feed/api.ts';
+import { followKickoff, getFeed } from '../../game/feed/api.ts';
 import { listGroups } from '../../game/groups/api.ts';
 import { recordResult, reopenMatch, undoResult } from '../../game/results/api.ts';
 import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
@@ -115,6 +115,18 @@ export function useReopen() {
   return useMutation({
     mutationFn: (matchId: string) => call(reopenMatch, { params: { matchId }, body: {} }),
     onSuccess: (match, _id, _result, { client }) => putMatches(client, [match]),
+  });
+}
+
+/** Follows the kick-off a match is held for. */
+export function useFollowKickoff() {
+  return useMutation({
+    mutationFn: ({ matchId, utcDate }: { matchId: string; utcDate: string }) =>
+      call(followKickoff, { params: { matchId }, body: { utcDate } }),
+    onSuccess: (match, _it, _result, { client }) => {
+      putMatches(client, [match]);
+      return client.invalidateQueries({ queryKey: feedQuery.queryKey });
+    },
   });
 }
 

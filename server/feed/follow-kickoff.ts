@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import { Problem } from '../../game/problem.ts';
+import type { Database, Tx } from '../app/db/database.ts';
+import { auditLog } from '../competition/tables.ts';
+import { listMatches } from '../matches/queries.ts';
+import { announceMatches, lockMatchRow } from '../results/record-result.ts';
+import { moveKickoff } from './move-kickoff.ts';
+import { feedMatches } from './tables.ts';
+
+interface KickoffToFollow {
+  competition: string;
+  matchId: string;
+  utcDate: Date;
+  by: string;
+  now: Date;
+}
+
+/**
+ * An admin decides that a kick-off held as moved too far, or too suddenly, is right. It is the one he was shown: throws
+ * `edited_meanwhile` if the match is not held for it any more, or for another one; `match_locked` if it has begun, and
+ * `invalid` for a time that has come. A match that is locked stays locked.
+ */
+export async function followKickoff(database: Database, it: KickoffToFollow): Promise<void> {
+  const { competition, matchId, utcDate, by, now } = it;
+  await database.db.transaction(async (tx) => {
+    await lockMatchRow(tx, it);
+    const [found] = await listMatches(tx, { competition, ids: [matchId] });
+    await refuseOtherThanHeld(tx, it);
+    if (!found || found.match.status !== 'SCHEDULED') throw new Problem('match_locked', `match ${matchId} has begun`);
+    if (utcDate <= now) throw new Problem('invalid', 'a kick-off that has come', { issues: [pastIssue] });
+    await moveKickoff(tx, { competition, matchId, utcDate });
+    await tx
+      .update(feedMatches)
+      .set({ why: null, said: null, since: null })
+      .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
+    const [before, after] = [found.match.utcDate, utcDate.toISOString()];
+    await tx
+      .insert(auditLog)
+      .values({ competition, userId: by, act: 'follow kick-off', subject: `match ${matchId}`, before, after });
+    await announceMatches(tx, competition, [matchId]);
+  });
+}
+
+const pastIssue = { path: 'utcDate', message: 'has come' };
+
+async function refuseOtherThanHeld(tx: Tx, { competition, matchId, utcDate }: KickoffToFollow): Promise<void> {
+  const [held] = await tx
+    .select({ why: feedMatches.why, said: feedMatches.said })
+    .from(feedMatches)
+    .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
+  const kickoff = held?.why === 'kickoff_moved' ? kickoffSaid(held.said) : null;
+  if (kickoff === utcDate.toISOString()) return;
+  throw new Problem('edited_meanwhile', `match ${matchId} is not held for this kick-off`);
+}
+
+/** The kick-off in an entry as it is kept, which may be cut; null if there is none. */
+export function kickoffSaid(said: string | null): string | null {
+  const [, date] = /"utcDate":"([^"]{1,40})"/.exec(said ?? '') ?? [];
+  const at = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
