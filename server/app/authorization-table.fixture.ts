@@ -237,6 +237,11 @@ export const table: Record<string, Row> = {
   'DELETE /admin/groups/:name': [admins, async (it) => ({ params: { name: (await it.aGroup()).groupName } })],
   'GET /admin/audit': [admins],
   'GET /admin/feed': [admins],
+  // Only a kick-off that is held can be followed.
+  'POST /admin/feed/:matchId/kickoff': [
+    admins.replace('ok', 'edited_meanwhile'),
+    () => ({ params: { matchId: '62' }, body: { utcDate: '2030-01-01T00:00:00.000Z' } }),
+  ],
 
   'GET /health': [everybody],
   'GET /health/live': [everybody],
