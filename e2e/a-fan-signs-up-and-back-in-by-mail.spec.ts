@@ -112,3 +112,35 @@ test('a link by mail makes the account of a newcomer, and takes the place of who
   await page.reload();
   await expect(page.getByRole('link', { name: 'Your profile, Bea' })).toBeVisible();
 });
+
+test('an account that came by the printed link gets its address by the link in a mail, in its own browser only', async ({
+  devices,
+  mailbox,
+  mailGame,
+}) => {
+  const address = 'organiser@example.org';
+  const admin = await mailGame.admin();
+  await admin.ask('PATCH', `${mailGame.db}/users/${admin.uid}`, { nick: 'The organiser' });
+  const { page } = await devices.open(admin);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'How do you come back?' });
+  await dialog.getByLabel('E-mail').fill(address);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('status')).toContainText(`A mail to ${address} is on its way.`);
+  const link = await mailbox.linkTo(address);
+
+  const elsewhere = await devices.open();
+  elsewhere.faults.allow(/403/);
+  await elsewhere.page.goto(link);
+  await expect(elsewhere.page.getByRole('heading', { name: 'Not in this browser' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText('The organiser is signed in on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Your profile, The organiser' })).toBeVisible();
+  await page.goto('/profile/account');
+  await expect(page.getByText(`With the address ${address}`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

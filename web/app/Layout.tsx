@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useMatch, useNavigation } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../identity/data.ts';
 import { usePermission } from '../push/permission.ts';
@@ -8,6 +8,7 @@ import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
 import './install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
+import { patterns } from './paths.ts';
 import { ReplayStrip } from './ReplayStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePageChange } from './use-page-change.ts';
@@ -62,6 +63,8 @@ function Progress() {
 /** What an account must still say: its nick first, then how it comes back. */
 function Questions({ me }: { me: OwnUser }) {
   const [isPostponed, setPostponed] = useState(false);
+  // Whoever is signed in has a link out of a mail before him there, perhaps for the very thing that would be asked.
+  if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
   if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog onPostpone={() => setPostponed(true)} />;
   return null;

@@ -73,12 +73,14 @@ export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse 
 function SignedInAlready() {
   const me = useMeIfSignedIn();
   if (!me) return null;
+  // An account without an address has one of ours that says nothing.
+  const name = me.email.endsWith('.invalid') && me.nick !== null ? me.nick : me.email;
   return (
     <p className="note">
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
         <Trans>
-          <b>{me.email}</b> is signed in on this device. Going on signs in the account the mail was for.
+          <b>{name}</b> is signed in on this device. Going on signs in the account the mail was for.
         </Trans>
       </span>
     </p>
