@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveSignInLink } from '../identity/give-sign-in-link.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';
@@ -67,6 +68,7 @@ describe('messages end with the sign-in of the device', () => {
       () => tablet.ask('POST', '/auth/sign-in/email', { email, password }),
       ['phone', 'tablet'],
     ],
+    ['a new password comes by a link', () => resetByLink(), []],
     ['an admin signs the account out everywhere', () => signOutEverywhere(), []],
     ['an admin blocks it', () => admin.ask('PATCH', `/admin/users/${phone.uid}`, { blocked: true }), []],
   ])('%s', async (what, act, left) => {
@@ -75,6 +77,12 @@ describe('messages end with the sign-in of the device', () => {
   });
 
   const endTablet = async () => phone.ask('DELETE', `/auth/sessions/${await sessionOf(tablet)}`);
+  const resetByLink = async () => {
+    const { db, competition, config } = it.game;
+    const said = await giveSignInLink(db, { competition, nick: `device ${count}`, config });
+    const body = { token: said.split('reset=')[1], password: 'battery staple' };
+    return it.guest().ask('POST', '/auth/reset-password', body);
+  };
   const signOutEverywhere = () => admin.ask('DELETE', `/admin/users/${phone.uid}/sessions`);
 
   test('also where a device signed in once more before, and others are signed out then', async () => {
