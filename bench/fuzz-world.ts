@@ -37,21 +37,8 @@ export interface FuzzWorld {
 }
 
 export async function makeFuzzWorld(): Promise<FuzzWorld> {
-  const [mailbox, feed, club, other] = await Promise.all([
-    startMailbox(),
-    startFeedServer(),
-    aProvider(),
-    aProvider('other', 'Other'),
-  ]);
-  const it = await startTestGame({
-    results: 'feed',
-    feed: feed.address,
-    mail: mailbox.settings,
-    oidc: [club.settings, other.settings],
-  });
-  await Promise.all([club.open(it.origin), other.open(it.origin)]);
+  const { it, remove } = await startWithEverything();
   const written = hearMail(it);
-  await openPicks(it);
   const calls = await readCalls(it);
   const owner = await it.signUp('the owner');
   await callFunction(owner, 'groups-createGroup', { groupName: 'Locals' });
@@ -64,23 +51,38 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
     knownOf: ({ path }, { uid }) => {
       const [code = '', year = ''] = it.game.competition.split('/');
       const id = path.includes('/providers/') ? 'club' : '1';
-      return {
-        code,
-        year,
-        uid,
-        id,
-        account: uid,
-        matchId: '1',
-        scope: 'overall',
-        name: 'Locals',
-        project: 'p',
-        region: 'r',
-      };
+      const ofGroups = { name: 'Locals', project: 'p', region: 'r' };
+      return { code, year, uid, id, account: uid, matchId: '1', scope: 'overall', ...ofGroups };
     },
     async takeTouched() {
       await written();
       return takeTouched(it);
     },
+    remove,
+  };
+}
+
+/** By the calendar the tournament is over: its matches are put off before the feed, which locks them, is followed. */
+async function startWithEverything(): Promise<{ it: TestGame; remove: () => Promise<void> }> {
+  const [mailbox, feed, club, other] = await Promise.all([
+    startMailbox(),
+    startFeedServer(),
+    aProvider(),
+    aProvider('other', 'Other'),
+  ]);
+  const it = await startTestGame({
+    results: 'manual',
+    mail: mailbox.settings,
+    oidc: [club.settings, other.settings],
+  });
+  await it.game.database.query(
+    `update matches set utc_date = utc_date + interval '20 years', locks_at = utc_date + interval '20 years'`,
+    [],
+  );
+  await it.restart({ results: 'feed', feed: feed.address });
+  await Promise.all([club.open(it.origin), other.open(it.origin)]);
+  return {
+    it,
     async remove() {
       await it.remove();
       await Promise.all([mailbox.close(), feed.close(), club.stop(), other.stop()]);
@@ -104,14 +106,6 @@ function hearMail({ game }: TestGame): () => Promise<unknown> {
       }),
   };
   return () => Promise.allSettled(writing);
-}
-
-/** By the calendar the tournament is over, and its picks would be closed. */
-async function openPicks({ game }: TestGame): Promise<void> {
-  await game.database.query(
-    `update matches set locked_at = null, utc_date = utc_date + interval '20 years', locks_at = utc_date + interval '20 years'`,
-    [],
-  );
 }
 
 /** What no document describes: by hand, so that a route that is new and in none is an error. */

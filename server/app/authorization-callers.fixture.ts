@@ -37,14 +37,16 @@ export async function gatherCallers(it: TestGame): Promise<Callers> {
   }
   const headersOf = (caller: Client): Record<string, string> => installations.get(caller) ?? {};
   let count = 0;
+  let last = 'none yet';
   return {
     teams,
     named,
     next: () => ++count,
     async aGroup() {
       // Nobody may be in more than 50.
-      await callFunction(named('owner'), 'groups-deleteGroup', { groupName: `Locals ${count}` });
+      await callFunction(named('owner'), 'groups-deleteGroup', { groupName: last });
       const groupName = `Locals ${++count}`;
+      last = groupName;
       const token = await groupWithInvite(named('owner'), groupName);
       await callFunction(named('member'), 'groups-joinGroup', { groupName, token });
       return { groupName, token };
