@@ -6,6 +6,7 @@ import { entryOf, startFeedServer } from '../server/testing/feed-server.ts';
 import type { FeedEntry, FeedServer } from '../server/testing/feed-server.ts';
 import { startTestGame } from '../server/testing/test-game.ts';
 import type { TestGame } from '../server/testing/test-game.ts';
+import { cardOf, qatarEcuador } from './playing/cards.ts';
 import { devicesOf, signUpPlayer } from './playing/players.ts';
 import type { Devices, Player } from './playing/players.ts';
 import { expect, test } from './playing/test.ts';
@@ -86,8 +87,11 @@ test('an admin opens a match again that the feed had closed, and picks in it no 
   await hear({ status: 'FINISHED' }, { hours: 0 });
   expect((await look()).body.code).toBe('not_open');
   expect((await save(maja, 2, 1)).status).toBe(200);
-  faults.allow(/409/);
-  expect((await save(boss, 2, 0)).body.code).toBe('match_locked');
+  await maja.page.goto('/');
+  await maja.page.getByRole('navigation', { name: 'Days' }).getByRole('button').first().click();
+  await expect(cardOf(maja.page, qatarEcuador).getByText('Open again: its start was a mistake')).toBeVisible();
+  faults.allow(/403/);
+  expect((await save(boss, 2, 0)).body.code).toBe('had_a_hand');
 });
 
 test('an admin follows a kick-off that is moved too far to be followed unseen', async () => {

@@ -21,6 +21,7 @@ export const problemStatus = {
   other_account: 403,
   not_found: 404,
   link_over: 404,
+  had_a_hand: 403,
   match_locked: 409,
   selection_closed: 409,
   sides_unknown: 409,

@@ -88,6 +88,14 @@ export function isCancelled(it: { status: MatchStatus; full1: number | null }): 
   return it.status === 'FINISHED' && it.full1 === null;
 }
 
+/**
+ * True for an open match that was closed before its kick-off: a start typed by mistake, or a lie of the feed, was taken
+ * back. Source: product §2.2 (players are told).
+ */
+export function wasOpenedAgain(it: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
+  return it.status === 'SCHEDULED' && it.lockedAt === null && it.version > 0;
+}
+
 /** Everything but the pool stage is a knockout: somebody goes through. */
 export function isKnockout(it: { stage: z.output<typeof stage> }): boolean {
   return it.stage !== 'GROUP_STAGE';

@@ -78,7 +78,7 @@ export async function openPicks(tx: Tx, it: { competition: string; matchId: stri
 }
 
 /**
- * Throws `match_locked` for whoever had a hand in the result of a match that is open again: he could kick it off, look at
+ * Throws `had_a_hand` for whoever had a hand in the result of a match that is open again: he could kick it off, look at
  * the picks of others, take that back, and pick. For him it stays closed, also when he is no admin any more.
  */
 export async function refuseHandInResult(
@@ -93,5 +93,5 @@ export async function refuseHandInResult(
     .from(results)
     .where(and(eq(results.competition, competition), eq(results.matchId, match.id), eq(results.recordedBy, userId)))
     .limit(1);
-  if (hand) throw new Problem('match_locked', `match ${match.id} was closed or opened by this account`);
+  if (hand) throw new Problem('had_a_hand', `a result of match ${match.id} was recorded by this account`);
 }

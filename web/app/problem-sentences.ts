@@ -26,6 +26,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   other_browser: msg`Open this link in the browser where the address was typed. If that wasn't you, ignore it.`,
   link_over: msg`This link has been used, or is too old. Ask for a new one.`,
   not_found: msg`That isn't here any more. It may have been renamed or removed.`,
+  had_a_hand: msg`You entered or took back a result of this match, so you can't pick in it any more. The pick you had stands.`,
   match_locked: msg`The match has kicked off. The pick you had before stands.`,
   selection_closed: msg`Picking favourites is over. The ones you have stay.`,
   sides_unknown: msg`The teams of this match aren't known yet. It opens when they are.`,

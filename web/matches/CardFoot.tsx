@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCheck, IconLoader2 } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
+import { wasOpenedAgain } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { CardFoot as Foot } from './card-state.ts';
 import { CrowdBar } from './CrowdBar.tsx';
@@ -37,7 +38,7 @@ function FootWords({ match, foot, sides, day, isKnockout, opensAfter }: CardFoot
     case 'opens':
       return <Opens after={opensAfter} />;
     case 'no-pick':
-      return <NoPick worth={foot.worth} movedFrom={match.movedFrom} />;
+      return <NoPick worth={foot.worth} match={match} />;
     case 'last-minutes':
       return (
         <span>
@@ -85,7 +86,7 @@ function FootWords({ match, foot, sides, day, isKnockout, opensAfter }: CardFoot
               Saved <Moment at={foot.at} />
             </Trans>
           </Done>
-          {match.movedFrom ? <Moved from={match.movedFrom} /> : isKnockout && <ScoreRule />}
+          <Aside match={match}>{isKnockout && <ScoreRule />}</Aside>
         </>
       );
     case 'cancelled':
@@ -120,7 +121,7 @@ function Opens({ after }: { after: string | undefined }) {
   );
 }
 
-function NoPick({ worth, movedFrom }: { worth: number; movedFrom: string | null }) {
+function NoPick({ worth, match }: { worth: number; match: Match }) {
   return (
     <>
       <span>
@@ -128,9 +129,21 @@ function NoPick({ worth, movedFrom }: { worth: number; movedFrom: string | null 
           No pick scores 0. Worth up to <b>{worth}</b>.
         </Trans>
       </span>
-      {movedFrom && <Moved from={movedFrom} />}
+      <Aside match={match} />
     </>
   );
+}
+
+/** What an organiser did to the open match; else what else there is to say. */
+function Aside({ match, children }: { match: Match; children?: ReactNode }) {
+  if (wasOpenedAgain(match)) {
+    return (
+      <span className={css.aside}>
+        <Trans>Open again: its start was a mistake</Trans>
+      </span>
+    );
+  }
+  return match.movedFrom ? <Moved from={match.movedFrom} /> : children;
 }
 
 function Moved({ from }: { from: string }) {

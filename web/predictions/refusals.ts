@@ -6,6 +6,7 @@ const longestRetryMs = 60_000;
 
 const finalCodes: ProblemCode[] = [
   'match_locked',
+  'had_a_hand',
   'sides_unknown',
   'invalid',
   'forbidden',
