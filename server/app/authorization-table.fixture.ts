@@ -40,6 +40,8 @@ const ownDevice = 'forbidden forbidden ok not_found not_found not_found not_foun
 
 /** The pages are served where they were built. */
 const pages = existsSync('dist/index.html') ? everybody : everybody.replaceAll('ok', 'not_found');
+/** An answer without a body says no more than its number. */
+const headOfPages = pages.replaceAll('not_found', '404');
 
 /** Of a version that is not the next one. */
 const laterPoints = { ...defaultPoints, version: 99 };
@@ -255,9 +257,9 @@ export const table: Record<string, Row> = {
   'GET /service-worker.js': [pages],
   'GET /manifest.webmanifest': [pages],
   'GET /*': [pages],
-  'HEAD /*': [pages],
+  'HEAD /*': [headOfPages],
   'GET a file of the pages': [pages],
-  'HEAD a file of the pages': [pages],
+  'HEAD a file of the pages': [headOfPages],
   'GET /metrics': [everybody],
   'GET /openapi.json': [everybody],
   'GET /docs': [everybody],
