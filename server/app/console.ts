@@ -7,6 +7,7 @@ import { Problem } from '../../game/problem.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { giveSignInLink } from '../identity/give-sign-in-link.ts';
 import type { Game } from './game.ts';
+import { addressHere } from './reach.ts';
 
 /** What an organiser may ask of a running game from its own machine. */
 const consoleAct = z.discriminatedUnion('act', [
@@ -35,7 +36,7 @@ export function consoleRoute(app: FastifyInstance, game: Game): (port: number) =
   });
   return async (port) => {
     const file = fileIn(game.config.dataDir);
-    await writeFile(file, JSON.stringify({ address: `http://${game.config.host}:${port}${path}`, token }), {
+    await writeFile(file, JSON.stringify({ address: `${addressHere(game.config.host, port)}${path}`, token }), {
       mode: 0o600,
     });
     return () => rm(file, { force: true });

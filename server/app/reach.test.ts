@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
-import { isLoopback } from './reach.ts';
+import { addressHere, isLoopback } from './reach.ts';
 
 let it: TestGame | undefined;
 afterEach(async () => {
@@ -23,6 +23,20 @@ describe('a host', () => {
     ['game.example', false],
   ])('%s is this machine alone: %s', (host, is) => {
     expect(isLoopback(host)).toBe(is);
+  });
+});
+
+describe('a game that listens on', () => {
+  test.each([
+    ['127.0.0.1', 'http://localhost:8086'],
+    ['0.0.0.0', 'http://localhost:8086'],
+    ['::', 'http://localhost:8086'],
+    ['::1', 'http://localhost:8086'],
+    ['192.168.1.7', 'http://192.168.1.7:8086'],
+    ['fd00::7', 'http://[fd00::7]:8086'],
+    ['game.example', 'http://game.example:8086'],
+  ])('%s is reached from this machine at %s', (host, address) => {
+    expect(addressHere(host, 8086)).toBe(address);
   });
 });
 

@@ -5,6 +5,12 @@ export function isAtHome({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>
   return publicUrl === undefined && isLoopback(host);
 }
 
+/** Where this machine reaches the game that listens on `host`: passkeys and a first visit want a name where there is one. */
+export function addressHere(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

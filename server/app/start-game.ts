@@ -35,7 +35,7 @@ import type { Database } from './db/database.ts';
 import type { Game } from './game.ts';
 import { keepHouse } from './keep-house.ts';
 import { keepPlaying } from './keep-playing.ts';
-import { isLoopback } from './reach.ts';
+import { addressHere, isLoopback } from './reach.ts';
 
 /** A running game. */
 export interface RunningGame {
@@ -43,7 +43,7 @@ export interface RunningGame {
   /** What answers on the functions port. */
   functions: FastifyInstance;
   game: Game;
-  /** Where it answers, such as http://localhost:8086. */
+  /** Where it answers for whoever hosts it, such as http://localhost:8086. */
   address: string;
   /** Where callables are served as well; undefined when hosted, and when the port is taken. */
   functionsPort: number | undefined;
@@ -86,7 +86,7 @@ export async function startGame(config: Config, database: Database, log: (line: 
     app,
     functions,
     game,
-    address: config.publicUrl ?? `http://localhost:${port}`,
+    address: config.publicUrl ?? addressHere(config.host, port),
     functionsPort,
     stop: () => (stopping ??= stopAll()),
   };

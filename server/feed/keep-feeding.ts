@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pollAfterMs } from '../../game/feed/poll-plan.ts';
 import type { LastPoll } from '../../game/feed/poll-plan.ts';
+import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Game } from '../app/game.ts';
 import { askFeed } from './ask-feed.ts';
 import type { FeedAddress } from './ask-feed.ts';
@@ -25,7 +26,7 @@ export function keepFeeding(game: Game, address: FeedAddress, log: (line: string
   const feeding = game.database.withSingleton(`fulltime feed ${game.competition}`, (lost) =>
     follow(game, address, { log, stop: AbortSignal.any([lost, ending.signal]) }),
   );
-  feeding.catch((error: unknown) => log(`The feed is not followed any more: ${String(error)}`));
+  feeding.catch((error: unknown) => log(`The feed is not followed any more: ${wordsFor(error)}`));
   return async () => {
     ending.abort();
     await Promise.race([feeding.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
@@ -51,7 +52,7 @@ async function follow(
         await noteNext(game, waitMs);
       }
     } catch (error) {
-      log(`The feed was interrupted and goes on: ${error instanceof Error ? error.message : String(error)}`);
+      log(`The feed was interrupted and goes on: ${wordsFor(error)}`);
       await nap(restMs, stop);
     }
     await nap(Math.min(askAtMs - Date.now(), nextLockMs(game), longestNapMs), stop);

@@ -6,6 +6,7 @@ import { readEntry } from '../../game/feed/read-entry.ts';
 import type { EntryReading } from '../../game/feed/read-entry.ts';
 import type { HeldWhy } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
@@ -60,7 +61,7 @@ export async function takeAnswer(database: Database, it: Taking): Promise<void> 
     try {
       await takeMatch(database, it, { followed, raw: byId.get(followed.fdId) });
     } catch (error) {
-      it.log(`Match ${followed.match.id} could not be taken from the feed: ${(error as Error).message}`);
+      it.log(`Match ${followed.match.id} could not be taken from the feed: ${wordsFor(error)}`);
     }
   }
   await packLockedMatches(database, it.competition);

@@ -9,12 +9,14 @@ import { packLockedMatches } from '../predictions/packs.ts';
 import { holdClock, isStanding, paceOf, readClock, readTimeline, rewriteLocks, tournamentTime } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
-import { recordResult } from './record-result.ts';
+import { recordResults } from './record-result.ts';
 
 /** How often the position is written down: after a crash the replay goes on from there. */
 const noteMs = 5_000;
 /** How often the simulated players look whether one of them picks. */
 const crowdMs = 2_000;
+/** Events stored in one transaction on the way of a jump. */
+const mostAtOnce = 50;
 
 export interface Playing {
   database: Database;
@@ -45,7 +47,7 @@ export async function playReplay(it: Playing & { gatheredIn: number }, signal: A
     const until = stored.row.jumpTo ?? now;
     const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isStanding(stored.row));
     await it.crowd.pickDue(due ? new Date(next.at) : until);
-    if (due) await playEvent(it, { event: next, row: stored.row, epoch });
+    if (due) await playEvents(it, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
     else if (stored.row.jumpTo) await arrive(it, stored.row, timeline);
     else if (!next && !stored.row.ended) await end(database, competition);
     else await bell.wait(await noteAndPlan(it, { stored, timeline, epoch, next }));
@@ -79,29 +81,40 @@ async function takeOver(
   });
 }
 
-async function playEvent(
+/**
+ * The next event; on the way of a jump with those behind it, up to a kick-off, before which the crowd picks: what goes by
+ * is stored as one.
+ */
+function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
+  const to = jumpTo?.getTime();
+  const rest = timeline.slice(played + 1, played + mostAtOnce);
+  const end = rest.findIndex((event) => to === undefined || event.kind === 'kickoff' || event.at > to);
+  return timeline.slice(played, played + 1 + (end < 0 ? rest.length : end));
+}
+
+/** Stores events and how many were played by then, all or none; none if another process plays, or the clock was changed. */
+async function playEvents(
   it: Playing,
-  { event, row, epoch }: { event: TimelineEvent; row: StoredClock['row']; epoch: number },
+  { events, row, epoch }: { events: TimelineEvent[]; row: StoredClock['row']; epoch: number },
 ): Promise<void> {
   const { database, competition } = it;
   const { played } = row;
   await database.db.transaction(async (tx) => {
     const moved = await tx
       .update(clocks)
-      .set({ played: played + 1 })
+      .set({ played: played + events.length })
       .where(and(eq(clocks.competition, competition), eq(clocks.epoch, epoch), eq(clocks.played, played)))
       .returning({ played: clocks.played });
     if (moved.length === 0) return;
-    await recordResult(tx, {
+    const states = events.map(({ matchId, state, at }) => ({ matchId, state, at: new Date(at) }));
+    const how = { competition, source: 'replay' as const, isCatchingUp: row.jumpTo !== null };
+    await recordResults(
+      tx,
       competition,
-      matchId: event.matchId,
-      state: event.state,
-      source: 'replay',
-      at: new Date(event.at),
-      isCatchingUp: row.jumpTo !== null,
-    });
+      states.map((state) => ({ ...state, ...how })),
+    );
   });
-  if (event.kind === 'kickoff') await packLockedMatches(database, competition);
+  if (events.some((event) => event.kind === 'kickoff')) await packLockedMatches(database, competition);
 }
 
 async function arrive(

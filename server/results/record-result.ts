@@ -32,14 +32,27 @@ export interface ResultToStore {
 /**
  * Stores a match's state as the next version, closes its picks if it has started, and carries what follows to the
  * bracket. Changes nothing if the state is in force already, or if an admin's word holds the match against it.
- * Returns true if something changed. Source: product §2.2, §3.
+ * Source: product §2.2, §3.
  */
-export async function recordResult(tx: Tx, it: ResultToStore): Promise<boolean> {
-  await lockMatchRow(tx, it);
+export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
+  await recordResults(tx, it.competition, [it]);
+}
+
+/** The same for states that follow each other, of one match or several; told once, when all of it is stored. */
+export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
+  const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
+  for (const matchId of ids) await lockMatchRow(tx, { competition, matchId });
+  const changed = new Set<string>();
+  for (const it of states) for (const id of await storeState(tx, it)) changed.add(id);
+  if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
+}
+
+/** Returns the ids of the matches that are to be told of. */
+async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
   const now = await findResultInForce(tx, it);
-  if (it.source !== 'admin' && now?.pinned) return closePicks(tx, it);
-  if (now && isSameState(now, it.state) && (it.source !== 'admin' || now.pinned)) return false;
   if (it.state.status !== 'SCHEDULED') await closePicks(tx, it);
+  if (it.source !== 'admin' && now?.pinned) return [];
+  if (now && isSameState(now, it.state) && (it.source !== 'admin' || now.pinned)) return [];
   await tx.insert(results).values({
     ...valuesOf(it),
     version: (now?.version ?? 0) + 1,
@@ -51,8 +64,7 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<boolean> 
   // Only final results decide who meets whom.
   const decides = now?.status === 'FINISHED' || it.state.status === 'FINISHED';
   const moved = decides ? await carryToBracket(tx, it.competition) : [];
-  await announceMatches(tx, it.competition, [it.matchId, ...moved]);
-  return true;
+  return [it.matchId, ...moved];
 }
 
 /** Holds the match's row: results of one match are recorded one after the other, and its saves wait. */
@@ -66,14 +78,11 @@ export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: s
 }
 
 /** The kick-off: from this statement on the match takes no picks. Written once, whoever comes first. */
-async function closePicks(tx: Tx, it: ResultToStore): Promise<boolean> {
-  if (it.state.status === 'SCHEDULED') return false;
-  const closed = await tx
+async function closePicks(tx: Tx, it: ResultToStore): Promise<void> {
+  await tx
     .update(matches)
     .set({ lockedAt: sql`clock_timestamp()` })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt)))
-    .returning({ id: matches.id });
-  return closed.length > 0;
+    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt)));
 }
 
 export function isSameState(now: ResultState, state: ResultState): boolean {
