@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { giveRole } from '../server/identity/give-role.ts';
 import { takeAnswer } from '../server/feed/take-answer.ts';
 import { announceMatches } from '../server/results/record-result.ts';
+import { beginAnew } from '../server/results/restart-replay.ts';
 import { entryOf, startFeedServer } from '../server/testing/feed-server.ts';
 import type { FeedEntry, FeedServer } from '../server/testing/feed-server.ts';
 import { startTestGame } from '../server/testing/test-game.ts';
@@ -28,7 +29,7 @@ let boss: Player;
 let maja: Player;
 let kickoffs: Kickoff[];
 
-test.beforeEach(async ({ browser }) => {
+test.beforeAll(async ({ browser }) => {
   feed = await startFeedServer();
   game = await startTestGame({ results: 'manual' });
   // The first match kicks off in five hours, and the others as long after it as they did.
@@ -42,7 +43,6 @@ test.beforeEach(async ({ browser }) => {
        from matches`,
     [],
   );
-  feed.matches = answer({ status: 'IN_PLAY' });
   await game.restart({ results: 'feed', feed: feed.address });
   devices = devicesOf(browser, game);
   const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
@@ -50,7 +50,27 @@ test.beforeEach(async ({ browser }) => {
   await giveRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
 });
 
-test.afterEach(async () => {
+/** Each story begins before the first kick-off, with the first match held: it is said to be on. */
+test.beforeEach(async () => {
+  const { db, database, competition } = game.game;
+  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await database.query(
+    `update matches m set utc_date = k.at, locks_at = k.at
+       from unnest($1::text[], $2::timestamptz[]) as k (id, at) where m.id = k.id`,
+    [kickoffs.map((it) => it.id), kickoffs.map((it) => it.utcDate)],
+  );
+  await db.transaction((tx) =>
+    announceMatches(
+      tx,
+      competition,
+      kickoffs.map((it) => it.id),
+    ),
+  );
+  await database.query('delete from audit_log', []);
+  await hear({ status: 'IN_PLAY' }, { hours: 0 });
+});
+
+test.afterAll(async () => {
   await devices.close();
   await game.remove();
   await feed.close();
