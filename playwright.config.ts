@@ -19,7 +19,7 @@ const launching = (path: string | undefined) => ({ args, ...(path === undefined 
 /** Each of two workers plays its share of the stories on a game of its own; they share the pages in dist/. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/playing/global-setup.ts',
+  globalSetup: './server/testing/global-setup.ts',
   outputDir: 'test-results/browser',
   workers: 2,
   timeout: 60_000,
