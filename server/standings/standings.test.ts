@@ -50,13 +50,15 @@ function dice(seed: number): (sides: number) => number {
 const goals = (roll: (sides: number) => number): number => [0, 0, 0, 1, 1, 1, 1, 2, 2, 3][roll(10)] ?? 0;
 
 async function pickAll(match: Match, roll: (sides: number) => number): Promise<void> {
-  const picks = it.game.standings.players;
-  for (let idx = 0; idx < picks.count; idx++) {
+  const { players } = it.game.standings;
+  const saving: Promise<unknown>[] = [];
+  for (let idx = 0; idx < players.count; idx++) {
     if (roll(8) === 0) continue;
     const [full1, full2] = [goals(roll), goals(roll)];
     const winner = isKnockout(match) && full1 === full2 ? (([1, 2, null] as const)[roll(3)] ?? null) : null;
-    await it.game.saves.save({ matchId: match.id, idx, full1, full2, winner });
+    saving.push(it.game.saves.save({ matchId: match.id, idx, full1, full2, winner }));
   }
+  await Promise.all(saving);
 }
 
 async function backTeams(roll: (sides: number) => number): Promise<void> {
