@@ -2,6 +2,7 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from './db/open-database.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { startTestGame } from '../testing/test-game.ts';
@@ -183,4 +184,23 @@ describe('a save that waits behind a kick-off', () => {
   test('is stored if the kick-off is taken back', async () => {
     expect((await saveBehindKickoff('41', 'rollback')).status).toBe(200);
   });
+});
+
+test('work of one process at a time ends once, and leaves it to the next process at once', async () => {
+  const [one, other] = [await openDatabase(place.place), await openDatabase(place.place)];
+  let ends: () => void = () => undefined;
+  const began: string[] = [];
+  const first = one.withSingleton('a test', async () => {
+    began.push('one');
+    await new Promise<void>((resolve) => {
+      ends = resolve;
+    });
+  });
+  await expect.poll(() => began).toEqual(['one']);
+  ends();
+  await first;
+  await other.withSingleton('a test', async () => void began.push('other'));
+  expect(began).toEqual(['one', 'other']);
+  await one.close();
+  await other.close();
 });

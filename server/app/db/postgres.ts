@@ -88,7 +88,7 @@ async function listenForever(
   watch(await connect());
 }
 
-/** Waits for the advisory lock on a connection of its own, works while it holds, and starts over if it breaks. */
+/** Waits for the advisory lock on a connection of its own, works while it holds, and starts over if it breaks; ends with the work. */
 async function runAsSingleton(
   settings: pg.PoolConfig,
   it: { name: string; work: (signal: AbortSignal) => Promise<void>; signal: AbortSignal },
@@ -102,7 +102,11 @@ async function runAsSingleton(
     it.signal.addEventListener('abort', stop, { once: true });
     try {
       await client.connect();
-      if (await tryLock(client, it.name)) await it.work(lost.signal);
+      if (await tryLock(client, it.name)) {
+        await it.work(lost.signal);
+        // Done, as against given up because the lock was lost.
+        if (!lost.signal.aborted) return;
+      }
     } catch (error) {
       if (!lost.signal.aborted && !isConnectionError(error)) throw error;
     } finally {
