@@ -111,4 +111,17 @@ describe('on another process', () => {
     expect(player.stream.closed()).toBe(false);
     player.stream.close();
   });
+
+  test('what ends while announcements are not heard ends its stream when the gap is noticed', async () => {
+    const player = await aPlayer();
+    // In one statement: no announcement of it reaches anybody.
+    await one.game.database.query(
+      `with ended as (delete from auth_sessions where user_id = $1)
+       select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'select pg_notify(%' and state = 'idle' and pid <> pg_backend_pid()`,
+      [player.here.uid],
+    );
+    await expect.poll(() => asks(player.there)).toBe(401);
+    await expect.poll(() => player.stream.closed(), { timeout: 10_000 }).toBe(true);
+  });
 });

@@ -35,7 +35,8 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       clock,
       serverTime: clock.serverTime,
     };
-    if (!session) return forGuests;
+    // Whoever is blocked is told why, by what asks for more; here he is nobody, staff or not.
+    if (!session || session.blocked) return forGuests;
     return {
       ...forGuests,
       timeZone: row.timeZone,

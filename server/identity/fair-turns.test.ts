@@ -47,6 +47,19 @@ test('whoever brings one piece waits for one turn, not for the forty of another'
   expect(begun).toEqual(['g1', 'g2', 'ada', 'bob', 'g3', 'g4']);
 });
 
+test('more of one key than may wait is refused, and no other key for it', async () => {
+  const inTurn = fairTurns(1, 2);
+  let end: () => void = () => undefined;
+  const first = inTurn('a', () => new Promise<void>((resolve) => (end = resolve)));
+  const waiting = [inTurn('a', async () => 'a2'), inTurn('a', async () => 'a3')];
+  await expect(inTurn('a', async () => 'a4')).rejects.toMatchObject({ code: 'too_many', retryAfterS: 5 });
+  const other = inTurn('b', async () => 'b1');
+  end();
+  await first;
+  expect(await Promise.all([...waiting, other])).toEqual(['a2', 'a3', 'b1']);
+  expect(await inTurn('a', async () => 'a5')).toBe('a5');
+});
+
 test('a piece that fails makes room, and fails for its own caller alone', async () => {
   const { add, begun, end, fail } = workshop(1);
   const failing = expect(add('a', 'a1')).rejects.toThrow('no');

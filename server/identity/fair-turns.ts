@@ -1,4 +1,6 @@
-/** Lets work wait for its turn. */
+import { Problem } from '../../game/problem.ts';
+
+/** Lets work wait for its turn; rejects with `too_many` while so much of its key waits that it would take too long. */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -6,7 +8,7 @@ export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
  * a single piece. Hashing a password takes a core for a tenth of a second; without this a guesser's tries stand in line
  * before everybody's. What a piece throws is its caller's.
  */
-export function fairTurns(atOnce: number): InTurn {
+export function fairTurns(atOnce: number, mostWaiting = Infinity): InTurn {
   const waiting = new Map<string, (() => void)[]>();
   let busy = 0;
 
@@ -23,8 +25,9 @@ export function fairTurns(atOnce: number): InTurn {
   };
 
   return async (key, work) => {
+    const own = waiting.get(key) ?? [];
+    if (own.length >= mostWaiting) throw new Problem('too_many', 'too many tries at once', { retryAfterS: 5 });
     await new Promise<void>((start) => {
-      const own = waiting.get(key) ?? [];
       own.push(start);
       waiting.set(key, own);
       startNext();

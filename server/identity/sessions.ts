@@ -33,13 +33,14 @@ export function sessionMap(
       cookiesOf.delete(userId);
     }
   };
+  let forgotten = 0;
   const forgetAll = (): void => {
+    forgotten++;
     believed.clear();
     cookiesOf.clear();
   };
   announcements.on('sessions', ({ users }) => forget(users));
   announcements.onGap(forgetAll);
-  let forgotten = 0;
   announcements.on('sessions', () => forgotten++);
 
   const look = async (value: string): Promise<Session | undefined> => {

@@ -17,11 +17,11 @@ export interface SignInLimits {
   mayMail(address: string, email: string): Promise<boolean>;
   /** A link somebody at this address uses. */
   link(address: string): void;
-  /** Hashes for somebody at this address, when it is his turn. */
+  /** Hashes for somebody at this address, when it is his turn; rejects with `too_many` when too many wait there. */
   inTurn<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
 
-/** Whether the account of an e-mail has signed in from an address before; asked only where it matters. */
+/** Whether the account of an e-mail is signed in at an address; asked only where it matters. */
 type IsKnown = (it: { email: string; address: string }) => Promise<boolean>;
 
 const hourMs = 3_600_000;
@@ -29,14 +29,19 @@ const hourMs = 3_600_000;
 /** Guesses at one account in a minute from all addresses together, beyond the first of each. */
 const guessesAnywhere = 100;
 
+/** Of IPv6, what a provider gives away as one network: who has it has 65,536 addresses as they are counted otherwise. */
+const networkBits = 48;
+/** Tries of such a network in a minute: many subscribers may share it, so it is more than an address has. */
+const triesOfNetwork = 300;
+
 /**
  * As many tries an hour pass from anywhere, whatever others do: however many guess at an account, its owner is not locked
- * out where he has never been. Of IPv6 counted by what a provider gives away as one network, or one would be a thousand.
+ * out where he has never been.
  */
-const freeTries = { times: 3, ipv6Bits: 48 };
+const freeTries = 3;
 
-/** The hashes at once: each takes a core, and there are other things to do. */
-const hashesAtOnce = 2;
+/** The hashes at once: each takes a core, and there are other things to do. So many of one network may wait for it. */
+const hashing = { atOnce: 2, waiting: 60 };
 
 /**
  * A minute, by address and by account. An account is limited for each address on its own: whoever guesses at it from
@@ -47,7 +52,7 @@ export function signInLimits(isKnown: IsKnown, now: () => number = Date.now): Si
   const linksByAddress = limitPerMinute(60, now);
   const mailsByAddress = limitPerMinute(30, now);
   const mailTo = mailLimit(isKnown, now);
-  const inTurn = fairTurns(hashesAtOnce);
+  const inTurn = fairTurns(hashing.atOnce, hashing.waiting);
   return {
     signUp: (address) => void signUps.take(addressKey(address)),
     signIn: signInLimit(isKnown, now),
@@ -64,7 +69,7 @@ export function signInLimits(isKnown: IsKnown, now: () => number = Date.now): Si
       }
     },
     link: (address) => void linksByAddress.take(addressKey(address)),
-    inTurn: (address, hash) => inTurn(addressKey(address), hash),
+    inTurn: (address, hash) => inTurn(addressKey(address, networkBits), hash),
   };
 }
 
@@ -72,15 +77,18 @@ function signInLimit(isKnown: IsKnown, now: () => number): SignInLimits['signIn'
   const byAddress = limitPerMinute(60, now);
   const byAccountThere = limitPerMinute(10, now);
   const byAccount = limitPerMinute(guessesAnywhere, now);
-  const free = limitPerMinute(freeTries.times, now, hourMs);
+  const byNetwork = limitPerMinute(triesOfNetwork, now);
+  const free = limitPerMinute(freeTries, now, hourMs);
   return async (address, email) => {
     const account = email.toLowerCase();
     const there = addressKey(address);
+    const network = addressKey(address, networkBits);
     byAddress.take(there);
+    byNetwork.take(network);
     byAccountThere.take(`${there} ${account}`);
-    const network = `${addressKey(address, freeTries.ipv6Bits)} ${account}`;
-    free.count(network);
-    if (free.counted(network) <= freeTries.times) return;
+    const tried = `${network} ${account}`;
+    free.count(tried);
+    if (free.counted(tried) <= freeTries) return;
     const isEnough = byAccount.counted(account) >= guessesAnywhere;
     if (!isEnough || !(await isKnown({ email, address }))) byAccount.take(account);
   };

@@ -25,8 +25,11 @@ export interface Hub {
   /** Staff and admins. */
   toStaff(event: LiveEvent): void;
   toPlayer(idx: number, event: LiveEvent): void;
-  /** Looks whether the sessions of these users still hold, and what they may hear; ends the streams of those that do not. */
-  recheck(userIds: readonly string[]): Promise<void>;
+  /**
+   * Looks whether the sessions of these users (of everybody, without) still hold, and what they may hear; ends the streams
+   * of those that do not.
+   */
+  recheck(userIds?: readonly string[]): Promise<void>;
   /** Over how long the audience is asked to spread what it fetches. */
   spreadMs(): number;
   readonly size: number;
@@ -99,7 +102,7 @@ export function createHub(sessions: Sessions): Hub {
       for (const stream of own) write(stream, frame);
     },
     async recheck(userIds) {
-      const concerned = [...streams].filter((stream) => userIds.includes(stream.session.userId));
+      const concerned = [...streams].filter(({ session }) => userIds === undefined || userIds.includes(session.userId));
       for (const stream of concerned) {
         const session = await sessions.find(stream.cookie);
         if (!session || session.blocked) end(stream);

@@ -8,6 +8,8 @@ import type { Hub } from './hub.ts';
 const tableMs = 1_000;
 /** Favourites come in rushes as well, and nobody waits for how many back a team. */
 const teamsMs = 2_000;
+/** Until streams are looked at again that could not be, the database being away. */
+const recheckMs = 2_000;
 
 /** Turns what processes tell each other into what pages hear. */
 export function tellClients(it: {
@@ -53,6 +55,12 @@ export function tellClients(it: {
     if (heard.competition === competition && hub.size > 0) void tellGroup(groups, hub, heard).catch(() => undefined);
   });
   announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
+  announcements.onGap(() => void recheckEverybody(hub));
+}
+
+/** The end of a session may be among what was missed; looked up until the database answers. */
+async function recheckEverybody(hub: Hub): Promise<void> {
+  await hub.recheck().catch(() => void setTimeout(() => void recheckEverybody(hub), recheckMs).unref());
 }
 
 /** A change of a group is for its members, and for those who have just left it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
+import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
 import type { PickToWrite, WrittenPick } from './save-prediction.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function savePickBasedOn(
 ): Promise<WrittenPick> {
   const { competition, pick } = it;
   return database.db.transaction(async (tx) => {
-    await holdOpenMatch(tx, { competition, matchId: pick.matchId });
+    await holdOpenMatch(tx, { competition, ...pick });
     const { rows } = await tx.execute<{ at: string }>(
       sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
@@ -52,15 +53,17 @@ export async function clearPick(
   });
 }
 
-/** Holds the match's row against a kick-off until the transaction ends; refuses if it is not open now. */
-async function holdOpenMatch(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  const { rows } = await tx.execute<{ open: boolean; known: boolean }>(
+/** Holds the match's row against a kick-off until the transaction ends; refuses if it is not open now, or not for him. */
+async function holdOpenMatch(tx: Tx, it: { competition: string; matchId: string; idx: number }): Promise<void> {
+  const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
+  const { rows } = await tx.execute<{ open: boolean; known: boolean; hand: boolean }>(
     sql`select locked_at is null and (locks_at is null or locks_at > clock_timestamp()) as open,
-               team1 is not null and team2 is not null as known
+               team1 is not null and team2 is not null as known, ${hand} as hand
           from matches where competition = ${it.competition} and id = ${it.matchId} for share`,
   );
   const row = rows[0];
   if (!row) throw new Problem('not_found', `no match ${it.matchId}`);
   if (!row.known) throw new Problem('sides_unknown', `the sides of match ${it.matchId} are not known`);
   if (!row.open) throw new Problem('match_locked', `match ${it.matchId} takes no picks any more`);
+  if (row.hand) throw hadAHandProblem(it.matchId);
 }

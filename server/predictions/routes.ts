@@ -11,8 +11,8 @@ import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import { findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
-import { refuseHandInResult } from '../results/reopen-match.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
+import { sayWhyRefused } from './hand-in-result.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 
 /** Picks an account may save or clear in a minute: a fan who types on all his devices needs a tenth. */
@@ -41,20 +41,20 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, putPrediction, async ({ params: { id }, body, session }) => {
     changes.take(session.userId);
     const match = matchWithSides(game, id);
-    await refuseHandInResult(game.db, { competition, match, userId: session.userId });
     const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match) };
     const { basedOn } = body;
     const { lastUpdated, ...written } =
       basedOn === undefined
-        ? await game.saves.save(pick)
+        ? await game.saves
+            .save(pick)
+            .catch((error: unknown) => sayWhyRefused(database, { competition, ...pick }, error))
         : await savePickBasedOn(database, { competition, pick, basedOn });
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
   serve({ app, game }, deletePrediction, async ({ params: { id }, session }) => {
     changes.take(session.userId);
-    const match = matchWithSides(game, id);
-    await refuseHandInResult(game.db, { competition, match, userId: session.userId });
+    matchWithSides(game, id);
     await clearPick(database, { competition, matchId: id, idx: idxOf(session) });
     return { ok: true as const };
   });

@@ -4,6 +4,7 @@ import { channel } from '../app/db/database.ts';
 import type { Database } from '../app/db/database.ts';
 import { isConnectionError } from '../app/db/postgres.ts';
 import { retried } from '../app/db/statement-errors.ts';
+import { hadAHand } from './hand-in-result.ts';
 
 /** A pick to be written, already normalized for its match. */
 export interface PickToWrite extends Pick {
@@ -108,7 +109,8 @@ function byMatchAndPlayer(a: PickToWrite, b: PickToWrite): number {
 }
 
 /**
- * Writes those picks whose match is open at this moment by the database's clock, and returns just them. The match rows
+ * Writes those picks whose match is open at this moment by the database's clock, but for players who had a hand in its
+ * result, and returns just them. The match rows
  * are held `for share`, so that a kick-off waits for the batch and a batch behind a kick-off sees it.
  */
 async function writeBatch(database: Database, competition: string, picks: PickToWrite[]): Promise<WrittenPick[]> {
@@ -118,7 +120,9 @@ async function writeBatch(database: Database, competition: string, picks: PickTo
        select * from unnest($2::text[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[])
                   as t (match_id, idx, full1, full2, winner)),
      open as (
-       select id from matches
+       select id, exists (select 1 from results r where r.competition = $1 and r.match_id = matches.id
+                                                     and r.recorded_by is not null) as by_hand
+         from matches
         where competition = $1 and id = any($7::text[]) and team1 is not null and team2 is not null
           and locked_at is null and (locks_at is null or locks_at > clock_timestamp())
         order by id for share),
@@ -126,6 +130,7 @@ async function writeBatch(database: Database, competition: string, picks: PickTo
        insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
        select $1, i.match_id, i.idx, i.full1, i.full2, i.winner, date_trunc('milliseconds', clock_timestamp())
          from incoming i join open o on o.id = i.match_id
+        where not (o.by_hand and ${hadAHand({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
         order by i.match_id, i.idx
        on conflict (competition, match_id, idx) do update
           set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated

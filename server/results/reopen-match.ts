@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import { reopenRefusal } from '../../game/results/reopen.ts';
 import type { ResultState } from '../../game/results/result.ts';
-import type { Database, Db, Tx } from '../app/db/database.ts';
+import type { Database, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
@@ -75,23 +75,4 @@ export async function openPicks(tx: Tx, it: { competition: string; matchId: stri
     .update(matches)
     .set({ lockedAt: sql`null` })
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
-}
-
-/**
- * Throws `had_a_hand` for whoever had a hand in the result of a match that is open again: he could kick it off, look at
- * the picks of others, take that back, and pick. For him it stays closed, also when he is no admin any more.
- */
-export async function refuseHandInResult(
-  db: Db,
-  it: { competition: string; match: Match; userId: string },
-): Promise<void> {
-  const { competition, match, userId } = it;
-  // Before anything was recorded nobody had; once it is locked nobody picks.
-  if (match.version === 0 || match.lockedAt !== null) return;
-  const [hand] = await db
-    .select({ version: results.version })
-    .from(results)
-    .where(and(eq(results.competition, competition), eq(results.matchId, match.id), eq(results.recordedBy, userId)))
-    .limit(1);
-  if (hand) throw new Problem('had_a_hand', `a result of match ${match.id} was recorded by this account`);
 }

@@ -27,13 +27,15 @@ beforeAll(async () => {
 afterAll(() => it.remove());
 
 /** Every match kicks off in five hours, nothing has happened, and nobody has picked. */
-beforeEach(async () => {
+beforeEach(() => restart());
+
+async function restart(): Promise<void> {
   const { db, database, competition, standings } = it.game;
   await database.query(`update matches set utc_date = date_trunc('minute', now()) + interval '5 hours'`, []);
   await database.query(`delete from audit_log`, []);
   await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   await standings.settled();
-});
+}
 
 const enter = (body: object, by = admin) => by.ask('POST', '/admin/results/1', body);
 const undo = (by = admin) => by.ask('POST', '/admin/results/1/undo', {});
@@ -181,5 +183,27 @@ describe('whoever closed or opened a match by hand', () => {
     await undo();
     const body = { full1: 1, full2: 0, basedOn: null };
     expect(await admin.ask('PUT', `${it.db}/matches/1/predictions/${admin.uid}`, body)).toMatchObject(hadAHand);
+  });
+
+  test.each(['undo', 'reopen'])('nor in the moment in which it is opened (%s)', async (act) => {
+    for (let turn = 0; turn < 4; turn++) {
+      await restart();
+      await pick(maja, 3, 0);
+      await enter(start);
+      let isOpen = false;
+      const trying = Array.from({ length: 8 }, async () => {
+        const codes = new Set<unknown>();
+        // So often that the limit of changes does not answer instead.
+        for (let n = 0; n < 12 && !isOpen; n++) codes.add((await pick(admin, 3, 0)).body.code);
+        codes.add((await pick(admin, 3, 0)).body.code);
+        return codes;
+      });
+      await admin.ask('POST', `/admin/results/1/${act}`, {});
+      isOpen = true;
+      for (const codes of await Promise.all(trying)) {
+        expect([...codes].filter((code) => code !== 'match_locked')).toEqual(['had_a_hand']);
+      }
+      expect((await look(admin, admin)).status).toBe(404);
+    }
   });
 });

@@ -27,6 +27,10 @@ describe('an error for the log', () => {
       'of a value that is none',
       failed(refused({ code: '22P02', message: `invalid input syntax for type integer: "${secret}\n"` })),
     ],
+    [
+      'of a value out of range',
+      failed(refused({ code: '22003', message: `value "${secret}" is out of range for type integer` })),
+    ],
     ['with more about it', Object.assign(new Error('no'), { body: secret, request: { headers: { cookie: secret } } })],
     ['far below', new Error('not done', { cause: new Error('nor this', { cause: failed(refused()) }) })],
     ['that is none', secret],
@@ -47,7 +51,7 @@ describe('an error for the log', () => {
       'Failed query: insert into auth_accounts values ($1): new row violates check constraint "one_way_in" (23514)',
     );
     expect(wordsFor(refused({ code: '22P02', message: 'invalid input syntax for type integer: "x"' }))).toBe(
-      'invalid input syntax for type integer (22P02)',
+      'a value is none of its type, or out of its range (22P02)',
     );
   });
 });

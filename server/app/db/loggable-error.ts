@@ -44,8 +44,8 @@ export function wordsFor(error: unknown): string {
 function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown };
   if (typeof query === 'string') return `Failed query: ${query}`;
-  // Class 22 of SQLSTATE: `invalid input syntax for type integer: "what somebody sent"`.
-  if (typeof code === 'string' && /^22...$/.test(code)) return error.message.replace(/:[^]*/, '');
+  // Class 22 of SQLSTATE: `value "what somebody sent" is out of range for type integer`.
+  if (typeof code === 'string' && /^22...$/.test(code)) return 'a value is none of its type, or out of its range';
   return error.message;
 }
 

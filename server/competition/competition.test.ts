@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+let admin: Client;
+let editor: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the boss' });
+  editor = await it.signUp('editor');
+  await admin.ask('PATCH', `/admin/users/${editor.uid}`, { role: 'staff' });
+  await admin.ask('POST', `${it.db}/news`, { title: 'Secret draft', body: '<p>not to be seen</p>' });
+});
+afterAll(() => it.remove());
+
+/** What the competition says of itself to whoever asks. */
+const told = async (who: Client) => (await who.ask('GET', it.db)).body;
+
+test('staff are told of drafts, players are not', async () => {
+  expect(await told(editor)).toMatchObject({ newsSummaries: [{ title: 'Secret draft' }] });
+  expect(await told(await it.signUp('maja'))).toMatchObject({ newsSummaries: [] });
+});
+
+test('a blocked account is told no more than a guest, whatever its role was', async () => {
+  const { email } = (await editor.ask('GET', '/auth/get-session')).body.user as { email: string };
+  expect((await admin.ask('PATCH', `/admin/users/${editor.uid}`, { blocked: true })).status).toBe(200);
+  expect((await editor.ask('POST', '/auth/sign-in/email', { email, password: 'correct horse' })).status).toBe(200);
+  expect(Object.keys(await told(editor)).toSorted()).toEqual(Object.keys(await told(it.guest())).toSorted());
+  expect(JSON.stringify(await told(editor))).not.toContain('draft');
+});
