@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 /** The parts of a score; a null or an absent part is normal. Source: football-data.org v4, "Dealing with scores". */
 const part = z.optional(z.nullable(z.object({ home: z.nullable(z.int()), away: z.nullable(z.int()) })));
 
-const feedTeam = z.optional(z.nullable(z.object({ id: z.nullable(z.int()) })));
+const feedTeam = z.optional(z.nullable(z.object({ id: z.nullable(z.int32()) })));
 
 /**
  * A match of football-data.org v4 as far as the game reads it. Words may be any: new ones must not make a list unreadable.
  * The shape of v2 (homeTeam, awayTeam in a score) is another one and does not pass.
  */
 export const feedMatch = z.object({
-  id: z.int(),
+  /** As wide as the columns that keep the feed's numbers; theirs have six or seven digits. */
+  id: z.int32(),
   utcDate: z.iso.datetime(),
   status: z.string(),
   stage: z.optional(z.nullable(z.string())),

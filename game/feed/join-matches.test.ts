@@ -104,6 +104,33 @@ test.each<[string, MatchToJoin[], FeedMatch[], Joined[]]>([
   ],
   ['one other team, the second not named', [ours('57', 7, ab)], [entry(7, [3, null]), entry(8, [1, 2])], []],
   ['teams that are not known here', [ours('57', 7)], [entry(7, [3, 4]), entry(8, [1, 2])], []],
+  [
+    'two without at one kick-off: their teams decide',
+    [ours('57', null, ab), ours('58', null, cd)],
+    [entry(7, [4, 3]), entry(8, [1, 2])],
+    [
+      { id: '57', fdId: 8 },
+      { id: '58', fdId: 7 },
+    ],
+  ],
+  ['one without, whose kick-off has moved', [ours('57', null, ef)], [entry(7, [5, 6])], [{ id: '57', fdId: 7 }]],
+  [
+    'one without, its number being that of one whose teams are not known: that one waits',
+    [ours('57', null, ab), ours('58', 7)],
+    [entry(7, [1, 2]), entry(8, [1, null], { utcDate: other })],
+    [
+      { id: '57', fdId: 7 },
+      { id: '58', fdId: null },
+    ],
+  ],
+  ['one without, and these in another stage', [ours('57', null, ef)], [entry(7, [5, 6], { stage: 'FINAL' })], []],
+  ['one without, and two entries with these', [ours('57', null, ef)], [entry(7, [5, 6]), entry(8, [6, 5])], []],
+  [
+    'two of ours with the same two teams, and one entry with these',
+    [ours('57', null, ef), ours('58', null, { ...ef, utcDate: '2022-12-10T15:00:00.000Z' })],
+    [entry(7, [5, 6])],
+    [],
+  ],
   ['its entry gone', [ours('57', 7, ab)], [entry(8, [1, 2])], []],
 ])('%s', (_name, known, answered, joined) => {
   expect(joinMatches(known, answered)).toEqual(joined);

@@ -17,14 +17,16 @@ export interface Joined {
 const stageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 
 /**
- * Which numbers change after an answer. Once both teams of a match are known, they decide: where its number names two
- * others, and exactly one entry of its stage names these two, that is the match, and whoever had that number waits. A
- * match without a number gets that of the only entry that is nobody's with its stage and kick-off, unless that names
- * others; where two have both, as on the last day of a pool, they wait until kick-offs or teams differ.
+ * Which numbers change after an answer. Once both teams of a match are known, they decide: where it has no number,
+ * or one that names two others, and exactly one entry of its stage names these two, that is the match, and whoever had
+ * that number waits. A match whose teams do not decide gets the number of the only entry that is nobody's with its stage
+ * and kick-off, unless that names others; where two have both, as on the last day of a pool, they wait until kick-offs or
+ * teams differ.
  */
 export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[] {
   const rejoined = ours.flatMap((match) => {
-    const found = hasOtherTeams(match, answered) ? findByTeams(match, answered) : undefined;
+    const isSought = match.fdId === null || hasOtherTeams(match, answered);
+    const found = isSought && !hasTwin(match, ours) ? findByTeams(match, answered) : undefined;
     return found ? [{ id: match.id, fdId: found.id }] : [];
   });
   const taken = new Map(rejoined.map(({ id, fdId }) => [id, fdId]));
@@ -44,6 +46,11 @@ function hasOtherTeams({ fdId, teamIds: [first, second] }: MatchToJoin, answered
   const named = entry && teamsOf(entry);
   if (first === null || second === null || !named || named.includes(null)) return false;
   return !named.includes(first) || !named.includes(second);
+}
+
+/** Whether another match of its stage has the same two teams, as where each plays at home once. */
+function hasTwin({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): boolean {
+  return ours.some((it) => it.id !== id && it.stage === stage && teamIds.every((team) => it.teamIds.includes(team)));
 }
 
 function findByTeams({ stage, teamIds }: MatchToJoin, answered: FeedMatch[]): FeedMatch | undefined {

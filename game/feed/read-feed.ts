@@ -32,7 +32,7 @@ export const heldWhy = [
   'too_early',
   /** A kick-off moved further, or with less notice, than is followed unseen. */
   'kickoff_moved',
-  /** The match is not in the answer any more. */
+  /** The match is not in the answer any more, or has no number by which to find it. */
   'missing',
 ] as const;
 export type HeldWhy = (typeof heldWhy)[number];

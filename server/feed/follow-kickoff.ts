@@ -31,7 +31,7 @@ export async function followKickoff(database: Database, it: KickoffToFollow): Pr
     await moveKickoff(tx, { competition, matchId, utcDate });
     await tx
       .update(feedMatches)
-      .set({ why: null, said: null, since: null })
+      .set({ why: null, said: null, since: null, isPutOff: false })
       .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
     const [before, after] = [found.match.utcDate, utcDate.toISOString()];
     await tx

@@ -86,6 +86,36 @@ describe('a match whose number at the feed', () => {
   });
 });
 
+test('a match that cannot be joined keeps no other from its number', async () => {
+  const { database, competition, replay, standings } = it.game;
+  const numbers = (one: number, two: number) =>
+    database.query(`update matches set fd_id = case id when '1' then $1::int else $2::int end where id in ('1', '2')`, [
+      one,
+      two,
+    ]);
+  await numbers(senegalsNumber, qatarsNumber);
+  await database.query(
+    `alter table matches add constraint stuck check (id <> '1' or fd_id = ${senegalsNumber}) not valid`,
+    [],
+  );
+  const lines: string[] = [];
+  try {
+    const { utcDate } = (await match()) as { utcDate: string };
+    const answered = [
+      entryOf({ ...first, utcDate }, { state: playing(1, 0) }),
+      entryOf({ ...first, id: senegalsNumber, utcDate, teamIds: [senegal, netherlands] }, { state: playing(0, 3) }),
+    ];
+    await takeAnswer(database, { competition, answered, now: replay.now(), log: (line) => lines.push(line) });
+    await standings.settled();
+  } finally {
+    await database.query('alter table matches drop constraint stuck', []);
+    await numbers(qatarsNumber, senegalsNumber);
+  }
+  expect(await match('1')).toMatchObject({ status: 'SCHEDULED' });
+  expect(await match('2')).toMatchObject({ status: 'IN_PLAY', full2: 3 });
+  expect(lines).toContainEqual(expect.stringMatching(/^Match 1 could not be joined to the feed: /));
+});
+
 describe('a kick-off that is held', () => {
   const hear = async (utcDate: string) => {
     const { database, competition, replay, standings } = it.game;
@@ -192,6 +222,43 @@ describe('a game that follows a feed', () => {
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 0 });
     await says({});
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 2, full2: 1 });
+  });
+
+  test('an entry with a number that no column holds spoils nothing else', async () => {
+    const { utcDate } = (await match()) as { utcDate: string };
+    const wrong = { ...first, utcDate, teamIds: [netherlands, senegal] as [number, number] };
+    const unnamed = entryOf({ ...wrong, id: senegalsNumber, teamIds: [1, 2] }, { state: null });
+    feed.matches = [
+      entryOf({ ...wrong, id: 9_000_000_000 }, { state: playing(0, 3) }),
+      { ...unnamed, homeTeam: { id: 9_000_000_000 } },
+      unnamed,
+      entryOf({ ...first, utcDate }, { state: playing(1, 2) }),
+    ];
+    await it.restart({ results: 'feed', feed: feed.address });
+    await answered();
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1, full2: 2 });
+    expect(await match('2')).toMatchObject({ status: 'SCHEDULED', version: 0 });
+  });
+
+  test('says so if an answer cannot be taken in, and waits longer', async () => {
+    const { database } = it.game;
+    await database.query('alter table feed_matches rename last_updated to away', []);
+    try {
+      await it.restart({ results: 'feed', feed: feed.address });
+      await vi.waitFor(
+        async () => {
+          const rows = await it.game.database.query('select failures from feeds where trouble is not null', []);
+          expect(rows).toEqual([{ failures: 1 }]);
+        },
+        { timeout: 10_000 },
+      );
+    } finally {
+      await it.game.database.query('alter table feed_matches rename away to last_updated', []);
+    }
+    expect(await state()).toMatchObject({
+      trouble: expect.stringContaining('could not be taken in'),
+      answeredAt: null,
+    });
   });
 
   test('says what is wrong, waits longer, and keeps what it has', async () => {

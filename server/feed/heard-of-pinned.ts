@@ -1,30 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { feedMatch } from '../../game/feed/feed-match.ts';
-import type { FeedMatch } from '../../game/feed/feed-match.ts';
 import { readEntry } from '../../game/feed/read-entry.ts';
 import type { FeedReading } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
-import type { Database } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { listTeams } from '../teams/queries.ts';
 import { feedMatches } from './tables.ts';
-
-/**
- * Keeps what the feed says of a match that an admin holds: nothing of it counts, but an undo would make it count again.
- * It is not held as a contradiction any more either: the admin has decided. Written only when it is news.
- */
-export async function keepHeard(
-  { db }: Database,
-  it: { competition: string; matchId: string; said: FeedMatch; known: string | null },
-): Promise<void> {
-  const said = JSON.stringify(it.said);
-  if (said === it.known) return;
-  const heard = { said, why: null, since: null };
-  await db
-    .insert(feedMatches)
-    .values({ competition: it.competition, matchId: it.matchId, ...heard })
-    .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set: heard });
-}
 
 /** What the feed's last word on a held match comes to once `match` is in force; undefined if it has said nothing. */
 export async function readHeard(
@@ -32,14 +13,14 @@ export async function readHeard(
   match: Match,
 ): Promise<FeedReading | undefined> {
   const [row] = await db
-    .select({ said: feedMatches.said })
+    .select({ said: feedMatches.said, isPutOff: feedMatches.isPutOff })
     .from(feedMatches)
     .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, match.id), isNull(feedMatches.why)));
   const said = row?.said ? feedMatch.safeParse(JSON.parse(row.said)).data : undefined;
-  if (!said) return undefined;
+  if (!row || !said) return undefined;
   const teams = await listTeams(db, competition);
   const numberOf = (tla: string | null): number | null => teams.find((team) => team.tla === tla)?.teamId ?? null;
   const teamIds: [number | null, number | null] = [numberOf(match.team1), numberOf(match.team2)];
-  const known = { ...match, teamIds, isPutOff: false };
+  const known = { ...match, teamIds, isPutOff: row.isPutOff };
   return readEntry(said, { known, nowMs: replay.now().getTime() }).reading;
 }

@@ -2,18 +2,29 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FeedMatch } from '../../game/feed/feed-match.ts';
 import { joinMatches } from '../../game/feed/join-matches.ts';
 import type { Joined, MatchToJoin } from '../../game/feed/join-matches.ts';
+import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Database } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { teams } from '../teams/tables.ts';
 import { feedMatches } from './tables.ts';
 
-/** Gives matches the feed's numbers where they have none or a wrong one, each with an entry in the audit log. */
-export async function joinToFeed(database: Database, competition: string, answered: FeedMatch[]): Promise<void> {
+/**
+ * Gives matches the feed's numbers where they have none or a wrong one, each with an entry in the audit log. One
+ * transaction a match, so that a fault in one keeps no other from its number.
+ */
+export async function joinToFeed(
+  database: Database,
+  { competition, answered, log }: { competition: string; answered: FeedMatch[]; log: (line: string) => void },
+): Promise<void> {
   const ours = await listToJoin(database, competition);
   const former = new Map(ours.map(({ id, fdId }) => [id, fdId]));
   for (const joined of joinMatches(ours, answered)) {
-    await join(database, competition, { ...joined, former: former.get(joined.id) ?? null });
+    try {
+      await join(database, competition, { ...joined, former: former.get(joined.id) ?? null });
+    } catch (error) {
+      log(`Match ${joined.id} could not be joined to the feed: ${wordsFor(error)}`);
+    }
   }
 }
 

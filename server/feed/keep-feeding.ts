@@ -64,19 +64,34 @@ async function poll(
   address: FeedAddress,
   { last, log }: { last: LastPoll; log: (line: string) => void },
 ): Promise<LastPoll> {
-  const { database, competition, standings } = game;
-  const { code, year } = standings.competition;
+  const { code, year } = game.standings.competition;
   const answer = await askFeed(address, { code, year });
-  if ('trouble' in answer) {
-    if (last.failures === 0) log(answer.trouble);
-    const failures = last.failures + 1;
-    await noteState(game, { trouble: answer.trouble, failures });
-    return { failures, restS: answer.restS };
+  const { restS } = answer;
+  const trouble = 'trouble' in answer ? answer.trouble : await takeIn(game, answer.matches, log);
+  if (trouble === undefined) {
+    await noteState(game, { trouble: null, failures: 0, answeredAt: sql`clock_timestamp()` });
+    return { failures: 0, restS };
   }
-  await takeAnswer(database, { competition, answered: answer.matches, now: game.replay.now(), log });
-  await standings.settled();
-  await noteState(game, { trouble: null, failures: 0, answeredAt: sql`clock_timestamp()` });
-  return { failures: 0, restS: answer.restS };
+  if (last.failures === 0) log(trouble);
+  const failures = last.failures + 1;
+  await noteState(game, { trouble, failures });
+  return { failures, restS };
+}
+
+/** Returns what an admin reads of a fault of ours, whose cause is in the log: nothing of the answer may have counted. */
+async function takeIn(
+  { database, competition, standings, replay }: Game,
+  answered: unknown[],
+  log: (line: string) => void,
+): Promise<string | undefined> {
+  try {
+    await takeAnswer(database, { competition, answered, now: replay.now(), log });
+    await standings.settled();
+    return undefined;
+  } catch (error) {
+    log(`An answer of the feed could not be taken in: ${wordsFor(error)}`);
+    return 'The feed answered, but its answer could not be taken in. The log says why.';
+  }
 }
 
 function plannedWaitMs({ standings, replay }: Game, last: LastPoll): number {

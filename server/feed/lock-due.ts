@@ -15,7 +15,7 @@ export async function lockDue(database: Database, competition: string): Promise<
              and m.team1 is not null and m.team2 is not null
              and not exists (
                select 1 from feed_matches f
-                where f.competition = m.competition and f.match_id = m.id and f.why in ('postponed', 'cancelled'))
+                where f.competition = m.competition and f.match_id = m.id and f.put_off)
           returning m.id`,
     );
     if (rows.length > 0) {

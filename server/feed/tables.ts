@@ -1,4 +1,4 @@
-import { foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { HeldWhy } from '../../game/feed/read-feed.ts';
 import { competitions } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
@@ -29,6 +29,8 @@ export const feedMatches = pgTable(
     why: text('why').$type<HeldWhy>(),
     said: text('said'),
     since: instant('since'),
+    /** Put off or called off by the feed's last sound word: its old date closes nothing, whatever it is held for by now. */
+    isPutOff: boolean('put_off').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.competition, t.matchId] }),

@@ -16,6 +16,6 @@ export function useHeldWords(): Record<HeldMatch['why'], string> {
     other_teams: t`It names other teams than the bracket.`,
     too_early: t`It is said to be on, or over, before that can be.`,
     kickoff_moved: t`Its kick-off moves far, or at the last moment.`,
-    missing: t`It is not in the feed any more.`,
+    missing: t`It is not in the feed any more, or cannot be found in it.`,
   };
 }

@@ -1,0 +1,106 @@
+import { feedMatch } from '../../game/feed/feed-match.ts';
+import type { FeedMatch } from '../../game/feed/feed-match.ts';
+import { withMinute } from '../../game/feed/feed-minute.ts';
+import { readEntry } from '../../game/feed/read-entry.ts';
+import type { EntryReading } from '../../game/feed/read-entry.ts';
+import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import type { Match } from '../../game/matches/match.ts';
+import type { ResultState } from '../../game/results/result.ts';
+import { isSameState } from '../results/record-result.ts';
+import type { Followed } from './followed.ts';
+
+/** What an entry changes here. */
+export type Change =
+  /** Held for a reason that is new. */
+  | { kind: 'hold'; why: HeldWhy; said: string | null; isPutOff: boolean }
+  /** Held as before, in other words. */
+  | { kind: 'resay'; said: string | null }
+  | { kind: 'move'; to: Date }
+  /** It is followed, up to here. */
+  | { kind: 'note'; lastUpdated: Date | null }
+  | { kind: 'record'; state: ResultState }
+  /** Said of a match that an admin holds; null: nothing. */
+  | { kind: 'hear'; said: string | null };
+
+/** How far the feed's clock may be ahead of ours. */
+const clocksApartMs = 10 * 60_000;
+/** A match without a number is missed from here before its kick-off on: an hour's time for an admin to look. */
+const missedFromMs = 60 * 60_000;
+const longestSaid = 1000;
+
+/**
+ * What an entry, as it stands in the answer, changes of a match as it is known; none if it is no news. `raw` is undefined
+ * where the answer has none. Source: product §3 (Feed).
+ */
+export function changesBy(raw: unknown, followed: Followed, now: Date): Change[] {
+  const { match, lastUpdated } = followed;
+  if (followed.pinned) return heardOf(raw, followed);
+  if (raw === undefined) return isMissed(followed, now) ? holding(followed, { why: 'missing', raw }) : [];
+  const said = feedMatch.safeParse(raw).data;
+  if (!said) return holding(followed, { why: 'unreadable', raw });
+  const saidAt = stampOf(said, now);
+  if (lastUpdated && saidAt && saidAt < lastUpdated) return [];
+  const { reading, movesTo } = readingOf(said, followed, now);
+  const moves: Change[] = movesTo ? [{ kind: 'move', to: movesTo }] : [];
+  if (reading.kind === 'held') return [...moves, ...holding(followed, { why: reading.why, raw })];
+  const records: Change[] =
+    reading.kind === 'state' && !isAsInForce(reading.state, match) ? [{ kind: 'record', state: reading.state }] : [];
+  const wasHeld = followed.why !== null || followed.isPutOff;
+  const isNews = moves.length + records.length > 0 || wasHeld || isNewer(saidAt, lastUpdated);
+  return isNews ? [...moves, { kind: 'note', lastUpdated: saidAt ?? lastUpdated }, ...records] : [];
+}
+
+/**
+ * What the feed says of a match that an admin holds is kept: nothing of it counts, but an undo would make it count again.
+ * It is not held as a contradiction any more either: the admin has decided.
+ */
+function heardOf(raw: unknown, { why, said: known }: Followed): Change[] {
+  const said = feedMatch.safeParse(raw).data;
+  if (!said) return why === null ? [] : [{ kind: 'hear', said: null }];
+  const heard = JSON.stringify(said);
+  return why === null && heard === known ? [] : [{ kind: 'hear', said: heard }];
+}
+
+/** Whether a match that is not in the answer should be: one that is over may have left it. */
+function isMissed({ match, fdId }: Followed, now: Date): boolean {
+  if (match.status === 'FINISHED') return false;
+  return fdId !== null || Date.parse(match.utcDate) - now.getTime() <= missedFromMs;
+}
+
+/** One that is put off stays so, whatever else is wrong with its entry by then. */
+function holding(followed: Followed, { why, raw }: { why: HeldWhy; raw: unknown }): Change[] {
+  const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
+  const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
+  if (followed.why !== why || followed.isPutOff !== isPutOff) return [{ kind: 'hold', why, said, isPutOff }];
+  // What an admin may follow is the kick-off it says by now.
+  return why === 'kickoff_moved' && said !== followed.said ? [{ kind: 'resay', said }] : [];
+}
+
+/** When the feed changed the entry; a time that has not come yet would make every later answer an old one. */
+function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
+  const at = lastUpdated ? new Date(lastUpdated) : null;
+  return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;
+}
+
+function isNewer(one: Date | null, other: Date | null): boolean {
+  return one !== null && one.getTime() !== other?.getTime();
+}
+
+function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now: Date): EntryReading {
+  const nowMs = now.getTime();
+  const read = readEntry(said, { known: { ...match, teamIds, isPutOff }, nowMs });
+  const { reading } = read;
+  if (reading.kind !== 'state') return read;
+  // Nobody can say by our bracket who plays: the result would be nobody's.
+  if (match.team1 === null || match.team2 === null)
+    return { reading: { kind: 'held', why: 'other_teams' }, movesTo: undefined };
+  return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: undefined };
+}
+
+/** The minute alone is no news: it is counted on by every page. */
+function isAsInForce(state: ResultState, match: Match): boolean {
+  const { status, full1, full2, penalties, winner, period, goals } = match;
+  const inForce = { status, full1, full2, penalties, winner, period, goals, minute: state.minute };
+  const isMinuteKnown = state.minute === null || match.minute !== null;
+  return isMinuteKnown && isSameState(inForce, state);
+}

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../app/db/database.ts';
+import { announceMatches } from '../results/record-result.ts';
+import { beginAnew } from '../results/restart-replay.ts';
+import { entryOf } from '../testing/feed-server.ts';
+import type { FeedEntry } from '../testing/feed-server.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { lockDue } from './lock-due.ts';
+import { takeAnswer } from './take-answer.ts';
+
+const [qatarsNumber, qatar, ecuador] = [391_882, 8030, 791];
+const minuteMs = 60_000;
+
+let it: TestGame;
+let admin: Client;
+let maja: Client;
+let logged: string[];
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  maja = await it.signUp('maja');
+});
+afterAll(() => it.remove());
+
+/** All matches are open, and nothing has been heard of them; the first kicks off in ten minutes, the others in a day. */
+beforeEach(async () => {
+  logged = [];
+  const { db, competition, standings } = it.game;
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update matches set moved_from = null, utc_date = date_trunc('minute', now()) + interval '1 day'`,
+    );
+    await tx.execute(sql`update matches set utc_date = utc_date - interval '1430 minutes' where id = '1'`);
+    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+  });
+  await standings.settled();
+});
+
+const match = async () => (await maja.ask('GET', `${it.db}/matches/1`)).body as { utcDate: string; version: number };
+const pick = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
+const look = () => admin.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`);
+const heldFor = async () =>
+  ((await admin.ask('GET', '/admin/feed')).body.held as { matchId: string; why: string }[])
+    .filter(({ matchId }) => matchId === '1')
+    .map(({ why }) => why);
+
+const playing = (full1: number) => ({
+  status: 'IN_PLAY' as const,
+  full1,
+  full2: 0,
+  penalties: null,
+  winner: null,
+  minute: null,
+  period: 'FIRST' as const,
+  goals: [],
+});
+const over = { ...playing(2), status: 'FINISHED' as const, winner: 1 as const, period: null };
+
+/** What the feed says of the first match. */
+async function entry(change: Partial<FeedEntry>, state: Parameters<typeof entryOf>[1]['state'] = null) {
+  const { utcDate } = await match();
+  const named = { id: qatarsNumber, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number], utcDate };
+  return { ...entryOf(named, { state }), ...change };
+}
+
+async function hear(answered: unknown[], at: { database?: Database; now?: Date } = {}): Promise<void> {
+  const { database, competition, replay, standings } = it.game;
+  await takeAnswer(at.database ?? database, {
+    competition,
+    answered,
+    now: at.now ?? replay.now(),
+    log: (line) => logged.push(line),
+  });
+  await standings.settled();
+}
+
+/** The first match kicks off so much from now. */
+async function kicksOffIn(minutes: number): Promise<void> {
+  const { db, competition, standings } = it.game;
+  await db.transaction(async (tx) => {
+    const at = sql`date_trunc('minute', now()) + ${minutes} * interval '1 minute'`;
+    await tx.execute(sql`update matches set utc_date = ${at}, locks_at = ${at} where id = '1'`);
+    await announceMatches(tx, competition, ['1']);
+  });
+  await standings.settled();
+}
+
+describe('a match without a number', () => {
+  const number = (fdId: number | null) =>
+    it.game.database.query(`update matches set fd_id = $1::int where id = '1'`, [fdId]);
+  beforeEach(() => number(null));
+  afterEach(() => number(qatarsNumber));
+
+  test('is followed by its teams, though its kick-off is another one', async () => {
+    const utcDate = new Date(Date.parse((await match()).utcDate) - 5 * minuteMs).toISOString();
+    await hear([await entry({ utcDate }, playing(1))]);
+    expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1 });
+    expect(await heldFor()).toEqual([]);
+  });
+
+  test('is told to the admins as missing from an hour before its kick-off on, once, until it has one', async () => {
+    const others = await entry({ homeTeam: { id: 1 } }, playing(1));
+    await kicksOffIn(62);
+    await hear([others]);
+    expect(await heldFor()).toEqual([]);
+    await kicksOffIn(59);
+    await hear([others]);
+    await hear([others]);
+    expect(await heldFor()).toEqual(['missing']);
+    expect(logged.filter((line) => line.startsWith('Match 1 '))).toEqual([
+      'Match 1 is not followed in the feed (missing). An admin can type its result.',
+    ]);
+    await hear([await entry({})]);
+    expect(await heldFor()).toEqual([]);
+  });
+
+  test('is missed no more once an admin has typed its result', async () => {
+    await hear([]);
+    expect(await heldFor()).toEqual(['missing']);
+    await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 1, full2: 0 });
+    await hear([]);
+    expect(await heldFor()).toEqual([]);
+  });
+});
+
+describe('a match that is put off', () => {
+  const comeTo = async () => {
+    await kicksOffIn(-1);
+    await lockDue(it.game.database, it.game.competition);
+    await it.game.standings.settled();
+  };
+
+  test.each<[string, Partial<FeedEntry> | undefined, string]>([
+    ['has left the answer', undefined, 'missing'],
+    ['cannot be read', { score: null }, 'unreadable'],
+    ['has a word nobody knows', { status: 'ABANDONED' }, 'unknown_status'],
+    ['names others', { homeTeam: { id: 1 } }, 'other_teams'],
+  ])('is not closed by its old date when its entry %s', async (_how, spoilt, why) => {
+    await pick();
+    await hear([await entry({ status: 'POSTPONED' })]);
+    await comeTo();
+    await hear(spoilt ? [await entry(spoilt)] : []);
+    await comeTo();
+    expect(await heldFor()).toEqual([why]);
+    expect(await match()).toMatchObject({ lockedAt: null });
+    expect((await look()).body.code).toBe('not_open');
+    const utcDate = new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + 9 * 24 * 60 * minuteMs).toISOString();
+    await hear([await entry({ utcDate })]);
+    expect(await match()).toMatchObject({ utcDate, lockedAt: null });
+    expect((await pick()).status).toBe(200);
+  });
+
+  test.each(['POSTPONED', 'CANCELLED'])('(%s) is closed by its date once the feed says it is on', async (status) => {
+    await hear([await entry({ status })]);
+    await hear([]);
+    await hear([await entry({ status: 'TIMED' })]);
+    await comeTo();
+    expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
+  });
+
+  test('stays so while an admin holds it, and after an undo', async () => {
+    await hear([await entry({ status: 'POSTPONED' })]);
+    await admin.ask('POST', '/admin/results/1', { status: 'IN_PLAY', full1: 0, full2: 0 });
+    await hear([await entry({ status: 'POSTPONED' })]);
+    await admin.ask('POST', '/admin/results/1/undo', {});
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
+    await comeTo();
+    expect(await match()).toMatchObject({ lockedAt: null });
+  });
+});
+
+describe('an answer whose writer stood still after it had looked', () => {
+  /** Writes of this database wait until `go` is called; reads do not. */
+  function slow(): { database: Database; reached: Promise<void>; go: () => void } {
+    const { database } = it.game;
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const db = new Proxy(database.db, {
+      get(target, key) {
+        if (key !== 'transaction') return Reflect.get(target, key, target);
+        return async (work: Parameters<Database['db']['transaction']>[0]) => {
+          // The locks that are due come first; they change nothing here.
+          if (++transactions > 1) {
+            reached.resolve();
+            await gate.promise;
+          }
+          return target.transaction(work);
+        };
+      },
+    });
+    let transactions = 0;
+    return { database: { ...database, db }, reached: reached.promise, go: gate.resolve };
+  }
+
+  test('does not take a match back that has ended meanwhile', async () => {
+    await kicksOffIn(-180);
+    await hear([await entry({ lastUpdated: '2022-11-20T16:10:00Z' }, playing(0))]);
+    const late = slow();
+    const older = hear([await entry({ lastUpdated: '2022-11-20T16:20:00Z' }, playing(1))], late);
+    await late.reached;
+    await hear([await entry({ lastUpdated: '2022-11-20T18:00:00Z' }, over)]);
+    const { version } = await match();
+    late.go();
+    await older;
+    expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2, version });
+    expect(await heldFor()).toEqual([]);
+  });
+
+  test('does not close a match that an admin has opened again meanwhile', async () => {
+    await hear([await entry({}, playing(0))]);
+    const late = slow();
+    const older = hear([await entry({}, playing(1))], late);
+    await late.reached;
+    expect((await admin.ask('POST', '/admin/results/1/reopen', {})).status).toBe(200);
+    late.go();
+    await older;
+    expect(await match()).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
+    expect((await pick()).status).toBe(200);
+    expect(await heldFor()).toEqual(['too_early']);
+  });
+
+  test('does not hold a match that is followed again meanwhile', async () => {
+    const late = slow();
+    const older = hear([await entry({ status: 'POSTPONED', lastUpdated: '2022-11-20T16:10:00Z' })], late);
+    await late.reached;
+    await hear([await entry({ lastUpdated: '2022-11-20T16:20:00Z' })]);
+    late.go();
+    await older;
+    expect(await heldFor()).toEqual([]);
+    expect(logged.filter((line) => line.startsWith('Match 1 '))).toEqual([]);
+  });
+});
