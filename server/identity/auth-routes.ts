@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { hashPassword } from 'better-auth/crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { getSession, putCredentials, signIn, signOut, signUp } from '../../game/identity/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
@@ -9,6 +9,7 @@ import type { Auth } from './auth.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { addCredentials, refuseCredentials, refuseTakenAddress } from './credentials.ts';
 import { openFirstAdmin } from './first-admin.ts';
+import { keepSession } from './hold-account.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { refuseUnmailable } from './mailable.ts';
@@ -16,6 +17,7 @@ import { methodRoutes } from './method-routes.ts';
 import { refuseNewAccount } from './new-accounts.ts';
 import { endFormerSession } from './open-session.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { findPasswordHash } from './password-hash.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { findAccount, mailOrigin, writeAddressMail, writeSignUpMail, writeVerifyMail } from './send-links.ts';
 import { isKnownAddress } from './known-address.ts';
@@ -26,7 +28,7 @@ import { signInLimits } from './sign-in-limits.ts';
 export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   const limits = signInLimits((it) => isKnownAddress(game.database, it));
 
-  serve({ app, game }, signUp, async ({ body, request, reply }) => {
+  serve({ app, game }, signUp, async ({ body, session, request, reply }) => {
     limits.signUp(request.ip);
     const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
     await refuseNewAccount(game, body.invites);
@@ -52,26 +54,38 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
         }),
       ),
     );
-    return handOn(answer, reply);
+    passCookies(answer, reply);
+    const { user } = (await answer.json()) as LibrarySession;
+    await endFormerSession(game, session, user.id);
+    return { user: { id: user.id, email: user.email } };
   });
 
   serve({ app, game }, signIn, async ({ body, session, request, reply }) => {
     await limits.signIn(request.ip, body.email);
-    const signingIn = limits.inTurn(request.ip, () =>
-      refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true })),
-    );
-    const answer = await signingIn.catch(async (error: unknown) => {
+    const email = body.email.toLowerCase();
+    const signingIn = limits.inTurn(request.ip, async () => {
+      const hash = await findPasswordHash(game.db, email);
+      const answer = await refusable(() =>
+        auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }),
+      );
+      return { hash, answer };
+    });
+    const { hash, answer } = await signingIn.catch(async (error: unknown) => {
       if (!(error instanceof Problem) || error.code !== 'email_unverified') throw error;
       const browser = giveBrowserKey(game, request, reply);
       if (await limits.mayMail(request.ip, body.email)) {
-        const email = body.email.toLowerCase();
         game.mail?.post(() => writeVerifyMail(game, { email, browser, origin: mailOrigin(game, request) }));
       }
       throw error;
     });
-    const signedIn = await handOn(answer, reply);
-    await endFormerSession(game, session, signedIn.user.id);
-    return signedIn;
+    const { user, token } = (await answer.json()) as LibrarySession;
+    const made = { userId: user.id, token };
+    // Changed while it was compared: what was right is no more.
+    const isKept = await keepSession(game, made, async (tx) => (await findPasswordHash(tx, email)) === hash);
+    if (!isKept) throw new Problem('wrong_credentials', 'the password has just been changed');
+    passCookies(answer, reply);
+    await endFormerSession(game, session, user.id);
+    return { user: { id: user.id, email: user.email } };
   });
 
   serve({ app, game }, signOut, async ({ request, reply, session }) => {
@@ -123,7 +137,9 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
 
   app.get<{ Querystring: { token?: string } }>('/auth/first-admin', async (request, reply) => {
     limits.signUp(request.ip);
-    const cookie = await openFirstAdmin(game, request.query.token ?? '');
+    const former = await game.sessions.find(request.headers.cookie);
+    const { cookie, userId } = await openFirstAdmin(game, request.query.token ?? '');
+    await endFormerSession(game, former, userId);
     return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect('/', 303);
   });
 }
@@ -155,8 +171,7 @@ async function refusable(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-async function handOn(answer: Response, reply: FastifyReply): Promise<{ user: { id: string; email: string } }> {
-  passCookies(answer, reply);
-  const { user } = (await answer.json()) as { user: { id: string; email: string } };
-  return { user: { id: user.id, email: user.email } };
+interface LibrarySession {
+  user: { id: string; email: string };
+  token: string;
 }

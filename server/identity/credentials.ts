@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
+import { holdLivingSession, signedOutMeanwhile } from './hold-account.ts';
 import { passwordMethod } from './send-links.ts';
 import type { Session } from './session.ts';
 import { isInternalAddress, passwordProvider, readMethods, refuseOldSignInOnceSecured } from './sign-in-methods.ts';
@@ -47,7 +48,7 @@ export async function addCredentials(
 ): Promise<void> {
   const { userId } = wanted.session;
   await db.transaction(async (tx) => {
-    await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');
+    if (!(await holdLivingSession(tx, wanted.session))) throw signedOutMeanwhile();
     await refuseCredentials({ db: tx }, wanted);
     await refuseTakenAddress({ db: tx }, wanted);
     await tx.update(authUsers).set({ email: wanted.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));

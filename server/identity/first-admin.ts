@@ -23,8 +23,11 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   return token;
 }
 
-/** Spends the link's token and returns the session cookie of the account "admin". Throws `not_found` for any other. */
-export async function openFirstAdmin(game: Pick<Game, 'db' | 'config'>, link: string): Promise<string> {
+/** Spends the link's token and returns the account "admin" with its session cookie. Throws `not_found` for any other. */
+export async function openFirstAdmin(
+  game: Pick<Game, 'db' | 'config'>,
+  link: string,
+): Promise<{ userId: string; cookie: string }> {
   const secret = await readSecret(game.db);
   const token = await game.db.transaction(async (tx) => {
     const spent = await tx
@@ -47,7 +50,7 @@ export async function openFirstAdmin(game: Pick<Game, 'db' | 'config'>, link: st
       .onConflictDoUpdate({ target: authUsers.id, set: { role: 'admin', updatedAt: now } });
     return openSession(tx, { userId: adminId });
   });
-  return sessionCookie(game.config, { token, secret });
+  return { userId: adminId, cookie: sessionCookie(game.config, { token, secret }) };
 }
 
 function hashOf(token: string): string {

@@ -5,9 +5,12 @@ import { Problem } from '../../game/problem.ts';
 import type { Tx } from '../app/db/database.ts';
 import { violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
+import { holdAccount, holdLivingSession, signedOutMeanwhile } from './hold-account.ts';
 import { mayMakeAccount } from './new-accounts.ts';
+import { openSession } from './open-session.ts';
 import type { Identity } from './provider-identity.ts';
 import { proveAddress } from './prove-address.ts';
+import type { Session } from './session.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
@@ -42,25 +45,43 @@ export async function accountFor(
 
 /**
  * Links an identity to an account. Throws `identity_taken` if it is another account's, or if this one has another identity of
- * the provider; linking the same one again does nothing.
+ * the provider, `signed_out` if the session has ended meanwhile; linking the same one again does nothing.
  */
 export async function linkIdentity(
   { db }: Pick<Game, 'db'>,
-  it: { userId: string; identity: Identity },
+  { session, identity }: { session: Session; identity: Identity },
 ): Promise<void> {
+  const { userId } = session;
   await db.transaction(async (tx) => {
-    await oneByOne(tx, it.identity);
-    await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, it.userId)).for('update');
-    const owner = await findLinked(tx, it.identity);
-    if (owner === it.userId) return;
+    await oneByOne(tx, identity);
+    if (!(await holdLivingSession(tx, session))) throw signedOutMeanwhile();
+    const owner = await findLinked(tx, identity);
+    if (owner === userId) return;
     if (owner !== undefined) throw new Problem('identity_taken', 'linked to another account');
     const others = await tx
       .select({ id: authAccounts.id })
       .from(authAccounts)
-      .where(and(eq(authAccounts.userId, it.userId), eq(authAccounts.providerId, it.identity.provider)));
+      .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, identity.provider)));
     if (others.length > 0)
       throw new Problem('identity_taken', 'the account is linked to another identity of the provider');
-    await insertLink(tx, it);
+    await insertLink(tx, { userId, identity });
+  });
+}
+
+/**
+ * A session for whoever has shown this identity, and its token. Throws `sign_in_expired` if the identity does not open the
+ * account any more: it was taken off, or the account has another owner by now.
+ */
+export async function openByIdentity(
+  { db }: Pick<Game, 'db'>,
+  { identity, ...by }: { userId: string; identity: Identity; address: string; userAgent: string | undefined },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, by.userId);
+    if ((await findLinked(tx, identity)) !== by.userId) {
+      throw new Problem('sign_in_expired', 'the identity opens another account by now, or none');
+    }
+    return openSession(tx, by);
   });
 }
 

@@ -196,6 +196,28 @@ describe('linking in the own account', () => {
     expect(problemIn(await game.come(ben, path))).toBe('sign_in_expired');
   });
 
+  test('and signing in, began as a guest, is not for who is somebody else by now', async () => {
+    const [lea, person] = [game.it.guest(), aPerson()];
+    await game.signIn(lea, person);
+    const device = game.it.guest();
+    const twice = [await game.visit(device, person), await game.visit(device, person)];
+    const others = await game.visit(device, aPerson());
+    expect(await game.come(device, twice[0] ?? '')).toBe('/groups');
+    // The same one in two tabs is no harm.
+    expect(await game.come(device, twice[1] ?? '')).toBe('/groups');
+    expect(problemIn(await game.come(device, others))).toBe('sign_in_expired');
+    expect((await whoIs(device))?.id).toBe((await whoIs(lea))?.id);
+  });
+
+  test('and a sign-in as another account ends the one before', async () => {
+    const device = game.it.guest();
+    await game.signIn(device, aPerson());
+    const former = device.cookie;
+    expect(await game.signIn(device, aPerson())).toBe('/groups');
+    const again = await game.it.guest().ask('GET', '/auth/get-session', undefined, { cookie: former });
+    expect(again.body).toBeNull();
+  });
+
   test('tokens of the provider and its secret are kept nowhere', async () => {
     const rows = await game.it.game.database.query<{ kept: boolean }>(
       "select bool_or(access_token is not null or id_token is not null or refresh_token is not null) as kept from auth_accounts where provider_id <> 'credential'",

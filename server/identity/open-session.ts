@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../app/config.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
+import { endDevicesOfSession } from '../push/end-devices.ts';
 import { sessionCookieName } from './auth.ts';
 import type { Session } from './session.ts';
 import { signedToken } from './sessions.ts';
@@ -37,22 +38,30 @@ export function sessionCookie(config: Pick<Config, 'publicUrl'>, it: { token: st
   return `${sessionCookieName(config)}=${value}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Who signs in once more on a device has one session there: the one before ends. Others' sessions are left alone. */
+/**
+ * A device has one session: the one before ends, whoever's it was. Of the same account it is told as before; of another one
+ * the messages to it end, too.
+ */
 export async function endFormerSession(
   game: Pick<Game, 'db' | 'sessions' | 'hub'>,
   former: Session | undefined,
   userId: string,
 ): Promise<void> {
-  if (former?.userId !== userId) return;
+  if (!former) return;
   await game.db.transaction(async (tx) => {
-    // The device is told as before: it goes with the session that has just been made there.
-    await tx.execute(
-      sql`update push_registrations set session_id = (
-            select id from auth_sessions where user_id = ${userId} and id <> ${former.id} order by created_at desc limit 1)
-           where session_id = ${former.id}`,
-    );
-    await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), eq(authSessions.id, former.id)));
+    if (former.userId === userId) await moveDevice(tx, former);
+    else await endDevicesOfSession(tx, former.id);
+    await tx.delete(authSessions).where(eq(authSessions.id, former.id));
   });
-  game.sessions.forget([userId]);
-  await game.hub.recheck([userId]);
+  game.sessions.forget([former.userId]);
+  await game.hub.recheck([former.userId]);
+}
+
+/** Messages to the device go with the session that has just been made there. */
+async function moveDevice(tx: Tx, { id, userId }: Session): Promise<void> {
+  await tx.execute(
+    sql`update push_registrations set session_id = (
+          select id from auth_sessions where user_id = ${userId} and id <> ${id} order by created_at desc limit 1)
+         where session_id = ${id}`,
+  );
 }

@@ -10,12 +10,14 @@ import {
   signInByPasskey,
 } from '../../game/identity/passkeys.ts';
 import { Problem } from '../../game/problem.ts';
+import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { addressKey } from '../app/address-key.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import type { Auth } from './auth.ts';
 import { refuseOldSignIn } from './fresh.ts';
+import { holdLivingSession, keepSession, signedOutMeanwhile } from './hold-account.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { endFormerSession } from './open-session.ts';
 import type { Session } from './session.ts';
@@ -51,6 +53,7 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
     const answer = await accepted(() =>
       auth.api.verifyPasskeyRegistration({ body, headers: headersOf(request), asResponse: true }),
     );
+    await keepPasskey(game, session, body.response.id);
     passCookies(answer, reply);
     return { ok: true as const };
   });
@@ -76,8 +79,11 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
     const answer = await accepted(() =>
       auth.api.verifyPasskeyAuthentication({ body: given, headers: headersOf(request), asResponse: true }),
     );
+    const { user, session: made } = (await answer.json()) as LibrarySession;
+    const opened = { userId: user.id, token: made.token };
+    const isKept = await keepSession(game, opened, (tx) => hasPasskey(tx, user.id, body.response.id));
+    if (!isKept) throw new Problem('passkey_refused', 'the passkey has just been removed');
     passCookies(answer, reply);
-    const { user } = (await answer.json()) as { user: { id: string; email: string } };
     await endFormerSession(game, session, user.id);
     return { user: { id: user.id, email: user.email } };
   });
@@ -103,6 +109,30 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
 function namesOf({ email, nick }: Session): { name: string; displayName: string } {
   const name = isInternalAddress(email) ? (nick ?? 'Fulltime') : email;
   return { name, displayName: nick ?? name };
+}
+
+interface LibrarySession {
+  user: { id: string; email: string };
+  session: { token: string };
+}
+
+async function hasPasskey(tx: Tx, userId: string, credentialID: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: authPasskeys.id })
+    .from(authPasskeys)
+    .where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.credentialID, credentialID)));
+  return found.length > 0;
+}
+
+/** The library has made it after a look at the session: if that has ended meanwhile, the account is not opened by it. */
+async function keepPasskey({ db }: Game, session: Session, credentialID: string): Promise<void> {
+  const own = and(eq(authPasskeys.userId, session.userId), eq(authPasskeys.credentialID, credentialID));
+  const isKept = await db.transaction(async (tx) => {
+    if (await holdLivingSession(tx, session)) return true;
+    await tx.delete(authPasskeys).where(own);
+    return false;
+  });
+  if (!isKept) throw signedOutMeanwhile();
 }
 
 type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body'];

@@ -9,8 +9,8 @@ import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import { refuseOldSignIn } from './fresh.ts';
 import { readSecret } from './first-admin.ts';
-import { accountFor, findLinked, linkIdentity } from './link-identity.ts';
-import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
+import { accountFor, findLinked, linkIdentity, openByIdentity } from './link-identity.ts';
+import { endFormerSession, sessionCookie } from './open-session.ts';
 import { discoverProviders } from './provider-discovery.ts';
 import type { DiscoveredProvider } from './provider-discovery.ts';
 import { readIdentity } from './provider-identity.ts';
@@ -106,12 +106,9 @@ interface Arrival {
 
 async function carryOut(game: Game, limits: SignInLimits, arrival: Arrival): Promise<void> {
   const { visit, identity, session } = arrival;
-  // Whoever began signed in must still be so, and a guest who became somebody meanwhile is not made somebody else.
-  if (visit.purpose !== 'sign-in' && session?.userId !== visit.userId) {
-    throw new Problem('sign_in_expired', 'another account is signed in by now');
-  }
+  await refuseOtherByNow(game, arrival);
   if (visit.purpose === 'link' && session) {
-    return linkIdentity(game, { userId: session.userId, identity });
+    return linkIdentity(game, { session, identity });
   }
   if (visit.purpose === 'again') {
     const userId = await findLinked(game.db, identity);
@@ -126,6 +123,16 @@ async function carryOut(game: Game, limits: SignInLimits, arrival: Arrival): Pro
   // The provider may have answered from a session of its own: whoever is signed in has not shown anew who he is.
   if (userId === session?.userId) return undefined;
   return signInTo(game, userId, arrival);
+}
+
+/**
+ * Throws `sign_in_expired` where another account is signed in than began. Whoever wanted to link or to show himself must still
+ * be signed in; whoever wanted to sign in may have been signed out since, or have come in by the same identity.
+ */
+async function refuseOtherByNow({ db }: Game, { visit, identity, session }: Arrival): Promise<void> {
+  if ((session?.userId ?? null) === visit.userId) return;
+  if (visit.purpose === 'sign-in' && (!session || (await findLinked(db, identity)) === session.userId)) return;
+  throw new Problem('sign_in_expired', 'another account is signed in by now');
 }
 
 /** Throws `provider_cannot_ask` for a provider whose metadata say that it never tells when it asked. */
@@ -146,10 +153,10 @@ function cannotAsk(provider: string): Problem {
   return new Problem('provider_cannot_ask', `${provider} does not say when it asked (auth_time)`);
 }
 
-async function signInTo(game: Game, userId: string, { session, request, reply }: Arrival): Promise<void> {
+async function signInTo(game: Game, userId: string, { identity, session, request, reply }: Arrival): Promise<void> {
   const secret = await readSecret(game.db);
   const userAgent = request.headers['user-agent'];
-  const token = await openSession(game.db, { userId, address: request.ip, userAgent });
+  const token = await openByIdentity(game, { userId, identity, address: request.ip, userAgent });
   void reply.header('set-cookie', sessionCookie(game.config, { token, secret }));
   await endFormerSession(game, session, userId);
   // Of an account that was taken over others are signed out.

@@ -7,6 +7,7 @@ import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { endDevices, endDevicesOfSession } from '../push/end-devices.ts';
+import { holdAccount } from './hold-account.ts';
 import type { Session } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { authAccounts, authLinks, authSessions } from './tables.ts';
@@ -76,6 +77,7 @@ async function putPassword(
   if (!account?.hash || !isRight) throw new Problem('wrong_credentials', 'the current password is another one');
   const password = await hashPassword(it.newPassword);
   await db.transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
     const changed = await tx
       .update(authAccounts)
       .set({ password, updatedAt: new Date() })

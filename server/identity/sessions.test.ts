@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedInDevice } from '../../game/identity/sessions.ts';
+import { aBrowser } from '../testing/a-browser.ts';
+import { pushCallsOf } from '../testing/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
+import { offerFirstAdmin } from './first-admin.ts';
 
 const password = 'correct horse';
 let it: TestGame;
@@ -77,6 +80,51 @@ describe('the own sessions', () => {
     expect((await second.ask('DELETE', '/auth/sessions')).status).toBe(200);
     expect(await Promise.all([first, second, third].map(isSignedIn))).toEqual([false, true, false]);
   });
+});
+
+describe('of two accounts that sign in on one device, the first', () => {
+  const ways: [string, (device: Client) => Promise<{ status: number }>][] = [
+    [
+      'by a password',
+      async (device) => {
+        const { email } = await withTwoDevices();
+        return device.ask('POST', '/auth/sign-in/email', { email, password });
+      },
+    ],
+    [
+      'by a new account',
+      (device) => device.ask('POST', '/auth/sign-up/email', { email: `twice${++count}@example.org`, password }),
+    ],
+    [
+      'by the link of the first admin',
+      async (device) => {
+        const token = (await offerFirstAdmin(it.game.db)) ?? '';
+        const { status } = await device.ask('GET', `/auth/first-admin?token=${token}`);
+        return { status: status === 303 ? 200 : status };
+      },
+    ],
+  ];
+
+  test.each(ways)(
+    'is signed out there, with its stream and the messages to it, and nowhere else: %s',
+    async (_, way) => {
+      const { first, second } = await withTwoDevices();
+      first.uid = ((await first.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
+      await first.ask('PATCH', `${it.db}/users/${first.uid}`, { nick: `one of two ${++count}` });
+      const calls = await pushCallsOf(it, first);
+      expect((await calls.register({ web: aBrowser().web })).status).toBe(201);
+      const former = first.cookie;
+      const stream = first.listen();
+      await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+      expect((await way(first)).status).toBe(200);
+      const again = await it.guest().ask('GET', '/auth/get-session', undefined, { cookie: former });
+      expect(again.body).toBeNull();
+      await expect.poll(() => stream.closed()).toBe(true);
+      expect((await second.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
+      expect(await isSignedIn(second)).toBe(true);
+      expect(await isSignedIn(first)).toBe(true);
+    },
+  );
 });
 
 describe('a password', () => {
