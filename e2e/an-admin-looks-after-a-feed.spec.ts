@@ -115,7 +115,7 @@ test('an admin opens a match again that the feed had closed, and picks in it no 
 });
 
 test('an admin follows a kick-off that is moved too far to be followed unseen', async () => {
-  const { page } = boss;
+  const { page, faults } = boss;
   const utcDate = new Date(Date.now() + 9 * 24 * hourMs).toISOString();
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
   await page.goto('/admin?section=feed');
@@ -124,7 +124,16 @@ test('an admin follows a kick-off that is moved too far to be followed unseen', 
   await held.getByRole('button', { name: 'Follow it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));
-  await dialog.getByRole('button', { name: 'Move the kick-off' }).click();
+  // The feed says another one while he looks.
+  await hear({ status: 'TIMED', utcDate: new Date(Date.now() + 12 * 24 * hourMs).toISOString() }, { hours: 0 });
+  faults.allow(/409/);
+  const move = dialog.getByRole('button', { name: 'Move the kick-off' });
+  await move.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'It is not held for this kick-off any more. Close this and look again.',
+  );
+  await hear({ status: 'TIMED', utcDate }, { hours: 0 });
+  await move.click();
   await expect(page.getByText('Every match is followed.')).toBeVisible();
   expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate, lockedAt: null });
 });

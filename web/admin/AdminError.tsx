@@ -2,13 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Problem } from '../../game/problem.ts';
+import type { ProblemCode } from '../../game/problem.ts';
 import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { signInAgain } from './sign-in-again.ts';
 
+/** What refusals mean where it is asked, if that is something else than elsewhere. */
+export type OwnWords = Partial<Record<ProblemCode, React.ReactNode>>;
+
 /** A refusal beside what caused it; an admin who signed in too long ago is led to the sign-in and back. */
-export function AdminError({ error }: { error: unknown }) {
+export function AdminError({ error, ownWords }: { error: unknown; ownWords?: OwnWords | undefined }) {
   if (!(error instanceof Problem)) return <ErrorNote error={error} />;
+  const own = ownWords?.[error.code];
+  if (own !== undefined) return <Refusal>{own}</Refusal>;
   if (error.code === 'sign_in_again') return <SignInAgain />;
   if (error.code === 'last_admin') {
     return (

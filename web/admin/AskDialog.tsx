@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
+import type { OwnWords } from './AdminError.tsx';
 
 interface AskDialogProps {
   title: string;
@@ -13,18 +14,19 @@ interface AskDialogProps {
   isPending: boolean;
   /** Why it was refused; null before. */
   error: unknown;
+  ownWords?: OwnWords;
   onAct: () => void;
   onClose: () => void;
 }
 
 /** Asks once before what cannot simply be taken back. */
-export function AskDialog({ title, children, act, isPending, error, onAct, onClose }: AskDialogProps) {
+export function AskDialog({ title, children, act, isPending, error, ownWords, onAct, onClose }: AskDialogProps) {
   return (
     <Dialog title={title} {...(!isPending && { onClose })}>
       <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
         {children}
       </div>
-      {error !== null && <AdminError error={error} />}
+      {error !== null && <AdminError error={error} ownWords={ownWords} />}
       <div className={css.answers}>
         <button type="button" className="btn p" disabled={isPending} onClick={onAct}>
           {act}

@@ -21,6 +21,11 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
           act={t`Move the kick-off`}
           isPending={follow.isPending}
           error={follow.error}
+          ownWords={{
+            edited_meanwhile: <Trans>It is not held for this kick-off any more. Close this and look again.</Trans>,
+            match_locked: <Trans>The match has begun: its kick-off stays what it was.</Trans>,
+            invalid: <Trans>That time has come by now: a kick-off can only be moved to one to come.</Trans>,
+          }}
           onAct={() => follow.mutate({ matchId: match.id, utcDate: to }, { onSuccess: () => ask(false) })}
           onClose={() => ask(false)}
         >

@@ -46,6 +46,10 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
       act={t`Open the picks`}
       isPending={reopen.isPending}
       error={reopen.error}
+      ownWords={{
+        nothing_to_undo: <Trans>Its picks are open: somebody was faster.</Trans>,
+        match_locked: <Trans>Its kick-off has come by now, so its picks stay closed.</Trans>,
+      }}
       onAct={() => reopen.mutate(match.id, { onSuccess: onClose })}
       onClose={onClose}
     >
