@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
-import type { Db } from '../app/db/database.ts';
+import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { secrets } from '../competition/tables.ts';
 import { openSession, sessionCookie } from './open-session.ts';
-import { hasAdminWithMethod } from './queries.ts';
+import { hasAdminWithMethod, hasMethod } from './queries.ts';
 import { authUsers } from './tables.ts';
 
 const linkName = 'first-admin-link';
@@ -29,28 +29,35 @@ export async function openFirstAdmin(
   link: string,
 ): Promise<{ userId: string; cookie: string }> {
   const secret = await readSecret(game.db);
-  const token = await game.db.transaction(async (tx) => {
+  const { userId, token } = await game.db.transaction(async (tx) => {
     const spent = await tx
       .delete(secrets)
       .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(link))))
       .returning({ name: secrets.name });
     if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
-    const now = new Date();
-    await tx
-      .insert(authUsers)
-      .values({
-        id: adminId,
-        name: 'admin',
-        email: 'admin@first-admin.invalid',
-        emailVerified: false,
-        createdAt: now,
-        updatedAt: now,
-        role: 'admin',
-      })
-      .onConflictDoUpdate({ target: authUsers.id, set: { role: 'admin', updatedAt: now } });
-    return openSession(tx, { userId: adminId });
+    const userId = await makeAdmin(tx);
+    return { userId, token: await openSession(tx, { userId }) };
   });
-  return { userId: adminId, cookie: sessionCookie(game.config, { token, secret }) };
+  return { userId, cookie: sessionCookie(game.config, { token, secret }) };
+}
+
+/** The account "admin"; another one where somebody signs in to the first by himself: it may be a stranger's by now. */
+async function makeAdmin(tx: Tx): Promise<string> {
+  const id = (await hasMethod(tx, adminId)) ? `${adminId}-${randomUUID()}` : adminId;
+  const now = new Date();
+  await tx
+    .insert(authUsers)
+    .values({
+      id,
+      name: 'admin',
+      email: id === adminId ? 'admin@first-admin.invalid' : `${id}@first-admin.invalid`,
+      emailVerified: false,
+      createdAt: now,
+      updatedAt: now,
+      role: 'admin',
+    })
+    .onConflictDoUpdate({ target: authUsers.id, set: { role: 'admin', updatedAt: now } });
+  return id;
 }
 
 function hashOf(token: string): string {

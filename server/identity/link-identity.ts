@@ -11,6 +11,7 @@ import { openSession } from './open-session.ts';
 import type { Identity } from './provider-identity.ts';
 import { proveAddress } from './prove-address.ts';
 import type { Session } from './session.ts';
+import { takeRole } from './take-role.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
@@ -30,7 +31,7 @@ export async function accountFor(
     await oneByOne(tx, identity);
     const known = await findLinked(tx, identity);
     if (known !== undefined) return { userId: known, isNew: false };
-    const joined = await joinByAddress(tx, identity, game.config.mail !== undefined);
+    const joined = await joinByAddress(tx, game, identity);
     if (joined !== undefined) return { userId: joined, isNew: false };
     if (mayBeMade) return { userId: await makeAccount(tx, identity), isNew: true };
     throw new Problem(game.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
@@ -100,7 +101,7 @@ async function oneByOne(tx: Tx, { provider, subject }: Identity): Promise<void> 
 }
 
 /** The account with the identity's address, which opens it from now on; undefined where a new one is made. */
-async function joinByAddress(tx: Tx, identity: Identity, hasMail: boolean): Promise<string | undefined> {
+async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: Identity): Promise<string | undefined> {
   if (identity.email === null || !identity.emailVerified) return undefined;
   const [account] = await tx
     .select({ id: authUsers.id, emailVerified: authUsers.emailVerified })
@@ -108,10 +109,13 @@ async function joinByAddress(tx: Tx, identity: Identity, hasMail: boolean): Prom
     .where(eq(authUsers.email, identity.email))
     .for('update');
   if (!account) return undefined;
-  const what = joining({ isConfirmed: account.emailVerified, hasMail });
+  const what = joining({ isConfirmed: account.emailVerified, hasMail: config.mail !== undefined });
   if (what === 'refuse')
     throw new Problem('account_exists', 'the address has an account that cannot be joined by itself');
-  if (what === 'takeOver') await proveAddress(tx, account.id);
+  if (what === 'takeOver') {
+    await takeRole(tx, { competition, userId: account.id });
+    await proveAddress(tx, account.id);
+  }
   const others = await tx
     .select({ id: authAccounts.id })
     .from(authAccounts)

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../app/db/database.ts';
 import { endDevices } from '../push/end-devices.ts';
+import { holdAccount } from './hold-account.ts';
 import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from './tables.ts';
 
 /**
  * From here on the address is its owner's: whatever opened the account before he came may be somebody else's, who typed
- * the address first. Password, providers, passkeys, sessions, links and devices that are told go.
+ * the address first. Password, providers, passkeys, sessions, links and devices that are told go; see `take-role.ts` for the role.
  */
 export async function proveAddress(tx: Tx, userId: string): Promise<void> {
+  await holdAccount(tx, userId);
   await endDevices(tx, { userId });
   await tx.delete(authSessions).where(eq(authSessions.userId, userId));
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));

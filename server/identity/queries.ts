@@ -197,6 +197,15 @@ export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** True if there is this account and it has a sign-in method of its own. */
+export async function hasMethod(db: Db | Tx, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(and(eq(authUsers.id, userId), hasSignInMethod));
+  return rows.length > 0;
+}
+
 /** How many people (not simulated) have a nick in a competition. */
 export async function countPlayers(database: Database, competition: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(

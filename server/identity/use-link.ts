@@ -15,7 +15,8 @@ import type { Link } from './links.ts';
 import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
 import { proveAddress } from './prove-address.ts';
 import { passwordMethod } from './send-links.ts';
-import { isInternalAddress } from './sign-in-methods.ts';
+import { isInternalAddress, passwordProvider } from './sign-in-methods.ts';
+import { takeRole } from './take-role.ts';
 import { authAccounts, authLinks, authSessions, authUsers } from './tables.ts';
 
 /** What a visitor sends with the button of a link's page. */
@@ -48,7 +49,7 @@ export async function signInByLink(
     game.db.transaction(async (tx) => {
       const link = await spendLink(tx, { kind, token });
       const user = await takeAccount(tx, { link, browser });
-      await openTo(tx, { link, account: user, password });
+      await openTo(tx, { competition: game.competition, link, account: user, password, browser });
       const by = { userId: user.id, address: request.ip, userAgent: request.headers['user-agent'] };
       return { user: { id: user.id, email: link.email }, session: await openSession(tx, by) };
     }),
@@ -99,18 +100,35 @@ export function refuseStranger(link: Link, it: { email: string; browser: string 
 /** What the link brings the account: its address proven, its password set. */
 async function openTo(
   tx: Tx,
-  { link, account, password }: { link: Link; account: Account; password: string | undefined },
+  it: { competition: string; link: Link; account: Account; password: string | undefined; browser: string | undefined },
 ): Promise<void> {
+  const { link, account, password } = it;
   const { id: userId } = account;
   if (account.email !== link.email) {
     await giveAddress(tx, { userId, email: link.email, password: password ?? link.password });
   } else if (link.byMail && !account.emailVerified) {
+    if (!(await hasShownPassword(tx, { link, userId, browser: it.browser }))) {
+      await takeRole(tx, { competition: it.competition, userId });
+    }
     await proveAddress(tx, userId);
     const proven = password ?? link.password;
     if (proven !== null) await tx.insert(authAccounts).values(passwordMethod(userId, proven));
   } else if (password !== undefined) {
     await putPassword(tx, { userId, password });
   }
+}
+
+/** Whether the link was asked for with the password the account has, in the browser it is opened in. */
+async function hasShownPassword(
+  tx: Tx,
+  { link, userId, browser }: { link: Link; userId: string; browser: string | undefined },
+): Promise<boolean> {
+  if (link.password === null || link.browser === null || link.browser !== browser) return false;
+  const same = await tx
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .where(and(ownPassword(userId), eq(authAccounts.password, link.password)));
+  return same.length > 0;
 }
 
 async function makeConfirmed(tx: Tx, email: string): Promise<void> {
@@ -149,7 +167,11 @@ async function setPassword(tx: Tx, { userId, password }: { userId: string; passw
   const changed = await tx
     .update(authAccounts)
     .set({ password, updatedAt: new Date() })
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential')))
+    .where(ownPassword(userId))
     .returning({ id: authAccounts.id });
   if (changed.length === 0) await tx.insert(authAccounts).values(passwordMethod(userId, password));
+}
+
+function ownPassword(userId: string) {
+  return and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, passwordProvider));
 }
