@@ -20,19 +20,20 @@ import { settingsQuery, usePutSettings } from './data.ts';
 /** Start, selection of teams, reserved names. */
 export function SettingsForm() {
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);
+  // Above the form, which begins anew with each version: it says afterwards that it was saved.
+  const put = usePutSettings();
   if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
-  return <Form key={data.version} inForce={data} onReload={() => void refetch()} isLoading={isFetching} />;
+  return <Form key={data.version} inForce={data} put={put} onReload={() => void refetch()} isLoading={isFetching} />;
 }
 
 interface FormProps {
   inForce: Settings;
+  put: ReturnType<typeof usePutSettings>;
   isLoading: boolean;
   onReload: () => void;
 }
 
-function Form({ inForce, isLoading, onReload }: FormProps) {
-  const { t } = useLingui();
-  const put = usePutSettings();
+function Form({ inForce, put, onReload, isLoading }: FormProps) {
   const kickoffs = useMatches().map((match) => match.utcDate);
   const [given, give] = useState(inForce);
   const [names, setNames] = useState(inForce.reservedNames.join('\n'));
@@ -42,6 +43,7 @@ function Form({ inForce, isLoading, onReload }: FormProps) {
   const isStartBad = wanted.startDateTime === '' || faults.some(({ path }) => path === 'startDateTime');
   const areNamesBad = faults.some(({ path }) => path.startsWith('reservedNames'));
   const isSame = JSON.stringify(wanted) === JSON.stringify(inForce);
+  const isSaved = isSame && put.data?.version === inForce.version;
 
   return (
     <form
@@ -51,58 +53,11 @@ function Form({ inForce, isLoading, onReload }: FormProps) {
         put.mutate(wanted);
       }}
     >
-      <Field
-        label={t`Start of the competition (UTC, tournament time)`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={16}
-        value={start}
-        error={
-          isStartBad
-            ? t`The start lies within a year before the first kick-off, and not after the last one.`
-            : undefined
-        }
-        hint={t`YYYY-MM-DD HH:mm. From then on others see everybody's favourites.`}
-        onChange={(event) => setStart(event.target.value)}
-      />
-      <Switch
-        label={<Trans>Choosing favourites is locked for everybody</Trans>}
-        checked={given.teamSelectionLocked}
-        onChange={(teamSelectionLocked) => give({ ...given, teamSelectionLocked })}
-      />
-      <Switch
-        label={<Trans>Everybody may choose favourites, also after the start</Trans>}
-        checked={given.teamSelectionActive}
-        onChange={(teamSelectionActive) => give({ ...given, teamSelectionActive })}
-      />
-      <p className="small t2">
-        <Trans>
-          A lock goes before everything else. Without either, teams are chosen until the start, and for an hour after a
-          first visit.
-        </Trans>
-      </p>
-      <label className={css.choice}>
-        <span>
-          <Trans>Reserved names, one a line</Trans>
-        </span>
-        <textarea
-          className={css.text}
-          rows={8}
-          spellCheck={false}
-          value={names}
-          aria-invalid={areNamesBad}
-          aria-describedby="reserved-names"
-          onChange={(event) => setNames(event.target.value)}
-        />
-      </label>
-      <p className={`small ${areNamesBad ? css.bad : 't2'}`} id="reserved-names" aria-live="polite">
-        <Trans>
-          Only admins may take them, as a nick or for a group. At most {mostReservedNames} names of{' '}
-          {longestReservedName} characters; capitals make no other name.
-        </Trans>
-      </p>
+      <StartField start={start} isBad={isStartBad} onChange={setStart} />
+      <SelectionSwitches given={given} onChange={give} />
+      <ReservedNames names={names} areBad={areNamesBad} onChange={setNames} />
       {put.isError && <AdminError error={put.error} />}
-      {put.isSuccess && isSame && (
+      {isSaved && (
         <p className="note" role="status">
           <Trans>Saved. It holds for everybody from now on.</Trans>
         </p>
@@ -116,6 +71,74 @@ function Form({ inForce, isLoading, onReload }: FormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+function StartField(it: { start: string; isBad: boolean; onChange: (start: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Start of the competition (UTC, tournament time)`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={16}
+      value={it.start}
+      error={
+        it.isBad ? t`The start lies within a year before the first kick-off, and not after the last one.` : undefined
+      }
+      hint={t`YYYY-MM-DD HH:mm. From then on others see everybody's favourites.`}
+      onChange={(event) => it.onChange(event.target.value)}
+    />
+  );
+}
+
+function SelectionSwitches({ given, onChange }: { given: Settings; onChange: (given: Settings) => void }) {
+  return (
+    <>
+      <Switch
+        label={<Trans>Choosing favourites is locked for everybody</Trans>}
+        checked={given.teamSelectionLocked}
+        onChange={(teamSelectionLocked) => onChange({ ...given, teamSelectionLocked })}
+      />
+      <Switch
+        label={<Trans>Everybody may choose favourites, also after the start</Trans>}
+        checked={given.teamSelectionActive}
+        onChange={(teamSelectionActive) => onChange({ ...given, teamSelectionActive })}
+      />
+      <p className="small t2">
+        <Trans>
+          A lock goes before everything else. Without either, teams are chosen until the start, and for an hour after a
+          first visit.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function ReservedNames(it: { names: string; areBad: boolean; onChange: (names: string) => void }) {
+  return (
+    <>
+      <label className={css.choice}>
+        <span>
+          <Trans>Reserved names, one a line</Trans>
+        </span>
+        <textarea
+          className={css.text}
+          rows={8}
+          spellCheck={false}
+          value={it.names}
+          aria-invalid={it.areBad}
+          aria-describedby="reserved-names"
+          onChange={(event) => it.onChange(event.target.value)}
+        />
+      </label>
+      <p className={`small ${it.areBad ? css.bad : 't2'}`} id="reserved-names" aria-live="polite">
+        <Trans>
+          Only admins may take them, as a nick or for a group. At most {mostReservedNames} names of{' '}
+          {longestReservedName} characters; capitals make no other name.
+        </Trans>
+      </p>
+    </>
   );
 }
 
