@@ -50,6 +50,7 @@ export const removePassword = endpoint({
  * the ways that work under the game's settings. Source: product §6.
  */
 export function removalRefusal(methods: {
+  /** It opens the account: with mail only once the address is confirmed. */
   password: boolean;
   passkeys: number;
   providers: number;

@@ -57,11 +57,20 @@ export async function removeMethod(
         ? passkeys.some((it) => it.id === which.passkey)
         : accounts.some((it) => it.providerId === provider);
     if (!isThere) throw new Problem('not_found', 'the account has no such way to sign in');
+    const isConfirmed = account?.emailVerified === true;
+    // With mail a password opens nothing until its address is confirmed.
+    const opens = (providerId: string): boolean =>
+      providerId === passwordProvider
+        ? config.mail === undefined || isConfirmed
+        : config.oidc.some(({ id }) => id === providerId);
+    // What goes counts, also where it opens nothing: it is what is left that decides.
+    const counted = accounts.filter(({ providerId: id }) => opens(id) || (!('passkey' in which) && id === provider));
+    const passwords = counted.filter((it) => it.providerId === passwordProvider).length;
     const refusal = removalRefusal({
-      password: accounts.some((it) => it.providerId === passwordProvider),
-      passkeys: config.passkeys ? passkeys.length : 0,
-      providers: accounts.filter((it) => config.oidc.some(({ id }) => id === it.providerId)).length,
-      mail: config.mail !== undefined && account?.emailVerified === true,
+      password: passwords > 0,
+      passkeys: config.passkeys ? passkeys.length : Number('passkey' in which),
+      providers: counted.length - passwords,
+      mail: config.mail !== undefined && isConfirmed,
     });
     if (refusal) throw new Problem(refusal, 'the only way to sign in');
     if ('passkey' in which) {
