@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { linkMinutes } from '../../game/identity/mail.ts';
 import type { Config } from '../app/config.ts';
-import { cookieValue } from './sessions.ts';
+import { ownCookie, readOwnCookie } from './own-cookie.ts';
 
 type Parts = { config: Pick<Config, 'publicUrl'> };
 
+const name = 'fulltime.browser';
 /** What this server gives out; anything else in the cookie is somebody's own. */
 const keyShape = /^[\w-]{43}$/;
 
@@ -15,9 +16,7 @@ const keyShape = /^[\w-]{43}$/;
  */
 export function giveBrowserKey({ config }: Parts, request: FastifyRequest, reply: FastifyReply): string {
   const key = keyIn({ config }, request) ?? randomBytes(32).toString('base64url');
-  const secure = isHosted(config) ? '; Secure' : '';
-  const cookie = `${cookieName(config)}=${key}; Max-Age=${linkMinutes.verify * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-  void reply.header('set-cookie', cookie);
+  void reply.header('set-cookie', ownCookie(config, { name, value: key, maxAgeS: linkMinutes.verify * 60 }));
   return hashOf(key);
 }
 
@@ -28,17 +27,8 @@ export function browserOf(parts: Parts, request: FastifyRequest): string | undef
 }
 
 function keyIn({ config }: Parts, { headers }: FastifyRequest): string | undefined {
-  const key = cookieValue(headers.cookie, cookieName(config));
+  const key = readOwnCookie(config, headers.cookie, name);
   return key !== undefined && keyShape.test(key) ? key : undefined;
-}
-
-/** `__Host-`: no page of a neighbouring host name can give a browser a key of its own choice. */
-function cookieName(config: Parts['config']): string {
-  return isHosted(config) ? '__Host-fulltime.browser' : 'fulltime.browser';
-}
-
-function isHosted({ publicUrl }: Parts['config']): boolean {
-  return publicUrl?.startsWith('https:') ?? false;
 }
 
 function hashOf(key: string): string {

@@ -11,6 +11,7 @@ import { refuseOldSignIn } from './fresh.ts';
 import { readSecret } from './first-admin.ts';
 import { accountFor, findLinked, linkIdentity, openByIdentity } from './link-identity.ts';
 import { endFormerSession, sessionCookie } from './open-session.ts';
+import { ownCookie, readOwnCookie } from './own-cookie.ts';
 import { discoverProviders } from './provider-discovery.ts';
 import type { DiscoveredProvider } from './provider-discovery.ts';
 import { readIdentity } from './provider-identity.ts';
@@ -18,7 +19,6 @@ import type { Identity } from './provider-identity.ts';
 import { hashOf, keepVisit, randomText, spendVisit } from './provider-visits.ts';
 import type { ProviderVisit } from './provider-visits.ts';
 import type { Session } from './session.ts';
-import { cookieValue } from './sessions.ts';
 import { findAccount, mailOrigin, writeTakenMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from './sign-in-methods.ts';
@@ -38,8 +38,8 @@ export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInL
     if (body.purpose === 'link' && session) await refuseOldSignInOnceSecured(game.db, session);
     const provider = await providers.find(params.id);
     if (body.purpose === 'again') refuseUnlessItCanAsk(provider);
-    const browser = cookieValue(request.headers.cookie, cookieName) ?? randomText();
-    void reply.header('set-cookie', browserCookie(game, browser));
+    const browser = readOwnCookie(game.config, request.headers.cookie, cookieName) ?? randomText();
+    void reply.header('set-cookie', ownCookie(game.config, { name: cookieName, value: browser, maxAgeS: 900 }));
     const visit: ProviderVisit = {
       provider: params.id,
       ...body,
@@ -65,7 +65,7 @@ export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInL
     try {
       limit.take(addressKey(request.ip));
       const answer = callbackAnswer.parse(request.query);
-      const browser = cookieValue(request.headers.cookie, cookieName);
+      const browser = readOwnCookie(game.config, request.headers.cookie, cookieName);
       visit = await spendVisit(game.db, { state: answer.state, provider: request.params.id, browser });
       const provider = await providers.find(visit.provider);
       const identity = await readIdentity(provider, { ...visit, code: codeIn(answer, provider) });
@@ -200,11 +200,6 @@ function addressOf({ settings, metadata }: DiscoveredProvider, visit: ProviderVi
 function originOf({ config }: Game, { headers, socket }: FastifyRequest): string {
   if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
   return headers.origin ?? `http://localhost:${socket.localPort}`;
-}
-
-function browserCookie({ config }: Game, value: string): string {
-  const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Max-Age=900; Path=/auth/providers; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** A page of our own, else home. */
