@@ -21,7 +21,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   provider_cannot_ask: msg`That service can't ask you again who you are. Sign out, sign in there anew, and come back here.`,
   other_account: msg`That belongs to another account. Use one of the account you're signed in to.`,
   invite_needed: msg`Accounts here are for the invited. Open the invite link of a group, then make one.`,
-  email_unverified: msg`Confirm your address first: the link is in your mail. Look among the junk, too.`,
+  email_unverified: msg`Confirm your address first: look for the link in your mail, also among the junk.`,
   password_needed: msg`Choose a password to go on: this isn't the browser you signed up in.`,
   other_browser: msg`Open this link in the browser where the address was typed. If that wasn't you, ignore it.`,
   link_over: msg`This link has been used, or is too old. Ask for a new one.`,
