@@ -18,18 +18,10 @@ import { ResultPreviewDialog } from './ResultPreviewDialog.tsx';
 
 /** The score of one match as an admin types it. Nothing is written before he has seen what it changes. */
 export function ResultForm({ match }: { match: Match }) {
-  const { t } = useLingui();
   const sides = sidesOf(match, useTeams());
   const preview = usePreviewResult();
   const [shown, show] = useState<ResultAct>();
-  const [typed, setTyped] = useState<Typed>(() => typedOf(match));
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const { status, score, winner } = typed;
-  const asksWinner = status === 'FINISHED' && isKnockout(match) && score !== null && score.full1 === score.full2;
-  const hasSides = match.team1 !== null && match.team2 !== null;
-  const lacking = whatLacks({ typed, asksWinner });
   const look = (act: ResultAct) => preview.mutate(act, { onSuccess: () => show(act) });
-  const kept = { IN_PLAY: t`Live`, PAUSED: t`Break`, FINISHED: t`Full time`, SCHEDULED: t`Not started` };
 
   return (
     <div className={`card pad ${css.form}`}>
@@ -37,92 +29,12 @@ export function ResultForm({ match }: { match: Match }) {
         {sides[1].name}–{sides[2].name}
       </h3>
       <p className="small t2">{roundOf(match)}</p>
-      {!hasSides && (
+      {match.team1 !== null && match.team2 !== null ? (
+        <TypedResult match={match} isPending={preview.isPending} onLook={look} />
+      ) : (
         <p className="note">
           <Trans>The teams of this match aren't known yet. It opens when they are.</Trans>
         </p>
-      )}
-      {hasSides && (
-        <>
-          <Segments
-            label={t`State of the match`}
-            value={status}
-            options={(['IN_PLAY', 'PAUSED', 'FINISHED'] as const).map((value) => ({ value, name: kept[value] }))}
-            onChoose={(status: MatchStatus) => change({ status })}
-          />
-          <ScoreStepper
-            value={score}
-            names={{ 1: sides[1].name, 2: sides[2].name }}
-            onChange={(score) => change({ score })}
-          />
-          {isKnockout(match) && (
-            <p className="small t2">
-              <Trans>The score after 120 minutes; a shoot-out is not counted in it.</Trans>
-            </p>
-          )}
-          {asksWinner && (
-            <Segments
-              label={t`Who goes through?`}
-              value={String(winner)}
-              options={[
-                { value: '1', name: sides[1].name },
-                { value: '2', name: sides[2].name },
-              ]}
-              onChoose={(side) => change({ winner: side === '1' ? 1 : 2 })}
-            />
-          )}
-          {(status === 'IN_PLAY' || status === 'PAUSED') && (
-            <Field
-              label={t`Minute (may be left out)`}
-              inputMode="numeric"
-              maxLength={3}
-              value={typed.minute}
-              onChange={(event) => change({ minute: event.target.value.replaceAll(/\D/g, '') })}
-            />
-          )}
-          <Field
-            label={t`Note (kept with the result)`}
-            maxLength={500}
-            value={typed.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-          <p className="note">
-            <IconPin size={18} aria-hidden="true" />
-            <span>
-              <Trans>A typed result holds against replay and feed until you undo it.</Trans>
-            </span>
-          </p>
-          {lacking !== undefined && (
-            <p className="small t2" id="result-lacks">
-              {lacking === 'score' ? (
-                <Trans>Type both numbers first; a cancelled match has none and is at full time.</Trans>
-              ) : lacking === 'winner' ? (
-                <Trans>Choose who goes through first.</Trans>
-              ) : (
-                <Trans>The minute is a number from 0 to 120.</Trans>
-              )}
-            </p>
-          )}
-          <div className={css.answers}>
-            <button
-              type="button"
-              className="btn p"
-              disabled={lacking !== undefined || preview.isPending}
-              aria-describedby={lacking === undefined ? undefined : 'result-lacks'}
-              onClick={() => look({ matchId: match.id, typed: toRecord(typed, asksWinner) })}
-            >
-              <Trans>See what it changes</Trans>
-            </button>
-            <button
-              type="button"
-              className="btn s"
-              disabled={preview.isPending || match.version === 0}
-              onClick={() => look({ matchId: match.id, typed: 'undo' })}
-            >
-              <Trans>Undo the last typed result</Trans>
-            </button>
-          </div>
-        </>
       )}
       <Reopen match={match} />
       {preview.isError && <AdminError error={preview.error} />}
@@ -132,6 +44,143 @@ export function ResultForm({ match }: { match: Match }) {
     </div>
   );
 }
+
+interface TypedResultProps {
+  match: Match;
+  isPending: boolean;
+  onLook: (act: ResultAct) => void;
+}
+
+function TypedResult({ match, isPending, onLook }: TypedResultProps) {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(match));
+  const { status, score } = typed;
+  const asksWinner = status === 'FINISHED' && isKnockout(match) && score !== null && score.full1 === score.full2;
+  const lacking = whatLacks({ typed, asksWinner });
+  return (
+    <>
+      <TypedFields
+        match={match}
+        typed={typed}
+        asksWinner={asksWinner}
+        onChange={(part) => setTyped({ ...typed, ...part })}
+      />
+      <p className="note">
+        <IconPin size={18} aria-hidden="true" />
+        <span>
+          <Trans>A typed result holds against replay and feed until you undo it.</Trans>
+        </span>
+      </p>
+      {lacking !== undefined && <Lacking lacking={lacking} />}
+      <div className={css.answers}>
+        <button
+          type="button"
+          className="btn p"
+          disabled={lacking !== undefined || isPending}
+          aria-describedby={lacking === undefined ? undefined : 'result-lacks'}
+          onClick={() => onLook({ matchId: match.id, typed: toRecord(typed, asksWinner) })}
+        >
+          <Trans>See what it changes</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          disabled={isPending || match.version === 0}
+          onClick={() => onLook({ matchId: match.id, typed: 'undo' })}
+        >
+          <Trans>Undo the last typed result</Trans>
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface TypedFieldsProps {
+  match: Match;
+  typed: Typed;
+  asksWinner: boolean;
+  onChange: (part: Partial<Typed>) => void;
+}
+
+function TypedFields({ match, typed, asksWinner, onChange }: TypedFieldsProps) {
+  const { t } = useLingui();
+  const sides = sidesOf(match, useTeams());
+  const { status, score, winner } = typed;
+  return (
+    <>
+      <Segments
+        label={t`State of the match`}
+        value={status}
+        options={[
+          { value: 'IN_PLAY', name: t`Live` },
+          { value: 'PAUSED', name: t`Break` },
+          { value: 'FINISHED', name: t`Full time` },
+        ]}
+        onChoose={(status: MatchStatus) => onChange({ status })}
+      />
+      <ScoreStepper
+        value={score}
+        names={{ 1: sides[1].name, 2: sides[2].name }}
+        onChange={(score) => onChange({ score })}
+      />
+      {isKnockout(match) && (
+        <p className="small t2">
+          <Trans>The score after 120 minutes; a shoot-out is not counted in it.</Trans>
+        </p>
+      )}
+      {asksWinner && (
+        <Segments
+          label={t`Who goes through?`}
+          value={String(winner)}
+          options={[
+            { value: '1', name: sides[1].name },
+            { value: '2', name: sides[2].name },
+          ]}
+          onChoose={(side) => onChange({ winner: side === '1' ? 1 : 2 })}
+        />
+      )}
+      <MinuteAndNote typed={typed} onChange={onChange} />
+    </>
+  );
+}
+
+function MinuteAndNote({ typed, onChange }: Pick<TypedFieldsProps, 'typed' | 'onChange'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {typed.status !== 'FINISHED' && (
+        <Field
+          label={t`Minute (may be left out)`}
+          inputMode="numeric"
+          maxLength={3}
+          value={typed.minute}
+          onChange={(event) => onChange({ minute: event.target.value.replaceAll(/\D/g, '') })}
+        />
+      )}
+      <Field
+        label={t`Note (kept with the result)`}
+        maxLength={500}
+        value={typed.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
+  );
+}
+
+function Lacking({ lacking }: { lacking: Lack }) {
+  return (
+    <p className="small t2" id="result-lacks">
+      {lacking === 'score' ? (
+        <Trans>Type both numbers first; a cancelled match has none and is at full time.</Trans>
+      ) : lacking === 'winner' ? (
+        <Trans>Choose who goes through first.</Trans>
+      ) : (
+        <Trans>The minute is a number from 0 to 120.</Trans>
+      )}
+    </p>
+  );
+}
+
+type Lack = 'score' | 'winner' | 'minute';
 
 interface Typed {
   status: MatchStatus;
@@ -157,7 +206,7 @@ function whatLacks({
 }: {
   typed: Typed;
   asksWinner: boolean;
-}): 'score' | 'winner' | 'minute' | undefined {
+}): Lack | undefined {
   if (score === null && status !== 'FINISHED') return 'score';
   if (asksWinner && winner === null) return 'winner';
   return status !== 'FINISHED' && Number(minute) > 120 ? 'minute' : undefined;
