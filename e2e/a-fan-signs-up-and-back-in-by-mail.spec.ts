@@ -24,7 +24,9 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-  await expect(page.getByRole('alert')).toContainText('Confirm your address first: look for the link in your mail, also among the junk.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Confirm your address first: look for the link in your mail, also among the junk.',
+  );
 
   await page.goto(await mailbox.linkTo(email, 1));
   await expect(page.getByText('For the account z…@example.org')).toBeVisible();
