@@ -12,13 +12,13 @@ import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admi
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { auditLog } from '../competition/tables.ts';
+import { refuseOldAdmin } from '../identity/fresh.ts';
 import type { Session } from '../identity/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
 import { readMessageHealth } from './message-health.ts';
-import { refuseOldAdmin } from './refuse-old-admin.ts';
 import { sendCsv } from './send-csv.ts';
 
 /** `/admin/…` but for results, replay and updates, which stand with what they change. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
-import { adminFreshMinutes, isFresh } from '../../game/identity/account.ts';
 import { Problem } from '../../game/problem.ts';
+import { refuseOldAdmin } from '../identity/fresh.ts';
 import type { Session } from '../identity/session.ts';
 import { findInstallation } from '../push/installations.ts';
 import { answerProviderError } from './errors.ts';
@@ -56,7 +56,8 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       if (request.session) refuseCaller(endpoint.who, request.session);
-      if (request.session && endpoint.method !== 'GET') refuseOldSession(endpoint.who, request.session);
+      // An admin's act; looking at most things needs no fresh sign-in.
+      if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET') refuseOldAdmin(request.session);
       const params = parse(endpoint.params, request.params, 'params');
       refuseForeignWrite(endpoint.method, params, request.session);
       const call = {
@@ -96,12 +97,6 @@ export function refuseCaller(who: Caller, session: Session): void {
   if (who === 'admin' && session.role !== 'admin') throw new Problem('forbidden', 'for admins only');
   if ((who === 'player' || who === 'installation') && session.nick === null)
     throw new Problem('nick_missing', 'the account has no nick yet');
-}
-
-/** An admin's act needs a sign-in of the last hour, so that a forgotten session does not rule the game; looking needs none. */
-function refuseOldSession(who: Caller, { signedInAt }: Session): void {
-  if (who !== 'admin' || isFresh(signedInAt, { now: new Date(), minutes: adminFreshMinutes })) return;
-  throw new Problem('sign_in_again', `an admin's act needs a sign-in of the last ${adminFreshMinutes} minutes`);
 }
 
 /** What stands under a `:uid` is written by that user alone, admins included (product §2.2). */

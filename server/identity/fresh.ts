@@ -1,4 +1,4 @@
-import { freshMinutes, isFresh } from '../../game/identity/account.ts';
+import { adminFreshMinutes, freshMinutes, isFresh } from '../../game/identity/account.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
 
@@ -6,4 +6,13 @@ import type { Session } from './session.ts';
 export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
+}
+
+/**
+ * Throws `sign_in_again` unless the session was made in the last hour: an admin's act needs that, so that a forgotten session
+ * does not rule the game, and so do reading everybody's addresses and taking a file of everybody along.
+ */
+export function refuseOldAdmin({ signedInAt }: Pick<Session, 'signedInAt'>): void {
+  if (isFresh(signedInAt, { now: new Date(), minutes: adminFreshMinutes })) return;
+  throw new Problem('sign_in_again', `needs a sign-in of the last ${adminFreshMinutes} minutes`);
 }
