@@ -16,6 +16,8 @@ export type Change =
   /** Held as before, in other words. */
   | { kind: 'resay'; said: string | null }
   | { kind: 'move'; to: Date }
+  /** It says what is known, at a later time. */
+  | { kind: 'date'; lastUpdated: Date }
   /** It is followed, up to here. */
   | { kind: 'note'; lastUpdated: Date | null }
   | { kind: 'record'; state: ResultState }
@@ -46,8 +48,10 @@ export function changesBy(raw: unknown, followed: Followed, now: Date): Change[]
   const records: Change[] =
     reading.kind === 'state' && !isAsInForce(reading.state, match) ? [{ kind: 'record', state: reading.state }] : [];
   const wasHeld = followed.why !== null || followed.isPutOff;
-  const isNews = moves.length + records.length > 0 || wasHeld || isNewer(saidAt, lastUpdated);
-  return isNews ? [...moves, { kind: 'note', lastUpdated: saidAt ?? lastUpdated }, ...records] : [];
+  if (moves.length + records.length > 0 || wasHeld) {
+    return [...moves, { kind: 'note', lastUpdated: saidAt ?? lastUpdated }, ...records];
+  }
+  return saidAt && saidAt.getTime() !== lastUpdated?.getTime() ? [{ kind: 'date', lastUpdated: saidAt }] : [];
 }
 
 /**
@@ -80,10 +84,6 @@ function holding(followed: Followed, { why, raw }: { why: HeldWhy; raw: unknown 
 function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
   const at = lastUpdated ? new Date(lastUpdated) : null;
   return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;
-}
-
-function isNewer(one: Date | null, other: Date | null): boolean {
-  return one !== null && one.getTime() !== other?.getTime();
 }
 
 function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now: Date): EntryReading {

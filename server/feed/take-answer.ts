@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { feedMatch } from '../../game/feed/feed-match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import type { Database, Db, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, lockMatchRow, recordResult } from '../results/record-result.ts';
@@ -36,15 +36,19 @@ export async function takeAnswer(database: Database, it: Taking): Promise<void> 
   await lockDue(database, competition);
   const readable = it.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
+  const dates = new Map<string, Date>();
   for (const followed of await listFollowed(database.db, { competition })) {
-    if (changesBy(entryOf(followed), followed, it.now).length === 0) continue;
     const { id } = followed.match;
+    const [change] = changesBy(entryOf(followed), followed, it.now);
+    if (change?.kind === 'date') dates.set(id, change.lastUpdated);
+    if (change === undefined || change.kind === 'date') continue;
     try {
       for (const line of await takeMatch(database, it, { id, entryOf })) log(line);
     } catch (error) {
       log(`Match ${id} could not be taken from the feed: ${wordsFor(error)}`);
     }
   }
+  await putDates(database.db, { competition, dates });
   await packLockedMatches(database, competition);
 }
 
@@ -85,6 +89,8 @@ async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; chan
       return note(tx, { competition, matchId, set: { said: change.said } });
     case 'hear':
       return note(tx, { competition, matchId, set: { ...none, said: change.said } });
+    case 'date':
+      return putDates(tx, { competition, dates: new Map([[matchId, change.lastUpdated]]) });
     case 'note':
       return note(tx, { competition, matchId, set: { ...none, isPutOff: false, lastUpdated: change.lastUpdated } });
     case 'move':
@@ -92,6 +98,21 @@ async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; chan
     case 'record':
       return recordResult(tx, { competition, matchId, state: change.state, source: 'feed', at: it.now });
   }
+}
+
+/** Many entries of an answer say nothing but a later time: one statement for all, which takes no time back. */
+async function putDates(
+  db: Db | Tx,
+  { competition, dates }: { competition: string; dates: ReadonlyMap<string, Date> },
+): Promise<void> {
+  if (dates.size === 0) return;
+  await db
+    .insert(feedMatches)
+    .values([...dates].map(([matchId, lastUpdated]) => ({ competition, matchId, lastUpdated })))
+    .onConflictDoUpdate({
+      target: [feedMatches.competition, feedMatches.matchId],
+      set: { lastUpdated: sql`greatest(${feedMatches.lastUpdated}, excluded.last_updated)` },
+    });
 }
 
 async function note(

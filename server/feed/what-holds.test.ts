@@ -172,6 +172,15 @@ describe('a match that is put off', () => {
   });
 });
 
+test('an entry that says the same at a later time makes what was said before it old', async () => {
+  await hear([await entry({ lastUpdated: '2022-11-20T15:50:00Z' })]);
+  await hear([await entry({ lastUpdated: '2022-11-20T15:58:00Z' })]);
+  await hear([await entry({ lastUpdated: '2022-11-20T15:55:00Z' }, playing(1))]);
+  expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null });
+  await hear([await entry({ lastUpdated: '2022-11-20T15:59:00Z' }, playing(0))]);
+  expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 0 });
+});
+
 describe('an answer whose writer stood still after it had looked', () => {
   /** Writes of this database wait until `go` is called; reads do not. */
   function slow(): { database: Database; reached: Promise<void>; go: () => void } {
