@@ -7,7 +7,7 @@ import { authAccounts, authPasskeys, authSessions, authUsers, authVerifications 
 
 const daySeconds = 86_400;
 
-/** The identity library, set up for e-mail and password and for passkeys; only the routes in `auth-routes.ts` reach it. */
+/** The identity library, set up for e-mail and password and for passkeys; only the routes `auth-routes.ts` serves reach it. */
 export function createAuth(it: { config: Config; db: Db; secret: string; port: number }) {
   const { config } = it;
   const baseURL = config.publicUrl ?? `http://localhost:${it.port}`;

@@ -1,0 +1,38 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { FastifyInstance } from 'fastify';
+import { putCredentials } from '../../game/identity/api.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import { giveBrowserKey } from './browser-key.ts';
+import { addCredentials, refuseCredentials, refuseTakenAddress } from './credentials.ts';
+import { refuseUnmailable } from './mailable.ts';
+import { mailOrigin, writeAddressMail } from './send-links.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/** `/auth/credentials`: a password, and an address, for an account that has none. */
+export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+  serve({ app, game }, putCredentials, async ({ body, session, request, reply }) => {
+    // Without mail the answer tells whether an address is taken, as that of sign-up does.
+    limits.signUp(request.ip);
+    await limits.signIn(request.ip, session.userId);
+    refuseUnmailable(body.email);
+    const wanted = { session, email: body.email.toLowerCase() };
+    const { isNewAddress } = await refuseCredentials(game, wanted);
+    const mail = isNewAddress ? game.mail : undefined;
+    const mayMail = mail ? await limits.mail(request.ip, wanted.email) : false;
+    if (!mail) await refuseTakenAddress(game, wanted);
+    const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
+    if (!mail) {
+      await addCredentials(game, { ...wanted, password });
+      return { ok: true as const };
+    }
+    const link = {
+      userId: session.userId,
+      email: wanted.email,
+      password,
+      browser: giveBrowserKey(game, request, reply),
+    };
+    if (mayMail) mail.post(() => writeAddressMail(game, { ...link, origin: mailOrigin(game, request) }));
+    return { mail: true as const };
+  });
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { passkeySignInOptions, signInByPasskey } from '../../game/identity/passkeys.ts';
+import { Problem } from '../../game/problem.ts';
+import { addressKey } from '../app/address-key.ts';
+import type { Tx } from '../app/db/database.ts';
+import type { Game } from '../app/game.ts';
+import { limitPerMinute } from '../app/limits.ts';
+import { serve } from '../app/serve.ts';
+import type { Auth } from './auth.ts';
+import { keepSession } from './hold-account.ts';
+import { headersOf, passCookies } from './library-call.ts';
+import { endFormerSession } from './open-session.ts';
+import { accepted, refuseUnlessOffered, refuseWithoutOrigin } from './passkey-call.ts';
+import { authPasskeys } from './tables.ts';
+
+/** As many a minute an address: a whole bar signs in behind one. */
+const mostSignIns = 60;
+
+/** Signing in with a passkey, checked by the identity library. */
+export function passkeySignInRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
+  const limit = limitPerMinute(mostSignIns);
+
+  serve({ app, game }, passkeySignInOptions, async ({ request, reply }) => {
+    refuseUnlessOffered(game);
+    limit.take(addressKey(request.ip));
+    const answer = await accepted(() =>
+      auth.api.generatePasskeyAuthenticationOptions({ headers: headersOf(request), asResponse: true }),
+    );
+    passCookies(answer, reply);
+    const options = (await answer.json()) as Record<string, unknown>;
+    return { options: { ...options, userVerification: 'required' } };
+  });
+
+  serve({ app, game }, signInByPasskey, async ({ body, session, request, reply }) => {
+    refuseUnlessOffered(game);
+    limit.take(addressKey(request.ip));
+    refuseWithoutOrigin(request);
+    await refuseOthersPasskey(game, session?.userId, body.response.id);
+    // The library's type wants absent fields left out, which parsing has done.
+    const given = body as SignInBody;
+    const answer = await accepted(() =>
+      auth.api.verifyPasskeyAuthentication({ body: given, headers: headersOf(request), asResponse: true }),
+    );
+    const { user, session: made } = (await answer.json()) as LibrarySession;
+    const opened = { userId: user.id, token: made.token };
+    const isKept = await keepSession(game, opened, (tx) => hasPasskey(tx, user.id, body.response.id));
+    if (!isKept) throw new Problem('passkey_refused', 'the passkey has just been removed');
+    passCookies(answer, reply);
+    await endFormerSession(game, session, user.id);
+    return { user: { id: user.id, email: user.email } };
+  });
+}
+
+type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body'];
+
+/** Signing in once more is for the account that is signed in. */
+async function refuseOthersPasskey({ db }: Game, userId: string | undefined, credentialID: string): Promise<void> {
+  if (userId === undefined) return;
+  const [row] = await db
+    .select({ userId: authPasskeys.userId })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.credentialID, credentialID));
+  if (row && row.userId !== userId) throw new Problem('other_account', "another account's passkey");
+}
+
+interface LibrarySession {
+  user: { id: string; email: string };
+  session: { token: string };
+}
+
+async function hasPasskey(tx: Tx, userId: string, credentialID: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: authPasskeys.id })
+    .from(authPasskeys)
+    .where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.credentialID, credentialID)));
+  return found.length > 0;
+}

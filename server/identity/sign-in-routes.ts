@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { getSession, signIn, signOut } from '../../game/identity/api.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Game } from '../app/game.ts';
+import { serve } from '../app/serve.ts';
+import type { Call } from '../app/serve.ts';
+import type { Auth } from './auth.ts';
+import { giveBrowserKey } from './browser-key.ts';
+import { keepSession } from './hold-account.ts';
+import { headersOf, passCookies } from './library-call.ts';
+import { endFormerSession } from './open-session.ts';
+import { refusable } from './password-call.ts';
+import type { LibrarySession } from './password-call.ts';
+import { findPasswordHash } from './password-hash.ts';
+import { mailOrigin, writeVerifyMail } from './send-links.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+type SignIn = Call<unknown, unknown, { email: string; password: string }>;
+
+/** `/auth/sign-in/email`, `/auth/sign-out` and `/auth/get-session`. */
+export function signInRoutes(
+  app: FastifyInstance,
+  game: Game,
+  { auth, limits }: { auth: Auth; limits: SignInLimits },
+): void {
+  serve({ app, game }, signIn, async (call) => {
+    const { body, session, request, reply } = call;
+    await limits.signIn(request.ip, body.email);
+    const email = body.email.toLowerCase();
+    const signingIn = limits.inTurn(request.ip, async () => {
+      const hash = await findPasswordHash(game.db, email);
+      const answer = await refusable(() =>
+        auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }),
+      );
+      return { hash, answer };
+    });
+    const { hash, answer } = await signingIn.catch(async (error: unknown) => {
+      if (error instanceof Problem && error.code === 'email_unverified') await mailLinkAgain(game, limits, call);
+      throw error;
+    });
+    const { user, token } = (await answer.json()) as LibrarySession;
+    const made = { userId: user.id, token };
+    // Changed while it was compared: what was right is no more.
+    const isKept = await keepSession(game, made, async (tx) => (await findPasswordHash(tx, email)) === hash);
+    if (!isKept) throw new Problem('wrong_credentials', 'the password has just been changed');
+    passCookies(answer, reply);
+    await endFormerSession(game, session, user.id);
+    return { user: { id: user.id, email: user.email } };
+  });
+
+  serve({ app, game }, signOut, async ({ request, reply, session }) => {
+    const answer = await auth.api.signOut({ headers: headersOf(request), asResponse: true });
+    if (session) {
+      game.sessions.forget([session.userId]);
+      await game.hub.recheck([session.userId]);
+    }
+    passCookies(answer, reply);
+    return { success: true };
+  });
+
+  serve({ app, game }, getSession, async ({ session }) =>
+    session
+      ? { session: { expiresAt: session.expiresAt.toISOString() }, user: { id: session.userId, email: session.email } }
+      : null,
+  );
+}
+
+/** The password was right, the address is not confirmed. */
+async function mailLinkAgain(game: Game, limits: SignInLimits, { body, request, reply }: SignIn): Promise<void> {
+  const browser = giveBrowserKey(game, request, reply);
+  if (!(await limits.mayMail(request.ip, body.email))) return;
+  const to = { email: body.email.toLowerCase(), browser, origin: mailOrigin(game, request) };
+  game.mail?.post(() => writeVerifyMail(game, to));
+}
