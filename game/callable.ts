@@ -19,7 +19,11 @@ export interface Callable<Data extends Shape = Shape, Result extends Shape = Sha
   result: Result;
 }
 
-/** Declares a callable; exists so that the types of its parts are inferred and kept. */
+/**
+ * Declares a callable; exists so that the types of its parts are inferred and kept. One that nobody calls stays out of a page.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function callable<Data extends Shape, Result extends Shape>(it: Callable<Data, Result>): Callable<Data, Result> {
   return it;
 }

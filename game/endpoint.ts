@@ -37,7 +37,11 @@ export interface Endpoint<
 export type Input<S> = S extends Shape ? z.input<S> : undefined;
 export type Output<S> = S extends Shape ? z.output<S> : undefined;
 
-/** Declares an endpoint; exists so that the types of its parts are inferred and kept. */
+/**
+ * Declares an endpoint; exists so that the types of its parts are inferred and kept. One that nobody calls stays out of a page.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function endpoint<
   Params extends Shape,
   Query extends Shape,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { LinkKind } from '../../game/identity/mail.ts';
+import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { makeLink } from '../../server/identity/links.ts';
 import { linkUrl } from '../../server/identity/send-links.ts';
 import { saveTeams, selectionOf } from '../../server/teams/choose-teams.fixture.ts';

@@ -3,12 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import { invites, password, signedIn } from './api.ts';
 import { email } from './email.ts';
 
-/**
- * How long a link in a mail lives, in minutes, by what it does: `verify` proves the address of a new account, `reset`
- * sets a new password, `link` signs in.
- */
-export const linkMinutes = { verify: 24 * 60, reset: 60, link: 15 } as const;
-export type LinkKind = keyof typeof linkMinutes;
 const linkKind = z.enum(['verify', 'reset', 'link']);
 
 /** Mails to one mailbox, whatever they are for; who asks for too many does not keep its owner from asking elsewhere. */

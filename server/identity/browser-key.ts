@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { linkMinutes } from '../../game/identity/mail.ts';
+import { linkMinutes } from '../../game/identity/link-kinds.ts';
 import type { Config } from '../app/config.ts';
 import { ownCookie, readOwnCookie } from './own-cookie.ts';
 

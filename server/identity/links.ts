@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { linkMinutes } from '../../game/identity/mail.ts';
-import type { LinkKind } from '../../game/identity/mail.ts';
+import { linkMinutes } from '../../game/identity/link-kinds.ts';
+import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { authLinks } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { maskedEmail } from '../../game/identity/masked-email.ts';
-import type { LinkKind } from '../../game/identity/mail.ts';
+import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import type { Game } from '../app/game.ts';
 import { findLink, linkOver, needsPassword } from './links.ts';
 import { isInternalAddress } from './sign-in-methods.ts';

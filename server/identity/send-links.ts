@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { LinkKind } from '../../game/identity/mail.ts';
+import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import type { Game } from '../app/game.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailFor } from '../mail/words.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { LinkKind } from '../../game/identity/mail.ts';
+import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried, violatedConstraint } from '../app/db/statement-errors.ts';

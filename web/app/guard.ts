@@ -1,5 +1,5 @@
-import { linkMinutes } from '../../game/identity/mail.ts';
-import type { LinkKind } from '../../game/identity/mail.ts';
+import { linkMinutes } from '../../game/identity/link-kinds.ts';
+import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { isOwnPath } from './own-path.ts';
 import { isInvitePath, paths } from './paths.ts';
 

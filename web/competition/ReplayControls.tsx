@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import type { Clock } from '../../game/competition/competition.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
-import { useControlReplay } from './data.ts';
+import { useControlReplay } from './control-replay.ts';
 import css from './ReplayControls.module.css';
 import { SpeedSelect } from './SpeedSelect.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
-import { useControlReplay } from './data.ts';
+import { useControlReplay } from './control-replay.ts';
 
 /** Asks before the tournament begins anew: it takes every pick. */
 export function RestartDialog({ onClose }: { onClose: () => void }) {

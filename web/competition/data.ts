@@ -1,10 +1,8 @@
-import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { getCompetition } from '../../game/competition/api.ts';
 import type { Clock, Competition, CompetitionForGuests } from '../../game/competition/competition.ts';
-import { controlReplay } from '../../game/results/api.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
-import type { ReplayAction } from '../../game/results/api.ts';
 import { listTeams } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { call } from '../app/call.ts';
@@ -53,15 +51,6 @@ export function findNewsSummary(client: QueryClient, newsId: string | undefined)
 /** The teams by tla. */
 export function useTeams(): Map<string, Team> {
   return useSuspenseQuery({ ...teamsQuery, select: teamsByTla }).data;
-}
-
-/** Steers the replay; the clock as it is then is fetched, whether or not the stream says it too. */
-export function useControlReplay() {
-  return useMutation({
-    mutationFn: (body: { action: ReplayAction; speed?: number }) => call(controlReplay, { body }),
-    onSuccess: (_answer, _body, _result, { client }) =>
-      client.invalidateQueries({ queryKey: competitionQuery.queryKey }),
-  });
 }
 
 export function isForPlayers(it: Competition | CompetitionForGuests): it is Competition {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconKey, IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigation } from 'react-router';
-import type { LinkKind } from '../../../game/identity/mail.ts';
+import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { newPasswordFault } from '../credentials.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconMailOpened } from '@tabler/icons-react';
-import { linkMinutes } from '../../../game/identity/mail.ts';
-import type { LinkKind } from '../../../game/identity/mail.ts';
+import { linkMinutes } from '../../../game/identity/link-kinds.ts';
+import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { useCompetitionForGuests } from '../../competition/data.ts';
 import { BackButton } from './BackButton.tsx';
 import css from './Entrance.module.css';

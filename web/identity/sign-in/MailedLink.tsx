@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { LinkKind } from '../../../game/identity/mail.ts';
+import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { Problem } from '../../../game/problem.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';

@@ -7,7 +7,7 @@ import {
   signInByLink,
   verifyEmail,
 } from '../../../game/identity/mail.ts';
-import type { LinkKind } from '../../../game/identity/mail.ts';
+import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../app/call.ts';
 import { readInvites } from '../../app/device.ts';
 
