@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -5,12 +6,12 @@ import { Worker } from 'node:worker_threads';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseError } from './database.ts';
-import type { Database, Db, Param } from './database.ts';
+import type { Database, Db, Param, Statements } from './database.ts';
+import { queueFor } from './embedded-queue.ts';
+import type { Ask, QueueEntrance, Rows } from './embedded-queue.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { WorkerMessage, WorkerRequest, WorkerStart } from './pglite-worker.ts';
-
-type Rows = { rows: unknown[]; affectedRows: number };
-type Ask = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+import { keepLeases } from './leases.ts';
+import type { WorkerMessage, WorkerStart } from './pglite-worker.ts';
 
 /** Opens (or makes) the embedded database in `folder`; refuses a folder that another process uses. */
 export async function openEmbedded(folder: string): Promise<Database> {
@@ -23,73 +24,47 @@ export async function openEmbedded(folder: string): Promise<Database> {
     throw new DatabaseError(`The embedded database in ${folder} does not open: ${String(error)}`);
   });
   const queue = queueFor(link.ask);
+  const own = statementsOn(queue.inTime);
+  const patient = statementsOn(queue.patient);
+  // One process only: nobody else waits for these leases, and the next process may take them at once.
+  const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
+    backend: null,
+    query: patient.query,
+    close: async () => undefined,
+  }));
   const listeners: ((payload: string) => void)[] = [];
   link.onNotification((payload) => listeners.forEach((hear) => hear(payload)));
-  const ending = new AbortController();
   return {
     kind: 'embedded',
-    db: drizzle(queue.client as unknown as PGlite) as unknown as Db,
-    async query<Row>(text: string, params: readonly Param[]): Promise<Row[]> {
-      const { rows } = await queue.alone({
-        kind: 'query',
-        text,
-        params: [...params],
-        rowMode: 'object',
-        rawDates: false,
-      });
-      return rows as Row[];
-    },
+    ...own,
+    patient,
     async listen(onPayload) {
       listeners.push(onPayload);
     },
-    // One process only: the folder's lock is the singleton's.
-    async withSingleton(_name, work) {
-      await work(ending.signal);
-    },
+    withLease: (name, work) => leases.withLease(name, work),
     async backup(target) {
       await mkdir(target, { recursive: true, mode: 0o700 });
       const file = join(target, `fulltime-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
-      await queue.alone({ kind: 'dump', file });
+      await queue.patient.alone({ kind: 'dump', file });
       return file;
     },
     async close() {
-      ending.abort();
-      await queue.alone({ kind: 'close' });
+      await leases.close();
+      await queue.patient.alone({ kind: 'close' });
       await link.stop();
       await unlock();
     },
   };
 }
 
-/**
- * One queue for statements and transactions: the embedded database has a single connection, so a statement from outside
- * must not slip into an open transaction.
- */
-function queueFor(ask: (request: Ask) => Promise<Rows>) {
-  let tail: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = tail.then(work);
-    tail = turn.catch(() => undefined);
-    return turn;
+function statementsOn({ client, alone }: QueueEntrance): Statements {
+  return {
+    db: drizzle(client as unknown as PGlite) as unknown as Db,
+    async query<Row>(text: string, params: readonly Param[]): Promise<Row[]> {
+      const { rows } = await alone({ kind: 'query', text, params: [...params], rowMode: 'object', rawDates: false });
+      return rows as Row[];
+    },
   };
-  const clientOver = (send: (request: Ask) => Promise<Rows>) => ({
-    query: (text: string, params: unknown[] = [], options?: { rowMode?: 'array' | 'object' }) =>
-      send({ kind: 'query', text, params, rowMode: options?.rowMode ?? 'object', rawDates: true }),
-    transaction: <T>(work: (tx: unknown) => Promise<T>): Promise<T> =>
-      inTurn(async () => {
-        await ask({ kind: 'exec', text: 'begin' });
-        try {
-          const value = await work(clientOver(ask));
-          await ask({ kind: 'exec', text: 'commit' });
-          return value;
-        } catch (error) {
-          await ask({ kind: 'exec', text: 'rollback' });
-          throw error;
-        }
-      }),
-  });
-  const alone = (request: Ask): Promise<Rows> => inTurn(() => ask(request));
-  return { client: clientOver(alone), alone };
 }
 
 /** Node has it, the types we compile against have not. */

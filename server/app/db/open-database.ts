@@ -22,7 +22,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 /** Applies what is missing, in one transaction, while other processes wait. */
-async function migrate({ db }: Database): Promise<void> {
+async function migrate({ patient: { db } }: Database): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fulltime migrations'))`);
