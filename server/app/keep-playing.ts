@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts';
 import { LeaseLost, guardedBy, isLeaseFree } from './db/leases.ts';
 import type { Lease } from './db/leases.ts';
 import { wordsFor } from './db/loggable-error.ts';
+import { isConnectionError } from './db/statement-errors.ts';
 import type { Game } from './game.ts';
 
 /** Between two attempts to play the replay; longer after each that failed. */
@@ -18,8 +19,10 @@ const patienceMs = 3_000;
 /** Plays the replay for as long as this process holds its lease. Returns the end of it. */
 export function keepPlaying(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
-  const playing = game.database.withLease(replayLease(game.competition), (lease) =>
-    playAgainAndAgain({ game, lease, log }, AbortSignal.any([lease.signal, ending.signal])),
+  const playing = game.database.withLease(
+    replayLease(game.competition),
+    (lease) => playAgainAndAgain({ game, lease, log }),
+    ending.signal,
   );
   playing.catch((error: unknown) => log(`The replay has stopped: ${wordsFor(error)}`));
   return async () => {
@@ -34,7 +37,8 @@ interface Turn {
   log: (line: string) => void;
 }
 
-async function playAgainAndAgain({ game, lease, log }: Turn, stop: AbortSignal): Promise<void> {
+async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
+  const stop = lease.signal;
   const { competition } = game;
   const database = guardedBy(game.database, lease);
   const timeline = await readTimeline(database.db, competition);
@@ -54,7 +58,9 @@ async function playAgainAndAgain({ game, lease, log }: Turn, stop: AbortSignal):
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
   // In order: the clock stands from here on, and the next process finds it where it is now.
-  if (!lease.signal.aborted) await standUntilPlayed({ database, competition, timeline });
+  await standUntilPlayed({ database, competition, timeline }).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost) && !isConnectionError(error)) throw error;
+  });
 }
 
 /** With the simulated players, until the replay is begun again; while they gather, too: then they gather again. */

@@ -1,54 +1,12 @@
-import { createServer, connect } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './db/open-database.ts';
+import { cableTo } from '../testing/cable.ts';
+import type { Cable } from '../testing/cable.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-
-/** A cable between game and database that can be pulled. */
-interface Cable {
-  url: string;
-  pull(): Promise<void>;
-  plugIn(): Promise<void>;
-}
-
-async function cableTo(target: URL): Promise<Cable> {
-  const sockets = new Set<Socket>();
-  const makeServer = (): Server =>
-    createServer((near) => {
-      const far = connect(Number(target.port), target.hostname);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        sockets.add(from);
-        from.on('error', () => to.destroy());
-        from.on('close', () => to.destroy());
-        from.pipe(to);
-      }
-    });
-  let server = makeServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
-  return {
-    url: url.href,
-    async pull() {
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-      await new Promise((resolve) => server.close(resolve));
-    },
-    async plugIn() {
-      server = makeServer();
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    },
-  };
-}
 
 let place: TestPlace;
 let cable: Cable;

@@ -18,7 +18,6 @@ import { keepTelling } from '../messages/keep-telling.ts';
 import { nameMemory } from '../identity/names.ts';
 import { countPlayers } from '../identity/queries.ts';
 import { newsMemory } from '../news/news-memory.ts';
-import { keepPurging } from '../news/purge.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { readPushKeys } from '../push/keys.ts';
@@ -34,6 +33,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { showPresence } from './db/leases.ts';
 import type { Game } from './game.ts';
+import { keepJobs } from './keep-jobs.ts';
 import { keepHouse } from './keep-house.ts';
 import { keepPlaying, standIfNobodyPlays } from './keep-playing.ts';
 import { addressHere, isLoopback } from './reach.ts';
@@ -70,11 +70,11 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const stopPlaying = bringResults(game, log);
   const stopTelling = keepTelling(game, log);
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
-  const stopPurging = keepPurging(database, log);
+  const stopJobs = keepJobs(game, log);
   const closeConsole = await openConsole(port);
   const stopAll = async (): Promise<void> => {
     stopHouse();
-    stopPurging();
+    await stopJobs();
     await stopTelling();
     await closeConsole();
     game.hub.close();
@@ -195,7 +195,7 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
     );
   }
   // Nobody has played yet: it begins anew in the other way.
-  await database.db.transaction(async (tx) => {
+  await database.patient.db.transaction(async (tx) => {
     const { competition, results } = config;
     await tx.update(competitions).set({ results }).where(eq(competitions.id, competition));
     await beginAnew(tx, {

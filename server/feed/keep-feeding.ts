@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pollAfterMs } from '../../game/feed/poll-plan.ts';
 import type { LastPoll } from '../../game/feed/poll-plan.ts';
 import { LeaseLost, guardedBy } from '../app/db/leases.ts';
+import type { Lease } from '../app/db/leases.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Game } from '../app/game.ts';
 import { askFeed } from './ask-feed.ts';
@@ -24,11 +25,11 @@ const longestNapMs = 30_000;
  */
 export function keepFeeding(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
-  const feeding = game.database.withLease(`feed ${game.competition}`, (lease) => {
+  const work = (lease: Lease): Promise<void> => {
     const database = guardedBy(game.database, lease);
-    const stop = AbortSignal.any([lease.signal, ending.signal]);
-    return follow({ ...game, database, db: database.db }, address, { log, stop });
-  });
+    return follow({ ...game, database, db: database.db }, address, { log, stop: lease.signal });
+  };
+  const feeding = game.database.withLease(`feed ${game.competition}`, work, ending.signal);
   feeding.catch((error: unknown) => log(`The feed is not followed any more: ${wordsFor(error)}`));
   return async () => {
     ending.abort();

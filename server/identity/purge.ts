@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../app/db/database.ts';
 
 /**
@@ -5,8 +6,8 @@ import type { Database } from '../app/db/database.ts';
  * whoever owns the address did not want them. Answers how many of each are gone.
  */
 export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
-  const [gone] = await database.query<{ links: number; accounts: number }>(
-    `with over as (
+  const gone = await database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ links: number; accounts: number }>(sql`with over as (
        delete from auth_links where expires_at <= clock_timestamp() returning hash
      ), unfinished as (
        delete from auth_verifications where expires_at <= clock_timestamp()
@@ -17,8 +18,8 @@ export async function purgeUnconfirmed(database: Database): Promise<{ links: num
           and not exists (select 1 from players p where p.user_id = u.id)
        returning u.id
      )
-     select (select count(*) from over)::int as links, (select count(*) from unwanted)::int as accounts`,
-    [],
-  );
+     select (select count(*) from over)::int as links, (select count(*) from unwanted)::int as accounts`);
+    return rows[0];
+  });
   return gone ?? { links: 0, accounts: 0 };
 }

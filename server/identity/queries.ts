@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../app/db/database.ts';
+import type { Database, Db, Statements, Tx } from '../app/db/database.ts';
 import { competitions } from '../competition/tables.ts';
 import { authUsers, players } from './tables.ts';
 import type { Session } from './session.ts';
@@ -173,7 +173,7 @@ export async function readRevision(database: Database, competition: string): Pro
 
 /** How many players there are slots for, and which of them are not ranked. */
 export async function readRanked(
-  database: Database,
+  database: Statements,
   competition: string,
 ): Promise<{ nextIdx: number; unranked: number[] }> {
   const [row] = await database.query<{ next_idx: number }>('select next_idx from competitions where id = $1', [

@@ -4,13 +4,13 @@ import type { Game } from '../app/game.ts';
 import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { listTeams } from '../teams/queries.ts';
-import { remind, remindersDue } from './reminders.ts';
 import { tellDue, tellNext } from './tell.ts';
 import type { Batch, Telling } from './tell.ts';
 import type { Vocabulary } from './words.ts';
 
-/** How often is looked for reminders, and for deliveries whose time has come. */
-const remindMs = 5_000;
+/** How long a fault of our own, such as a database that is away, is waited out. */
+const restMs = 5_000;
+/** How often is looked for deliveries whose time has come. */
 const dueMs = 1_000;
 /** How long the end waits for what is on its way; the rest is sent after the next start. */
 const patienceMs = 3_000;
@@ -51,7 +51,6 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
   const vocabulary = vocabularyOf(game);
   const it: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
   const isBusy = busyMeter(game);
-  const reminders = timer(remindMs);
   const dues = timer(dueMs);
   const sending = new Set<Promise<void>>();
   let underWay = 0;
@@ -71,9 +70,6 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
   while (!stop.aborted) {
     const pace = isBusy() ? besideGame : atEase;
     try {
-      if (reminders.isDue()) {
-        await remind(database, { competition, due: remindersDue(game.standings.listMatches(), game.replay.now()) });
-      }
       const batches = underWay < pace.underWay ? await takeBatches(pace.batch) : [];
       for (const batch of batches) {
         underWay += batch.size;
@@ -84,7 +80,7 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
       else await sleep(pace.paceMs);
     } catch (error) {
       if (!stop.aborted) log(`Messages are held up: ${wordsFor(error)}`);
-      await bell.wait(remindMs);
+      await bell.wait(restMs);
     }
   }
   await Promise.all(sending);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../app/db/database.ts';
 
 /**
@@ -5,14 +6,13 @@ import type { Database } from '../app/db/database.ts';
  * about news stay as long as the item does, which may be taken back and published again. Answers how many are gone.
  */
 export async function purgeNotices(database: Database): Promise<number> {
-  const gone = await database.query(
-    `delete from notices n
+  const gone = await database.db.transaction((tx) =>
+    tx.execute(sql`delete from notices n
       where n.completed_at < clock_timestamp() - interval '30 days'
         and not exists (select 1 from deliveries d where d.competition = n.competition and d.notice_id = n.id)
         and not exists (
           select 1 from news i where n.kind = 'news' and i.competition = n.competition and i.id = n.subject)
-     returning n.id`,
-    [],
+     returning n.id`),
   );
-  return gone.length;
+  return gone.rows.length;
 }

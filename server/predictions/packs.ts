@@ -1,6 +1,6 @@
 import { encodePick, noPick } from '../../game/predictions/pack.ts';
 import type { Side } from '../../game/matches/match.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import type { Database, Statements, Tx } from '../app/db/database.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import { sql } from 'drizzle-orm';
 import { matchPacks } from './tables.ts';
@@ -23,7 +23,10 @@ let readings = 0;
  * Packs every match that has kicked off and is not packed yet. Runs after a kick-off's commit, when no save can slip in
  * any more; an interrupted packing is finished by the next call, a second one of the same match changes nothing.
  */
-export async function packLockedMatches(database: Database, competition: string): Promise<string[]> {
+export async function packLockedMatches(
+  { patient: database }: Pick<Database, 'patient'>,
+  competition: string,
+): Promise<string[]> {
   const waiting = await database.query<Unpacked>(
     `select m.id, m.team1, m.team2, m.locked_at::text as "lockedAt", c.next_idx as players
        from matches m join competitions c on c.id = m.competition
@@ -44,7 +47,7 @@ interface Unpacked {
   players: number;
 }
 
-async function packMatch(database: Database, it: Unpacked & { competition: string }): Promise<void> {
+async function packMatch(database: Statements, it: Unpacked & { competition: string }): Promise<void> {
   const picks = new Uint16Array(it.players).fill(noPick);
   const split = { home: 0, draw: 0, away: 0 };
   for (let from = 0; from < it.players; from += chunk) {
@@ -76,7 +79,7 @@ async function packMatch(database: Database, it: Unpacked & { competition: strin
 
 /** Who held a favourite that plays, in two bits a player, as of the match's kick-off. */
 async function readHolders(
-  database: Database,
+  database: Statements,
   it: { competition: string; id: string; team1: string; team2: string; players: number },
 ): Promise<Uint8Array> {
   const holders = new Uint8Array((it.players + 3) >> 2);
@@ -95,7 +98,7 @@ async function readHolders(
 
 /** Reads packed matches; all of a competition, or the named ones. As text: bytes come faster and right on both databases. */
 export async function readPacks(
-  database: Database,
+  database: Pick<Statements, 'query'>,
   it: { competition: string; ids?: readonly string[] },
 ): Promise<Pack[]> {
   const ids = it.ids ?? (await listPacked(database, it.competition));
@@ -119,7 +122,7 @@ export async function readPacks(
   return found.flat();
 }
 
-async function listPacked(database: Database, competition: string): Promise<string[]> {
+async function listPacked(database: Pick<Statements, 'query'>, competition: string): Promise<string[]> {
   const rows = await database.query<{ match_id: string }>('select match_id from match_packs where competition = $1', [
     competition,
   ]);

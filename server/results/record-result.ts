@@ -157,16 +157,25 @@ function hasOtherSides(match: Match, sides: { team1: string | null; team2: strin
   return sides !== undefined && (sides.team1 !== match.team1 || sides.team2 !== match.team2);
 }
 
-/** Source: product §2.2 (a corrected result changes a side of a match that is not locked yet). */
+/** Players whose predictions one statement sets aside: it ends within the time a statement may take. */
+const setAsideAtOnce = 50_000;
+
+/** A corrected result changes a side of a match that is not locked yet: its predictions do not count, and are kept. */
 async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  await tx.execute(
-    sql`with gone as (
-          delete from predictions where competition = ${it.competition} and match_id = ${it.matchId} returning *)
-        insert into predictions_set_aside (competition, match_id, idx, full1, full2, winner)
-        select competition, match_id, idx, full1, full2, winner from gone
-        on conflict (competition, match_id, idx) do update
-           set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, at = clock_timestamp()`,
-  );
+  const { nextIdx } = await getCompetition(tx, it.competition);
+  for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
+    await tx.execute(
+      sql`with gone as (
+            delete from predictions
+             where competition = ${it.competition} and match_id = ${it.matchId}
+               and idx >= ${from} and idx < ${from + setAsideAtOnce}
+            returning *)
+          insert into predictions_set_aside (competition, match_id, idx, full1, full2, winner)
+          select competition, match_id, idx, full1, full2, winner from gone
+          on conflict (competition, match_id, idx) do update
+             set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, at = clock_timestamp()`,
+    );
+  }
 }
 
 /** Counts the standings up and tells every process which matches changed. Last in its transaction. */

@@ -17,7 +17,7 @@ export async function restartReplay(
   await database.backup(it.backupFolder).catch((error: unknown) => {
     throw new Problem('unavailable', `no restart without a backup: ${String(error)}`);
   });
-  await database.db.transaction(async (tx) => {
+  await database.patient.db.transaction(async (tx) => {
     const { speed, waitS } = await holdClock(tx, it.competition);
     await beginAnew(tx, { competition: it.competition, mode: 'replay', speed, waitS });
   });

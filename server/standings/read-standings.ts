@@ -1,4 +1,4 @@
-import type { Database } from '../app/db/database.ts';
+import type { Database, Statements } from '../app/db/database.ts';
 import { getCompetition } from '../competition/queries.ts';
 import { readRanked } from '../identity/queries.ts';
 import { listMatches } from '../matches/queries.ts';
@@ -8,7 +8,7 @@ import { computeStandings } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
 /** Reads everything into the memory. */
-export async function readEverything(database: Database, memory: StandingsMemory): Promise<void> {
+export async function readEverything({ patient: database }: Database, memory: StandingsMemory): Promise<void> {
   // Read first: what is read after it is at least of this version.
   const row = await getCompetition(database.db, memory.competition.id);
   const [inForce, packs] = await Promise.all([
@@ -48,7 +48,7 @@ export async function readPlayers(database: Database, memory: StandingsMemory): 
   computeStandings(memory);
 }
 
-async function readPlayerSet(database: Database, { competition, players }: StandingsMemory): Promise<PlayerSet> {
+async function readPlayerSet(database: Statements, { competition, players }: StandingsMemory): Promise<PlayerSet> {
   const { nextIdx, unranked } = await readRanked(database, competition.id);
   const ranked = new Uint8Array(nextIdx).fill(1);
   for (const idx of unranked) ranked[idx] = 0;

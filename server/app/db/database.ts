@@ -30,9 +30,9 @@ export interface Database extends Statements {
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /**
    * Waits for the named lease, runs `work` while this process holds it, and starts over if it was lost. Resolves when work
-   * has ended by itself, or when the database is closed.
+   * has ended by itself, or when `stop` is aborted or the database is being closed and work has ended.
    */
-  withLease(name: string, work: (lease: Lease) => Promise<void>): Promise<void>;
+  withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
   /** Writes a copy of everything into the folder and returns the file's name. */
   backup(folder: string): Promise<string>;
   close(): Promise<void>;

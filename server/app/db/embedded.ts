@@ -29,7 +29,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   // One process only: nobody else waits for these leases, and the next process may take them at once.
   const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
     backend: null,
-    query: patient.query,
+    query: (text, params) => patient.query(text, params),
     close: async () => undefined,
   }));
   const listeners: ((payload: string) => void)[] = [];
@@ -41,7 +41,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     async listen(onPayload) {
       listeners.push(onPayload);
     },
-    withLease: (name, work) => leases.withLease(name, work),
+    withLease: (name, work, stop) => leases.withLease(name, work, stop),
     async backup(target) {
       await mkdir(target, { recursive: true, mode: 0o700 });
       const file = join(target, `fulltime-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
@@ -57,11 +57,18 @@ export async function openEmbedded(folder: string): Promise<Database> {
   };
 }
 
-function statementsOn({ client, alone }: QueueEntrance): Statements {
+function statementsOn(entrance: QueueEntrance): Statements {
   return {
-    db: drizzle(client as unknown as PGlite) as unknown as Db,
+    db: drizzle(entrance.client as unknown as PGlite) as unknown as Db,
     async query<Row>(text: string, params: readonly Param[]): Promise<Row[]> {
-      const { rows } = await alone({ kind: 'query', text, params: [...params], rowMode: 'object', rawDates: false });
+      const request = {
+        kind: 'query' as const,
+        text,
+        params: [...params],
+        rowMode: 'object' as const,
+        rawDates: false,
+      };
+      const { rows } = await entrance.alone(request);
       return rows as Row[];
     },
   };

@@ -10,7 +10,7 @@ const retryMs = 500;
 
 /** A right that one process holds at a time. */
 export interface Lease {
-  /** Aborted once the lease is lost, or the database is being closed. */
+  /** Aborted once the lease is lost, or the work is to end. */
   readonly signal: AbortSignal;
   /**
    * First in every transaction that only the holder may commit: throws LeaseLost if another process holds the lease by
@@ -36,7 +36,7 @@ export interface LeaseConnection {
 export type OpenLeaseConnection = (onEnd: () => void) => Promise<LeaseConnection>;
 
 export interface LeaseKeeper {
-  withLease(name: string, work: (lease: Lease) => Promise<void>): Promise<void>;
+  withLease: Database['withLease'];
   /** Ends all work under leases; they are given back once it has ended. */
   close(): Promise<void>;
 }
@@ -76,8 +76,9 @@ export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeep
   const renewing = setInterval(() => void renew(keeping), renewMs);
   renewing.unref();
   return {
-    withLease(name, work) {
-      const done = workUnderLease(keeping, { name, work }).finally(() => keeping.working.delete(done));
+    withLease(name, work, stop) {
+      const until = stop ? AbortSignal.any([stop, keeping.ending.signal]) : keeping.ending.signal;
+      const done = workUnderLease(keeping, { name, work, until }).finally(() => keeping.working.delete(done));
       keeping.working.add(done);
       return done;
     },
@@ -112,20 +113,22 @@ function loseAll({ held }: Keeping): void {
 interface Work {
   name: string;
   work: (lease: Lease) => Promise<void>;
+  until: AbortSignal;
 }
 
-async function workUnderLease(keeping: Keeping, { name, work }: Work): Promise<void> {
-  const { ending, held } = keeping;
-  while (!ending.signal.aborted) {
+async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Promise<void> {
+  const { held } = keeping;
+  while (!until.aborted) {
     const epoch = await take(keeping, name).catch(() => undefined);
     if (epoch === undefined) {
-      await sleep(retryMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+      await sleep(retryMs, undefined, { ref: false, signal: until }).catch(() => undefined);
       continue;
     }
     const lost = new AbortController();
     held.set(name, { epoch, lost });
     try {
-      await work({ signal: lost.signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
+      const signal = AbortSignal.any([lost.signal, until]);
+      await work({ signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
       // Done, as against given up because the lease was lost.
       if (!lost.signal.aborted) return;
     } catch (error) {
@@ -140,15 +143,15 @@ async function workUnderLease(keeping: Keeping, { name, work }: Work): Promise<v
 /** Takes the lease if it is free, and returns its epoch. A hung holder's connections are ended: they may hold row locks. */
 async function take(keeping: Keeping, name: string): Promise<number | undefined> {
   const { holder } = keeping;
-  const { query, backend } = await connected(keeping);
-  await query(
+  const connection = await connected(keeping);
+  await connection.query(
     `select pg_terminate_backend(a.pid)
        from leases l join pg_stat_activity a on a.application_name = l.holder
       where l.name = $1 and l.holder <> $2 and l.renewed_at < clock_timestamp() - interval '${leaseS} seconds'
         and a.datname = current_database() and a.usename = current_user`,
     [name, holder],
   );
-  const [row] = await query<{ epoch: string }>(
+  const [row] = await connection.query<{ epoch: string }>(
     `insert into leases as l (name, holder, epoch, renewed_at, backend, backend_start)
      values ($1, $2, 1, clock_timestamp(), $3, $4)
      on conflict (name) do update
@@ -156,7 +159,7 @@ async function take(keeping: Keeping, name: string): Promise<number | undefined>
             backend = excluded.backend, backend_start = excluded.backend_start
       where ${isFree}
      returning epoch::text as epoch`,
-    [name, holder, backend?.pid ?? null, backend?.startedAt ?? null],
+    [name, holder, connection.backend?.pid ?? null, connection.backend?.startedAt ?? null],
   );
   return row && Number(row.epoch);
 }
@@ -172,8 +175,8 @@ async function renew(keeping: Keeping): Promise<void> {
   keeping.isRenewing = true;
   const renewing = [...held];
   const renewed = await connected(keeping)
-    .then(({ query }) =>
-      query<{ name: string; epoch: string }>(
+    .then((connection) =>
+      connection.query<{ name: string; epoch: string }>(
         `update leases set renewed_at = clock_timestamp()
           where holder = $1 and name = any($2::text[]) returning name, epoch::text as epoch`,
         [holder, renewing.map(([name]) => name)],
@@ -186,8 +189,8 @@ async function renew(keeping: Keeping): Promise<void> {
 }
 
 async function giveBack(keeping: Keeping, it: { name: string; epoch: number }): Promise<void> {
-  const { query } = await connected(keeping);
-  await query(
+  const connection = await connected(keeping);
+  await connection.query(
     `update leases set holder = null, renewed_at = clock_timestamp() where name = $1 and holder = $2 and epoch = $3`,
     [it.name, keeping.holder, it.epoch],
   );

@@ -18,6 +18,7 @@ export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: 
   client.on('error', () => undefined);
   await client.connect();
   limitAnswers(client, () => performance.now() + silenceMs);
+  oneAfterTheOther(client);
   const heartbeat = setInterval(() => void client.query('select 1').catch(() => cut(client)), heartbeatMs);
   heartbeat.unref();
   client.once('end', () => {
@@ -25,4 +26,16 @@ export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: 
     onEnd();
   });
   return client;
+}
+
+/** The time of a statement counts from its turn, not from when it was asked for. */
+function oneAfterTheOther(client: pg.Client): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
+  let tail: Promise<unknown> = Promise.resolve();
+  const query = (...args: unknown[]): Promise<pg.QueryResult> => {
+    const turn = tail.then(() => send(...args));
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+  Object.assign(client, { query });
 }

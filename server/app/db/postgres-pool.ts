@@ -23,7 +23,7 @@ export const patientLimits: TimeLimits = {
   statementMs: 0,
   lockMs: 0,
   idleInTransactionMs: 60_000,
-  answerMs: 15 * 60_000,
+  answerMs: 5 * 60_000,
 };
 
 /** Settings of every connection: UTC, and the limits that the server keeps. */
@@ -49,9 +49,11 @@ export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
   const firstDeadlines = new WeakMap<pg.PoolClient, number>();
-  // While a connection is in use the pool does not listen to it: without a listener of ours its end would end the process.
+  const givingBack = new WeakMap<pg.PoolClient, () => void>();
   pool.on('connect', (client) => {
-    client.on('error', () => undefined);
+    // While a connection is in use the pool does not listen to it: without a listener its end would end the process. The
+    // query builder does not give back a connection that breaks at `begin`: one that has ended goes back by itself.
+    client.on('error', () => givingBack.get(client)?.());
     limitAnswers(client, () => takeDeadline(firstDeadlines, client) ?? performance.now() + answerMs);
   });
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
@@ -59,6 +61,7 @@ export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
     const deadline = performance.now() + answerMs;
     const client = await untilDeadline(connect(), deadline);
     firstDeadlines.set(client, deadline);
+    givingBack.set(client, releaseOnce(client));
     return client;
   };
   const query = async (config: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult> => {
@@ -70,6 +73,19 @@ export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
     }
   };
   return Object.assign(pool, { connect: connectInTime, query });
+}
+
+/** Lets a connection be given back twice: by itself when it breaks, by the returned function, and by the code that took it. */
+function releaseOnce(client: pg.PoolClient): () => void {
+  const release = client.release.bind(client);
+  let isReleased = false;
+  const releaseNow = (error?: Error | boolean): void => {
+    if (isReleased) return;
+    isReleased = true;
+    release(error);
+  };
+  client.release = releaseNow;
+  return () => releaseNow(true);
 }
 
 /** Makes each statement of a connection end by its deadline (ms of `performance.now`), which is asked for when it begins. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { DatabaseError } from './database.ts';
-import type { Database, Db, Param, Statements } from './database.ts';
+import type { Database, Param, Statements } from './database.ts';
 import { keepLeases } from './leases.ts';
 import type { LeaseConnection } from './leases.ts';
 import { openClient } from './postgres-client.ts';
@@ -27,7 +27,7 @@ export async function openPostgres(url: string): Promise<Database> {
     ...statementsOn(pool),
     patient: statementsOn(patientPool),
     listen: (onPayload, onGap) => listenForever(settings, { onPayload, onGap, signal: ending.signal }),
-    withLease: (name, work) => leases.withLease(name, work),
+    withLease: (name, work, stop) => leases.withLease(name, work, stop),
     backup: (folder) => dump(url, folder),
     async close() {
       ending.abort();
@@ -39,7 +39,7 @@ export async function openPostgres(url: string): Promise<Database> {
 
 function statementsOn(pool: pg.Pool): Statements {
   return {
-    db: drizzle(pool) as unknown as Db,
+    db: drizzle(pool),
     async query<Row>(text: string, params: readonly Param[], name?: string): Promise<Row[]> {
       const result = await pool.query({ text, values: [...params], ...(name === undefined ? {} : { name }) });
       return result.rows as Row[];

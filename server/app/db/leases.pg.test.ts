@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cableTo } from '../../testing/cable.ts';
+import type { Cable } from '../../testing/cable.ts';
+import { makeTestPlace } from '../../testing/test-database.ts';
+import type { TestPlace } from '../../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { LeaseLost, countRunningGames, guardedBy, showPresence } from './leases.ts';
+import type { Lease } from './leases.ts';
+import { openDatabase } from './open-database.ts';
+
+let place: TestPlace;
+let cable: Cable;
+/** Connected by the cable. */
+let near: Database;
+let other: Database;
+
+beforeAll(async () => {
+  place = await makeTestPlace();
+  cable = await cableTo(new URL(place.place.databaseUrl ?? ''));
+  near = await openDatabase({ ...place.place, databaseUrl: cable.url });
+  other = await openDatabase(place.place);
+});
+afterAll(async () => {
+  await Promise.all([near.close(), other.close()]);
+  await cable.remove();
+  await place.remove();
+});
+
+/** Waits for the lease and holds it until it is lost or given back. */
+function hold(database: Database, name: string) {
+  let lease: Lease | undefined;
+  const stop = new AbortController();
+  const done = database.withLease(
+    name,
+    async (taken) => {
+      lease = taken;
+      if (!taken.signal.aborted) {
+        await new Promise((resolve) => taken.signal.addEventListener('abort', resolve, { once: true }));
+      }
+      lease = undefined;
+    },
+    stop.signal,
+  );
+  return {
+    lease: () => lease,
+    async giveBack() {
+      stop.abort();
+      await done;
+    },
+  };
+}
+
+test('a lease is held by one process at a time, and handed over when it is given back', async () => {
+  const first = hold(near, 'a');
+  await expect.poll(first.lease).toBeDefined();
+  const second = hold(other, 'a');
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(second.lease()).toBeUndefined();
+  await first.giveBack();
+  await expect.poll(second.lease).toBeDefined();
+  await second.giveBack();
+});
+
+test('a holder whose connection ends loses the lease at once, and another process takes it', async () => {
+  const first = hold(near, 'b');
+  await expect.poll(first.lease).toBeDefined();
+  const lease = first.lease();
+  const second = hold(other, 'b');
+  await other.query(`select pg_terminate_backend(backend) from leases where name = 'b'`, []);
+  await expect.poll(() => lease?.signal.aborted).toBe(true);
+  // Either may be first: the former holder connects again.
+  await expect.poll(() => first.lease() ?? second.lease()).toBeDefined();
+  expect([first.lease(), second.lease()].filter((it) => it !== undefined)).toHaveLength(1);
+  await Promise.all([first.giveBack(), second.giveBack()]);
+});
+
+test('a holder that hangs is replaced, and nothing it still writes is stored', async () => {
+  const first = hold(near, 'c');
+  await expect.poll(first.lease).toBeDefined();
+  const lease = first.lease();
+  if (!lease) throw new Error('held above');
+  const guarded = guardedBy(near, lease);
+  const write = (subject: string): Promise<unknown> =>
+    guarded.db.transaction((tx) => tx.execute(sql`insert into leases (name) values (${subject})`));
+  await write('written by the holder');
+  const second = hold(other, 'c');
+  cable.freeze();
+  await expect.poll(second.lease, { timeout: 30_000 }).toBeDefined();
+  cable.thaw();
+  // Its first connections are gone; on a new one it is told that the lease is another's.
+  await expect
+    .poll(() => write('written by the former holder').catch((error: unknown) => error), { timeout: 20_000 })
+    .toBeInstanceOf(LeaseLost);
+  expect(await other.query(`select name from leases where name like 'written%'`, [])).toEqual([
+    { name: 'written by the holder' },
+  ]);
+  await Promise.all([first.giveBack(), second.giveBack()]);
+});
+
+test('whether a game runs is known from the presence of its processes', async () => {
+  expect(await countRunningGames(other)).toBe(0);
+  const running = await openDatabase(place.place);
+  await showPresence(running);
+  expect(await countRunningGames(other)).toBe(1);
+  await running.close();
+  expect(await countRunningGames(other)).toBe(0);
+});

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cableTo } from '../../testing/cable.ts';
+import type { Cable } from '../../testing/cable.ts';
+import { makeTestPlace } from '../../testing/test-database.ts';
+import type { TestPlace } from '../../testing/test-database.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
+import { isBusy, isConnectionError } from './statement-errors.ts';
+
+let place: TestPlace;
+let cable: Cable;
+let it: TestGame;
+let maja: Client;
+
+beforeAll(async () => {
+  place = await makeTestPlace();
+  cable = await cableTo(new URL(place.place.databaseUrl ?? ''));
+  it = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
+  maja = await it.signUp('maja');
+  // By the calendar this tournament is over: here its matches are open.
+  await it.game.database.query('update matches set locks_at = null', []);
+});
+afterAll(async () => {
+  await it.remove();
+  await cable.remove();
+  await place.remove();
+});
+
+/** Works on the database past the cable. */
+async function directly<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: place.place.databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const save = (match: string, full1: number): Promise<Answer> =>
+  maja.ask('PUT', `${it.db}/matches/${match}/predictions/${maja.uid}`, { full1, full2: 0 });
+
+test('a connection that is lost while a transaction is idle fails that transaction, and nothing else', async () => {
+  const { database } = it.game;
+  const failure = await database.db
+    .transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await directly((client) => client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]));
+      // The server's word on it has arrived: nobody is waiting for an answer now.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.execute(sql`select 1`);
+    })
+    .catch((error: unknown) => error);
+  expect(isConnectionError(failure)).toBe(true);
+  expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }]);
+});
+
+test('a statement that takes too long is given up by the server; patient ones are not', async () => {
+  const [failure, slept] = await Promise.all([
+    it.game.database.query('select pg_sleep(30)', []).catch((error: unknown) => error),
+    it.game.database.patient.query('select pg_sleep(5), 1 as one', []),
+  ]);
+  expect(isBusy(failure)).toBe(true);
+  expect(slept).toMatchObject([{ one: 1 }]);
+});
+
+describe('a database that falls silent', () => {
+  test('is answered with 503 by saves, reads and readiness, each within its time, and the game recovers', async () => {
+    await save('1', 1);
+    cable.freeze();
+    const since = performance.now();
+    const timed = async (asking: Promise<Answer>): Promise<[number, unknown, number]> => {
+      const { status, body } = await asking;
+      return [status, body.code, performance.now() - since];
+    };
+    const answers = await Promise.all([
+      timed(save('1', 2)),
+      timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`)),
+      timed(it.guest().ask('GET', '/health/ready')),
+      // More than there are connections: some wait for one, and some wait to begin a transaction.
+      ...Array.from({ length: 20 }, () => timed(maja.ask('GET', `${it.db}/predictions`))),
+      ...Array.from({ length: 20 }, () => timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`))),
+    ]);
+    cable.thaw();
+    expect(answers.slice(0, 3).map(([status, code]) => [status, code])).toEqual([
+      [503, 'save_unknown'],
+      [503, 'save_unknown'],
+      [503, 'unavailable'],
+    ]);
+    expect(new Set(answers.slice(3).map(([status]) => status))).toEqual(new Set([503]));
+    // Generous for a busy machine; without limits it is for ever.
+    for (const [, , ms] of answers) expect(ms).toBeLessThan(15_000);
+    await expect.poll(async () => (await save('1', 3)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await it.guest().ask('GET', '/health/ready')).status).toBe(200);
+  });
+});
+
+describe('a match whose row somebody keeps locked', () => {
+  test('holds up no save of another match; its own are answered with 503, and go through afterwards', async () => {
+    await directly(async (client) => {
+      await client.query('begin');
+      await client.query(`select 1 from matches where id = '5' for update`);
+      // One batch with both: it waits for the row, is split by match, and only the stuck one waits on.
+      const [stuck, other] = [save('5', 1), save('6', 1)];
+      expect((await other).status).toBe(200);
+      for (let full1 = 2; full1 < 6; full1++) expect((await save('6', full1)).status).toBe(200);
+      expect(await stuck).toMatchObject({ status: 503 });
+      expect((await save('7', 1)).status).toBe(200);
+      await client.query('rollback');
+    });
+    expect((await save('5', 2)).status).toBe(200);
+    expect((await maja.ask('GET', `${it.db}/matches/5/predictions/${maja.uid}`)).body).toMatchObject({ full1: 2 });
+  });
+});
+
+describe('a commit that waits for a standby', () => {
+  test('is not cancelled: the caller gets 503, and the prediction is there once the standby answers', async () => {
+    const database = new URL(place.place.databaseUrl ?? '').pathname.slice(1);
+    // Only the game's database waits for the standby that never comes.
+    await directly(async (client) => {
+      await client.query(`alter system set synchronous_commit = 'local'`);
+      await client.query(`alter database ${database} set synchronous_commit = 'on'`);
+      await client.query(`alter system set synchronous_standby_names = 'absent'`);
+      await client.query('select pg_reload_conf()');
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                           where datname = current_database() and pid <> pg_backend_pid()`);
+    });
+    const waiting = (): Promise<number | null> =>
+      directly(async (client) => {
+        const found = await client.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep' and query like '%incoming%'`,
+        );
+        return found.rowCount;
+      });
+    try {
+      await expect.poll(async () => (await maja.ask('GET', `${it.db}/predictions`)).status).toBe(200);
+      expect(await save('8', 4)).toMatchObject({ status: 503, body: { code: 'save_unknown' } });
+      expect(await waiting()).toBe(1);
+    } finally {
+      await directly(async (client) => {
+        await client.query('alter system reset synchronous_standby_names');
+        await client.query('alter system reset synchronous_commit');
+        await client.query('select pg_reload_conf()');
+      });
+    }
+    await expect
+      .poll(async () => (await maja.ask('GET', `${it.db}/matches/8/predictions/${maja.uid}`)).body.full1)
+      .toBe(4);
+  });
+});

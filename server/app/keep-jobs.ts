@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { purgeUnconfirmed } from '../identity/purge.ts';
+import { remind, remindersDue } from '../messages/reminders.ts';
+import { purgeNotices } from '../messages/purge.ts';
+import { purgeNews } from '../news/purge.ts';
+import { watchWallClock } from '../results/watch-wall-clock.ts';
+import type { Database } from './db/database.ts';
+import { LeaseLost, guardedBy } from './db/leases.ts';
+import type { Lease } from './db/leases.ts';
+import { wordsFor } from './db/loggable-error.ts';
+import type { Game } from './game.ts';
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+
+/** A job that one of the processes does again and again. */
+interface Job {
+  /** What failed, for the log: "Reminding failed". */
+  title: string;
+  everyMs: number;
+  run: (database: Database) => Promise<unknown>;
+}
+
+/**
+ * Does what one of all processes does: reminders, removing what nobody can see any more, and, where matches are real,
+ * watching the wall clock. Returns the end of it.
+ */
+export function keepJobs(game: Game, log: (line: string) => void): () => Promise<void> {
+  const ending = new AbortController();
+  const work = async (lease: Lease): Promise<void> => {
+    const database = guardedBy(game.database, lease);
+    await Promise.all(jobsOf(game, log).map((job) => repeat(job, { database, stop: lease.signal, log })));
+  };
+  const working = game.database.withLease(`jobs ${game.competition}`, work, ending.signal);
+  working.catch((error: unknown) => log(`Reminders and purges have stopped: ${wordsFor(error)}`));
+  return async () => {
+    ending.abort();
+    await working.catch(() => undefined);
+  };
+}
+
+function jobsOf({ competition, config, standings, replay }: Game, log: (line: string) => void): Job[] {
+  const reminding: Job = {
+    title: 'Reminding',
+    everyMs: 5 * secondMs,
+    run: (database) => remind(database, { competition, due: remindersDue(standings.listMatches(), replay.now()) }),
+  };
+  const purging = [
+    { title: 'Purging news', everyMs: hourMs, run: purgeNews },
+    { title: 'Purging accounts', everyMs: hourMs, run: purgeUnconfirmed },
+    { title: 'Purging notices', everyMs: hourMs, run: purgeNotices },
+  ];
+  if (config.results === 'replay') return [reminding, ...purging];
+  const watch = watchWallClock(competition, log);
+  return [reminding, ...purging, { title: 'Watching the clock', everyMs: 2 * secondMs, run: watch }];
+}
+
+async function repeat(
+  { title, everyMs, run }: Job,
+  { database, stop, log }: { database: Database; stop: AbortSignal; log: (line: string) => void },
+): Promise<void> {
+  while (!stop.aborted) {
+    await sleep(everyMs, undefined, { ref: false, signal: stop }).catch(() => undefined);
+    if (stop.aborted) return;
+    try {
+      await run(database);
+    } catch (error) {
+      if (error instanceof LeaseLost) return;
+      log(`${title} failed: ${wordsFor(error)}`);
+    }
+  }
+}

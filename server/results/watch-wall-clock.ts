@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../app/db/database.ts';
+import { packLockedMatches } from '../predictions/packs.ts';
+import { jumpBetween, readWithTimes } from './clock-jump.ts';
+import type { ClockReading } from './clock-jump.ts';
+import { announceMatches } from './record-result.ts';
+
+/**
+ * Watches the wall clock, which real matches follow; to be called every few seconds. If it is set back, the matches whose
+ * kick-off had come are locked for good, so that none opens again.
+ */
+export function watchWallClock(
+  competition: string,
+  log: (line: string) => void,
+): (database: Database) => Promise<void> {
+  let last: ClockReading | undefined;
+  return async (database) => {
+    const [, reading] = await readWithTimes(
+      () => database.query<{ at: Date }>('select clock_timestamp() as at', []),
+      ([row]) => new Date(row?.at ?? 0),
+    );
+    const jumpMs = last ? jumpBetween(last, reading) : 0;
+    const cameBeforeMs = last ? last.wallMs + reading.answeredAtMs - last.askedAtMs : 0;
+    last = reading;
+    if (jumpMs === 0) return;
+    log(`The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s; matches follow it.`);
+    if (jumpMs < 0) await lockWhatHadCome(database, { competition, before: new Date(cameBeforeMs) });
+  };
+}
+
+async function lockWhatHadCome(database: Database, it: { competition: string; before: Date }): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`update matches set locked_at = clock_timestamp()
+           where competition = ${it.competition} and locked_at is null and locks_at <= ${it.before.toISOString()}::timestamptz
+             and team1 is not null and team2 is not null
+          returning id`,
+    );
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0) await announceMatches(tx, it.competition, ids);
+  });
+  await packLockedMatches(database, it.competition);
+}

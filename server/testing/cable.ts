@@ -1,0 +1,62 @@
+import { createServer, connect } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+/** A cable between game and database that can be pulled, and frozen: then nothing breaks, and nothing comes through. */
+export interface Cable {
+  url: string;
+  pull(): Promise<void>;
+  plugIn(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+  remove(): Promise<void>;
+}
+
+/** Lays a cable to the database server at `target`. */
+export async function cableTo(target: URL): Promise<Cable> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const makeServer = (): Server =>
+    createServer((near) => {
+      const far = connect(Number(target.port), target.hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from);
+        from.on('error', () => to.destroy());
+        from.on('close', () => {
+          sockets.delete(from);
+          to.destroy();
+        });
+        from.pipe(to);
+        if (isFrozen) from.pause();
+      }
+    });
+  let server = makeServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const pull = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    url: url.href,
+    pull,
+    remove: pull,
+    async plugIn() {
+      server = makeServer();
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { openDatabase } from '../app/db/open-database.ts';
+import type { TestGame } from './test-game.ts';
+
+/**
+ * Gives a game's database a wall clock that can be moved: its sessions find a function of this name before the system's.
+ * The game is started again. Returns how the clock is moved, in seconds from the real time.
+ */
+export async function shiftableClock(it: TestGame): Promise<(seconds: number) => Promise<void>> {
+  await it.stop();
+  const database = await openDatabase(it.game.config);
+  await database.query('create table public.clock_shift as select 0 as seconds', []);
+  await database.query(
+    `create function public.clock_timestamp() returns timestamptz language sql volatile as
+       'select pg_catalog.clock_timestamp() + (select seconds from public.clock_shift) * interval ''1 second'''`,
+    [],
+  );
+  const [row] = await database.query<{ name: string }>('select quote_ident(current_database()) as name', []);
+  await database.query(`alter database ${row?.name ?? ''} set search_path = public, pg_catalog`, []);
+  await database.close();
+  await it.restart();
+  // The embedded database does not read the setting; it has one connection, which keeps what it is told.
+  if (it.game.database.kind === 'embedded') {
+    await it.game.database.query('set search_path = public, pg_catalog', []);
+  }
+  return async (seconds) => {
+    const { database: moved } = it.game;
+    await moved.query('update public.clock_shift set seconds = $1', [seconds]);
+    const [found] = await moved.query<{ by: number }>(
+      'select extract(epoch from clock_timestamp() - pg_catalog.clock_timestamp())::float8 as by',
+      [],
+    );
+    if (Math.abs((found?.by ?? 0) - seconds) > 1) throw new Error('the clock of the database was not moved');
+  };
+}
