@@ -81,24 +81,53 @@ interface Agents {
   http: http.Agent;
 }
 
+interface Delivery {
+  host: PushHost;
+  proof: string;
+  agents: Agents;
+}
+
+type PushAnswer = { status: number; retryAfterS: number | undefined };
+
 /** Sends one message; redirects are not followed. Rejects when no answer comes. */
-function post(
-  request: PushRequest,
-  { host, proof, agents }: { host: PushHost; proof: string; agents: Agents },
-): Promise<{ status: number; retryAfterS: number | undefined }> {
-  const { cipherText } = webPush.encrypt(request.p256dh, request.auth, request.payload, 'aes128gcm');
+async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswer> {
+  const { host, agents } = delivery;
   const url = new URL(request.endpoint);
-  // The organiser has named this address himself: it may be a private one.
+  // The organiser has named this address: it may be a private one.
   const target = host.origin === undefined ? url : new URL(url.pathname + url.search, host.origin);
-  const isHttp = target.protocol === 'http:';
-  const agent = host.origin === undefined ? agents.public : isHttp ? agents.http : agents.https;
+  const agent = host.origin === undefined ? agents.public : target.protocol === 'http:' ? agents.http : agents.https;
+  const attempt = { target, proof: delivery.proof, signal: AbortSignal.timeout(answerWithinMs) };
+  try {
+    return await postOnce(request, { ...attempt, connection: { agent } });
+  } catch (error) {
+    if (!(error instanceof ClosedBefore)) throw error;
+    // All other connections that were kept may have been closed as well: once more, over a new one.
+    const lookup = host.origin === undefined ? { lookup: lookupPublic } : {};
+    return postOnce(request, { ...attempt, connection: { agent: false, ...lookup } });
+  }
+}
+
+/** The service had just closed a connection kept from before: nothing was asked yet. */
+class ClosedBefore extends Error {
+  override readonly name = 'ClosedBefore';
+}
+
+interface Attempt {
+  target: URL;
+  proof: string;
+  signal: AbortSignal;
+  connection: Pick<http.RequestOptions, 'agent' | 'lookup'>;
+}
+
+function postOnce(request: PushRequest, { target, proof, signal, connection }: Attempt): Promise<PushAnswer> {
+  const { cipherText } = webPush.encrypt(request.p256dh, request.auth, request.payload, 'aes128gcm');
   return new Promise((resolve, reject) => {
-    const sending = (isHttp ? http : https).request(
+    const sending = (target.protocol === 'http:' ? http : https).request(
       target,
       {
         method: 'POST',
-        agent,
-        signal: AbortSignal.timeout(answerWithinMs),
+        ...connection,
+        signal,
         headers: {
           authorization: proof,
           'content-encoding': 'aes128gcm',
@@ -118,9 +147,8 @@ function post(
       },
     );
     sending.once('error', (error: NodeJS.ErrnoException) => {
-      // The service had just closed a connection kept from before: nothing was asked yet.
-      if (sending.reusedSocket && error.code === 'ECONNRESET') resolve(post(request, { host, proof, agents }));
-      else reject(error);
+      const isClosedBefore = sending.reusedSocket && error.code === 'ECONNRESET';
+      reject(isClosedBefore ? new ClosedBefore('the connection was closed', { cause: error }) : error);
     });
     sending.end(cipherText);
   });
