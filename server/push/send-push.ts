@@ -16,8 +16,12 @@ const proofMarginS = 3600;
 const mostProofs = 1_000;
 
 export interface PushSender {
-  /** Tells what became of each request by its place, as soon as it is known; resolves when all is told. */
-  sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => void): Promise<void>;
+  /**
+   * Tells what became of each request by its place, as soon as it is known; resolves when all is told. While `tell` has not
+   * resolved, what was sent is not written down yet, and its service's place is not given to the next message: so the number of
+   * messages that would be sent twice after a crash is bounded (services.ts).
+   */
+  sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => Promise<void> | void): Promise<void>;
 }
 
 /** Encrypts messages (RFC 8291) and hands them to their push services (RFC 8030), each service at its own pace. */
@@ -30,17 +34,23 @@ export function pushSender(settings: TransportSettings): PushSender {
     http: new http.Agent({ keepAlive: true }),
   };
 
-  const sendOne = async (request: PushRequest): Promise<PushOutcome> => {
-    const { origin, hostname } = new URL(request.endpoint);
-    const host = findPushHost(hostname, settings.hosts);
-    if (!host) return { kind: 'gone' };
-    const afterS = await services.enter(origin);
-    if (afterS > 0) return { kind: 'untried', afterS };
+  const deliver = async (request: PushRequest, { host, origin }: { host: PushHost; origin: string }) => {
     try {
       const { status, retryAfterS } = await post(request, { host, proof: proofOf(origin), agents });
       return services.learn(origin, outcomeOf(status, retryAfterS));
     } catch {
       return services.learn(origin, { kind: 'failed' });
+    }
+  };
+
+  const sendOne = async (request: PushRequest, tell: (outcome: PushOutcome) => Promise<void> | void): Promise<void> => {
+    const { origin, hostname } = new URL(request.endpoint);
+    const host = findPushHost(hostname, settings.hosts);
+    if (!host) return tell({ kind: 'gone' });
+    const afterS = await services.enter(origin);
+    if (afterS > 0) return tell({ kind: 'untried', afterS });
+    try {
+      return await tell(await deliver(request, { host, origin }));
     } finally {
       services.leave(origin);
     }
@@ -48,7 +58,7 @@ export function pushSender(settings: TransportSettings): PushSender {
 
   return {
     async sendAll(requests, tell) {
-      await Promise.all(requests.map(async (request, place) => tell(place, await sendOne(request))));
+      await Promise.all(requests.map((request, place) => sendOne(request, (outcome) => tell(place, outcome))));
     },
   };
 }
