@@ -89,10 +89,10 @@ describe('SIGTERM', () => {
     expect(await failureOf('/health/live')).toBe(200);
     child.kill('SIGTERM');
     await expect.poll(() => failureOf('/health/live')).toBe('ECONNREFUSED');
-    await expect.poll(() => stream.events.at(-1)).toMatchObject({ type: 'closing', spreadMs: expect.any(Number) });
     for (const save of saves) save.finish();
     const answers = await Promise.all(saves.map(({ answer }) => answer));
     expect(answers).toEqual(answers.map(() => ({ status: 200, connection: 'close' })));
+    await expect.poll(() => stream.events.at(-1)).toMatchObject({ type: 'closing', spreadMs: expect.any(Number) });
     expect(await child.exit).toBe(0);
   });
 

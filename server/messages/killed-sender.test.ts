@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../app/db/open-database.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import { freePort } from '../testing/free-port.ts';
@@ -69,9 +70,11 @@ test('a process that is killed while it sends leaves at most a few dozen message
   await child.exit;
   expect(service.received.length).toBeLessThan(devices);
 
-  await it.restart();
   // What the process held is given to others after a minute, which is not waited for here.
-  await it.game.database.query('update deliveries set due_at = clock_timestamp()', []);
+  const database = await openDatabase(place.place);
+  await database.query('update deliveries set due_at = clock_timestamp()', []);
+  await database.close();
+  await it.restart();
   const countOf = (): number => new Set(service.received.map(({ endpoint }) => endpoint)).size;
   await vi.waitFor(() => expect(countOf()).toBe(devices), { timeout: 30_000, interval: 50 });
   await vi.waitFor(async () => expect(await it.game.database.query('select 1 from deliveries', [])).toEqual([]), {

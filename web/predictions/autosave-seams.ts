@@ -7,6 +7,11 @@ export interface AutosaveSeams {
   save(matchId: string, value: PickValue, options: { basedOn?: string | null; leaving: boolean }): Promise<StoredPick>;
   /** The pick the server has. */
   fetchStored(matchId: string): Promise<StoredPick>;
+  /**
+   * Whether the match takes no picks any more, asked of the server: a refusal alone may come from one that has just started again
+   * and does not know the time yet.
+   */
+  isLockedForGood(matchId: string): Promise<boolean>;
   /** The pick the page knows. */
   known(matchId: string): Prediction | undefined;
   /** Tells the page what the server has. */

@@ -33,6 +33,8 @@ export function start({ stored, queue = {}, errors = [], manual = false }: World
     stored: stored ?? null,
     queue,
     isOnline: true,
+    /** What the match itself says; undefined: the server does not answer. */
+    isLocked: true as boolean | undefined,
     sent: [] as object[],
     announced: [] as (Prediction | null)[],
     pending: [] as ((error?: Error) => void)[],
@@ -47,6 +49,10 @@ export function start({ stored, queue = {}, errors = [], manual = false }: World
       return it.stored;
     },
     fetchStored: () => Promise.resolve(it.stored),
+    isLockedForGood: async () => {
+      if (it.isLocked === undefined) throw noAnswer();
+      return it.isLocked;
+    },
     known: () => known,
     announceStored: (_match, now) => void it.announced.push(now),
     readQueue: () => it.queue,
@@ -60,6 +66,7 @@ export function start({ stored, queue = {}, errors = [], manual = false }: World
     autosave,
     sent: it.sent,
     announced: it.announced,
+    lock: (isLocked: boolean | undefined) => void (it.isLocked = isLocked),
     queue: () => it.queue,
     store: (next: Prediction) => void (it.stored = next),
     keepElsewhere: (id: string, value: PickValue) =>

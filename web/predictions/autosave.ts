@@ -152,12 +152,25 @@ async function handleRefusal(it: Machine, matchId: string, tried: { entry: Entry
   if (it.entries.get(matchId) !== entry) return;
   const code = error instanceof Problem ? error.code : undefined;
   if (code === 'newer_pick') return weigh(it, matchId, entry);
+  if (code === 'match_locked' && !(await isLockedForGood(it, matchId))) {
+    if (it.entries.get(matchId) !== entry) return;
+    return fail(it, matchId, {
+      entry,
+      error: new Problem('unavailable', 'locked, but the match has no time of its lock'),
+    });
+  }
+  if (it.entries.get(matchId) !== entry) return;
   entry.inFlight = false;
   if (code === 'not_found' && value === null) return acknowledge(it, matchId, { entry, value, stored: null });
   if (code !== undefined && isFinal(code)) {
     return settle(it, matchId, { kind: 'refused', value: entry.value, code, atMs: it.seams.now() });
   }
   fail(it, matchId, { entry, error });
+}
+
+/** Without an answer nothing is final. */
+function isLockedForGood(it: Machine, matchId: string): Promise<boolean> {
+  return it.seams.isLockedForGood(matchId).catch(() => false);
 }
 
 /** Kept, shown as not saved, and tried again by itself where that can help. */

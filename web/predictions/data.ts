@@ -2,12 +2,15 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Output } from '../../game/endpoint.ts';
+import { getMatch } from '../../game/matches/api.ts';
 import { getPrediction, listPredictions } from '../../game/predictions/api.ts';
 import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
 import { readQueue, writeQueue } from '../app/device.ts';
 import { serverNow } from '../app/time.ts';
+import { competitionQuery } from '../competition/data.ts';
+import { putMatches } from '../matches/data.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-seams.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
@@ -79,6 +82,7 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
   return createAutosave({
     save: (matchId, value, options) => sendPick({ uid, matchId, value, ...options }),
     fetchStored: (matchId) => fetchStored(matchId, uid),
+    isLockedForGood: (matchId) => isLockedForGood(client, matchId),
     known: (matchId) => knownPrediction(client, matchId),
     announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
     readQueue: () => readQueue<UnsentPick>(uid),
@@ -92,6 +96,15 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
 function knownPrediction(client: QueryClient, matchId: string): Prediction | undefined {
   const held = client.getQueryData(predictionsQuery.queryKey);
   return held?.predictions.find((prediction) => prediction.matchId === matchId);
+}
+
+/** In a replay the kick-off is when it was played; a tournament by the wall clock is locked at its kick-off, played or not. */
+async function isLockedForGood(client: QueryClient, matchId: string): Promise<boolean> {
+  const match = await call(getMatch, { params: { id: matchId }, cache: 'no-store' });
+  putMatches(client, [match]);
+  if (match.lockedAt !== null) return true;
+  const mode = client.getQueryData(competitionQuery.queryKey)?.clock.mode;
+  return mode === 'manual' && match.locksAt !== null && Date.parse(match.locksAt) <= serverNow();
 }
 
 async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {

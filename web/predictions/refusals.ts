@@ -15,7 +15,10 @@ const finalCodes: ProblemCode[] = [
   'too_large',
 ];
 
-/** Refusals of a pick that no later try can change; every other error keeps the value. */
+/**
+ * Refusals of a pick that no later try can change; every other error keeps the value. `match_locked` is one only if the match
+ * says itself that it is locked (autosave.ts).
+ */
 export function isFinal(code: ProblemCode): boolean {
   return finalCodes.includes(code);
 }
