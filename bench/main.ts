@@ -5,6 +5,7 @@ import type { Figure } from './figures.ts';
 import { benchAttack } from './attack.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGroups } from './groups.ts';
+import { benchGuests } from './guests.ts';
 import { benchHome } from './home.ts';
 import { benchLeaderboard } from './leaderboard.ts';
 import { benchLive } from './live.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   saves: benchSaves,
   leaderboard: benchLeaderboard,
   groups: benchGroups,
+  guests: benchGuests,
   live: benchLive,
   push: benchPush,
   home: benchHome,

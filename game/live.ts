@@ -27,6 +27,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('updates'), spreadMs: z.int() }),
   /** How many back a team changed. */
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
+  /** This process is about to stop: the stream ends, and is opened again after a random delay within `spreadMs`. */
+  z.object({ type: z.literal('closing'), spreadMs: z.int() }),
   /** Kick-offs, settings or all matches changed: fetch everything again. */
   z.object({ type: z.literal('reload'), spreadMs: z.int() }),
 ]);

@@ -45,6 +45,7 @@ export const problemStatus = {
   no_replay: 409,
   too_large: 413,
   wrong_type: 415,
+  wrong_host: 421,
   too_many: 429,
   internal: 500,
   unavailable: 503,

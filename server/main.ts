@@ -1,3 +1,4 @@
+import { endOnSignals } from './app/end-on-signals.ts';
 import { ConfigError, readConfig } from './app/config.ts';
 import { DatabaseError } from './app/db/database.ts';
 import { loggableError } from './app/db/loggable-error.ts';
@@ -27,9 +28,7 @@ try {
     );
   }
   say(`${config.siteName} is on: ${running.address}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void running.stop().then(() => process.exit(0)));
-  }
+  endOnSignals(running, { config, say });
 } catch (error) {
   const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof TournamentError;
   console.error(known ? error.message : loggableError(error));

@@ -11,7 +11,7 @@ const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
 /** Longer endpoints than any push service gives are not kept. */
-const endpointLength = 1000;
+export const endpointLength = 1000;
 
 /** A browser's subscription, as `PushSubscription.toJSON()` tells it. Source: specification §7. */
 export const webSubscription = z.strictObject({

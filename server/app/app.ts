@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '../admin/routes.ts';
@@ -19,6 +18,12 @@ import { statsRoutes } from '../stats/routes.ts';
 import { teamCallables, teamRoutes } from '../teams/routes.ts';
 import { createFunctionsApp } from './callables.ts';
 import { consoleRoute } from './console.ts';
+import { answerHeaders, giveHeaders } from './answer-headers.ts';
+import { prepareDrain } from './drain.ts';
+import type { Drain } from './drain.ts';
+import { refuseForeignHosts } from './host-names.ts';
+import { httpServers } from './http-servers.ts';
+import { isLoopback } from './reach.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
@@ -32,34 +37,42 @@ import { noteRoutes } from './routes-made.ts';
 /** No request needs more: the largest is a user's list of read news. */
 const bodyLimit = 64 * 1024;
 
+/** What answers, and how it is opened and closed. */
+export interface Apps {
+  app: FastifyInstance;
+  functions: FastifyInstance;
+  openConsole: ReturnType<typeof consoleRoute>;
+  drain: Drain;
+}
+
 /** The HTTP servers of a game, every route named; not listening yet. */
-export async function createApp(
-  game: Game,
-  auth: Auth,
-): Promise<{ app: FastifyInstance; functions: FastifyInstance; openConsole: ReturnType<typeof consoleRoute> }> {
+export async function createApp(game: Game, auth: Auth): Promise<Apps> {
+  const headers = answerHeaders(game.config);
+  const servers = httpServers(headers);
   const app = fastify({
     bodyLimit,
+    serverFactory: servers.factory,
     // One proxy: the address it saw, not the one the client claims.
     trustProxy: game.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     exposeHeadRoutes: false,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
     genReqId: requestId(game.config.trustProxy),
     logger: loggerOf(game.config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    requestTimeout: 30_000,
   });
   noteRoutes(app);
   answerErrors(app);
   logRequests(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: false, // set with a nonce where pages are sent
-    hsts: game.config.publicUrl?.startsWith('https:') ?? false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
+  giveHeaders(app, headers);
+  refuseForeignHosts(app, game.config);
   guardAnswers(app);
   await openTo(app, game.config.corsOrigins);
-  const functions = createFunctionsApp(bodyLimit, game);
+  const functions = createFunctionsApp(bodyLimit, { game, servers, headers });
+  const { host } = game.config;
+  refuseForeignHosts(functions, { ...game.config, host: isLoopback(host) ? host : '127.0.0.1' });
+  guardAnswers(functions);
+  const drain = prepareDrain(app, { game, servers });
   const callables = { app, functions, game };
   healthRoutes(app, game);
   metricsRoute(app, game);
@@ -82,5 +95,5 @@ export async function createApp(
   adminRoutes(app, game);
   const openConsole = consoleRoute(app, game);
   await pageRoutes(app, game);
-  return { app, functions, openConsole };
+  return { app, functions, openConsole, drain };
 }

@@ -6,8 +6,11 @@ import { endpoint } from '../../game/endpoint.ts';
 import type { Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Session } from '../identity/session.ts';
+import { giveHeaders } from './answer-headers.ts';
 import { answerCallableError } from './errors.ts';
+import { dataPolicy } from './foreign-pages.ts';
 import type { Game } from './game.ts';
+import type { HttpServers } from './http-servers.ts';
 import { loggerOf } from './request-log.ts';
 import { noteRoutes } from './routes-made.ts';
 import { isJson, parse, refuseCaller, refuseForeignOrigin, served } from './serve.ts';
@@ -67,16 +70,22 @@ export function serveCallable<D extends Shape, R extends Shape>(
 }
 
 /** The server of the functions port, without any function yet. */
-export function createFunctionsApp(bodyLimit: number, game: Game): FastifyInstance {
+export function createFunctionsApp(
+  bodyLimit: number,
+  { game, servers, headers }: { game: Game; servers: HttpServers; headers: Record<string, string> },
+): FastifyInstance {
   const functions = fastify({
     bodyLimit,
+    serverFactory: servers.factory,
+    frameworkErrors: (error, request, reply) =>
+      answerCallableError(error, request, reply.headers(headers).header('content-security-policy', dataPolicy)),
     exposeHeadRoutes: false,
     logger: loggerOf(game.config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    requestTimeout: 30_000,
   });
   noteRoutes(functions);
+  giveHeaders(functions, headers);
   functions.setErrorHandler(answerCallableError);
   functions.setNotFoundHandler((request, reply) =>
     answerCallableError(new Problem('not_found', 'no such function'), request, reply),

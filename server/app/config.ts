@@ -42,6 +42,9 @@ const environment = z.object({
   MAIL_FROM: z.string().max(200).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
   SITE_CONTACT: z.string().max(200).default(''),
+  ALLOWED_HOSTS: z.string().default('').transform(readHostNames),
+  MAX_STREAMS: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
+  DRAIN_S: z.coerce.number().min(0).max(300).default(5),
   CORS_ORIGINS: z.string().default('').transform(readOrigins),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
@@ -83,6 +86,12 @@ export interface Config {
   metricsToken: string | undefined;
   /** Other sites whose pages may call the game for their visitors; none unless configured. */
   corsOrigins: string[];
+  /** More names by which the game may be called while others reach it without a public address; in lower case. */
+  allowedHosts: string[];
+  /** Most live streams of this process. */
+  maxStreams: number;
+  /** How long a hosted process that says it is not ready goes on serving, in seconds. */
+  drainS: number;
   trustProxy: boolean;
   logLevel: string;
 }
@@ -137,6 +146,9 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     siteContact: it.SITE_CONTACT,
     metricsToken: it.METRICS_TOKEN,
     corsOrigins: it.CORS_ORIGINS,
+    allowedHosts: it.ALLOWED_HOSTS,
+    maxStreams: it.MAX_STREAMS,
+    drainS: it.DRAIN_S,
     trustProxy: it.TRUST_PROXY === 'true',
     logLevel: it.LOG_LEVEL,
   };
@@ -231,6 +243,17 @@ function readOrigins(text: string, context: z.RefinementCtx): string[] {
       URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).origin === origin;
     if (!isOrigin) context.addIssue(`${origin} is no origin such as https://club.example`);
     return isOrigin ? [origin] : [];
+  });
+}
+
+/** Separated by commas, without scheme and port. */
+function readHostNames(text: string, context: z.RefinementCtx): string[] {
+  return text.split(',').flatMap((entry) => {
+    const name = entry.trim().toLowerCase();
+    if (name === '') return [];
+    const isName = /^[a-z\d_](?:[a-z\d._-]*[a-z\d_-])?$/.test(name);
+    if (!isName) context.addIssue(`${name} is no host name such as game.home.arpa`);
+    return isName ? [name] : [];
   });
 }
 

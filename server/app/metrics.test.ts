@@ -33,8 +33,10 @@ describe('the metrics', () => {
 
   test('of a hosted game need the token, and without one are not there', async () => {
     it = await startTestGame({ publicUrl: 'https://play.example.org' });
-    expect((await metrics()).status).toBe(404);
+    expect((await metrics({ host: 'play.example.org' })).status).toBe(404);
+    expect((await metrics()).status).toBe(421);
     await it.restart({ metricsToken: 'open sesame, please' });
+    // With the token Prometheus may call it by whatever address it knows.
     expect((await metrics()).status).toBe(401);
     expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(401);
     expect((await metrics({ authorization: 'Bearer open sesame, please' })).status).toBe(200);

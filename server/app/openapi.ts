@@ -3,14 +3,23 @@ import * as z from 'zod';
 import type { Endpoint } from '../../game/endpoint.ts';
 import { liveEvent } from '../../game/live.ts';
 import { problemStatus } from '../../game/problem.ts';
+import { pressed, sendPressed } from './pressed-answer.ts';
 import { served } from './serve.ts';
 
 type Schema = Record<string, unknown>;
 
 /** `/openapi.json`, made from the endpoints themselves, and `/docs`, the same for people. */
 export function documentRoutes(app: FastifyInstance): void {
-  app.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));
-  app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(readable()));
+  // Making them takes tens of milliseconds, and they stay the same for as long as the process runs.
+  const document = once(() => pressed(JSON.stringify(openApiDocument()), 6));
+  const page = once(() => pressed(readable(), 6, 'text/html'));
+  app.get('/openapi.json', (request, reply) => sendPressed(document(), request, reply));
+  app.get('/docs', (request, reply) => sendPressed(page(), request, reply));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function openApiDocument(): Schema {

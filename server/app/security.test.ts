@@ -20,6 +20,7 @@ beforeAll(async () => {
   signedUp = await hosted.app.inject({
     method: 'POST',
     url: '/auth/sign-up/email',
+    headers: { host },
     payload: { email: 'maja@example.org', password: 'correct horse' },
   });
   maja.uid = signedUp.json<{ user: { id: string } }>().user.id;
@@ -28,12 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => hosted.remove());
 
-const get = (url: string, headers: Record<string, string> = {}) => hosted.app.inject({ url, headers });
+const host = 'play.example';
+const get = (url: string, headers: Record<string, string> = {}) =>
+  hosted.app.inject({ url, headers: { host, ...headers } });
 const nickTo = (headers: Record<string, string>) =>
   hosted.app.inject({
     method: 'PATCH',
     url: `${hosted.db}/users/${maja.uid}`,
-    headers: { cookie: maja.cookie, 'content-type': 'application/json', ...headers },
+    headers: { host, cookie: maja.cookie, 'content-type': 'application/json', ...headers },
     payload: '{}',
   });
 

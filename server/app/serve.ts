@@ -7,6 +7,7 @@ import type { Session } from '../identity/session.ts';
 import { findInstallation } from '../push/installations.ts';
 import { answerProviderError } from './errors.ts';
 import type { Game } from './game.ts';
+import { isLoopback } from './reach.ts';
 
 type Shape = z.ZodMiniType;
 
@@ -114,12 +115,13 @@ export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   throw new Problem('forbidden', 'a foreign origin');
 }
 
-/** Hosted: the public address. On a machine of one's own: its names, or whatever it is called by when it lets others in. */
+/** Hosted: the public address. On a machine of one's own: its names, or the name it is called by when it lets others in. */
 function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
   if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];
   const port = request.socket.localPort;
-  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-  return config.host === '127.0.0.1' ? local : [...local, `http://${request.headers.host ?? ''}`];
+  const local = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
+  // The host it names is one of ours: others were refused before (host-names.ts).
+  return isLoopback(config.host) ? local : [...local, `http://${request.headers.host ?? ''}`];
 }
 
 export function isJson(request: FastifyRequest): boolean {

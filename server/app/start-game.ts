@@ -48,8 +48,10 @@ export interface RunningGame {
   address: string;
   /** Where callables are served as well; undefined when hosted, and when the port is taken. */
   functionsPort: number | undefined;
-  /** Ends it in order; asked twice, it ends once. */
+  /** Ends it in order, and requests and streams with it; asked twice, it ends once. */
   stop(): Promise<void>;
+  /** Lets what is under way come to its end first (drain.ts), then stops. */
+  drain(): Promise<void>;
 }
 
 /**
@@ -63,7 +65,7 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const secret = await readSecret(database.db);
   const game = await assembleGame(config, { database, secret, log });
   const auth = createAuth({ config, db: database.db, secret, port: config.port });
-  const { app, functions, openConsole } = await createApp(game, auth);
+  const { app, functions, openConsole, drain } = await createApp(game, auth);
   const port = await listen(app, config);
   const functionsPort = await listenForFunctions(functions, config, log);
   if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
@@ -72,27 +74,37 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
   const stopJobs = keepJobs(game, log);
   const closeConsole = await openConsole(port);
-  const stopAll = async (): Promise<void> => {
+  const stopWork = once(async () => {
     stopHouse();
-    await stopJobs();
-    await stopTelling();
+    await Promise.all([stopJobs(), stopTelling(), stopPlaying()]);
+  });
+  const stop = once(async () => {
+    await stopWork();
     await closeConsole();
     game.hub.close();
     await app.close();
     await functions.close();
     await game.mail?.close();
-    await stopPlaying();
     await database.close();
-  };
-  let stopping: Promise<void> | undefined;
+  });
   return {
     app,
     functions,
     game,
     address: config.publicUrl ?? addressHere(config.host, port),
     functionsPort,
-    stop: () => (stopping ??= stopAll()),
+    stop,
+    drain: once(async () => {
+      await Promise.all([stopWork(), drain.run()]);
+      await stop();
+    }),
   };
+}
+
+/** Does it when first asked, and once. */
+function once(act: () => Promise<void>): () => Promise<void> {
+  let doing: Promise<void> | undefined;
+  return () => (doing ??= act());
 }
 
 /** Lets results come in the way that is configured; of all processes one does it. Returns the end of it. */
@@ -120,7 +132,7 @@ async function assembleGame(
   const replay = await watchReplay(database, { competition, mode: clockMode(config.results) }, heard);
   const saves = saveQueue(database, competition);
   const pushKeys = await readPushKeys(database.db, config.vapid);
-  const hub = createHub(sessions);
+  const hub = createHub(sessions, config.maxStreams);
   tellClients({ announcements: heard, competition, standings, groups, replay, hub });
   const parts = {
     announcements: heard,

@@ -24,7 +24,7 @@ async function visit(cookie?: string): Promise<{ given: string; path: string }> 
   const answer = await it.app.inject({
     method: 'POST',
     url: '/auth/providers/club/start',
-    headers: { origin: hosted, ...(cookie === undefined ? {} : { cookie }) },
+    headers: { host: new URL(hosted).host, origin: hosted, ...(cookie === undefined ? {} : { cookie }) },
     payload: { purpose: 'sign-in', next: '/groups' },
   });
   const state = new URL(answer.json<{ url: string }>().url).searchParams.get('state') ?? '';
@@ -33,7 +33,7 @@ async function visit(cookie?: string): Promise<{ given: string; path: string }> 
 }
 
 async function problemAt(path: string, cookie: string): Promise<string | null> {
-  const { statusCode, headers } = await it.app.inject({ url: path, headers: { cookie } });
+  const { statusCode, headers } = await it.app.inject({ url: path, headers: { host: new URL(hosted).host, cookie } });
   expect(statusCode).toBe(303);
   return problemIn(String(headers.location));
 }

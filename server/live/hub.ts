@@ -1,5 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveEvent } from '../../game/live.ts';
+import { Problem } from '../../game/problem.ts';
 import type { Session } from '../identity/session.ts';
 import type { Sessions } from '../identity/sessions.ts';
 
@@ -10,6 +12,12 @@ const backlogBytes = 256 * 1024;
 /** Refetching takes the server about this long a client; a larger audience is spread over a longer time. */
 const spreadMsPerStream = 2;
 const leastSpreadMs = 300;
+/** A process that starts again needs this long before streams can be opened again. */
+const leastReturnMs = 5_000;
+/** More than the devices of one player have; each browser opens one for all its tabs. */
+const mostPerPlayer = 10;
+/** When a tab whose stream was refused may ask again; it asks for its data that often meanwhile. */
+const askAgainS = 60;
 
 interface Stream {
   reply: FastifyReply;
@@ -19,7 +27,10 @@ interface Stream {
 
 /** The open event streams of this process. */
 export interface Hub {
-  /** Opens a stream on this request; it ends with its session. */
+  /**
+   * Opens a stream on this request; it ends with its session. Throws `too_many` when the player has ten of them here, and
+   * `unavailable` when this process has as many as it takes, or is about to stop.
+   */
   open(request: FastifyRequest, reply: FastifyReply, it: { session: Session; first: LiveEvent }): void;
   toEveryone(event: LiveEvent): void;
   /** Staff and admins. */
@@ -33,13 +44,18 @@ export interface Hub {
   /** Over how long the audience is asked to spread what it fetches. */
   spreadMs(): number;
   readonly size: number;
+  /** Opens no more streams from here on: the process is about to stop. */
+  refuseNew(): void;
+  /** Tells every page to open its stream again somewhat later, and ends the streams. */
+  sendAway(): void;
   close(): void;
 }
 
-/** Makes the hub. Each event is framed once and written to every socket of its audience. */
-export function createHub(sessions: Sessions): Hub {
+/** Makes the hub for at most `mostStreams`. Each event is framed once and written to every socket of its audience. */
+export function createHub(sessions: Sessions, mostStreams: number): Hub {
   const streams = new Set<Stream>();
   const byPlayer = new Map<number, Set<Stream>>();
+  let isStopping = false;
 
   const drop = (stream: Stream): void => {
     streams.delete(stream);
@@ -48,6 +64,15 @@ export function createHub(sessions: Sessions): Hub {
     const own = byPlayer.get(idx);
     own?.delete(stream);
     if (own?.size === 0) byPlayer.delete(idx);
+  };
+  const refuseSurplus = ({ idx }: Session): void => {
+    if (isStopping) throw new Problem('unavailable', 'the game is about to stop', { retryAfterS: 5 });
+    if (idx !== null && (byPlayer.get(idx)?.size ?? 0) >= mostPerPlayer) {
+      throw new Problem('too_many', `${mostPerPlayer} streams of this account are open`, { retryAfterS: askAgainS });
+    }
+    if (streams.size >= mostStreams) {
+      throw new Problem('unavailable', `${mostStreams} streams are open (MAX_STREAMS)`, { retryAfterS: askAgainS });
+    }
   };
   const end = (stream: Stream): void => {
     drop(stream);
@@ -73,12 +98,13 @@ export function createHub(sessions: Sessions): Hub {
 
   return {
     open(request, reply, { session, first }) {
+      refuseSurplus(session);
       reply.hijack();
       reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
-        'x-content-type-options': 'nosniff',
       });
       request.raw.socket.setNoDelay(true);
       const stream = { reply, session, cookie: request.headers.cookie };
@@ -112,6 +138,20 @@ export function createHub(sessions: Sessions): Hub {
     spreadMs: () => Math.max(leastSpreadMs, streams.size * spreadMsPerStream),
     get size() {
       return streams.size;
+    },
+    refuseNew() {
+      isStopping = true;
+    },
+    sendAway() {
+      const spreadMs = Math.max(leastReturnMs, streams.size * spreadMsPerStream);
+      // `retry` is for clients that know server-sent events only.
+      const frame = Buffer.from(
+        `retry: ${spreadMs}\ndata: ${JSON.stringify({ type: 'closing', spreadMs } satisfies LiveEvent)}\n\n`,
+      );
+      for (const stream of streams) {
+        write(stream, frame);
+        end(stream);
+      }
     },
     close() {
       clearInterval(heartbeat);

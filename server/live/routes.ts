@@ -5,7 +5,7 @@ import type { Game } from '../app/game.ts';
 import { ensurePlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
 
-/** `GET /db/:code/:year/live`: server-sent events (`game/live.ts`), for signed-in users. */
+/** `GET /db/:code/:year/live`: server-sent events (`game/live.ts`), for signed-in users, ten of each in a process. */
 export function liveRoutes(app: FastifyInstance, game: Game): void {
   app.get('/db/:code/:year/live', async (request, reply) => {
     const found = await game.sessions.find(request.headers.cookie);

@@ -15,7 +15,7 @@ const dueMs = 1_000;
 /** How long the end waits for what is on its way; the rest is sent after the next start. */
 const patienceMs = 3_000;
 /** When nobody plays: the next batch is made ready while others are on their way. */
-const atEase = { batch: 500, underWay: 1500, paceMs: 0 };
+const atEase = { batch: 500, underWay: 1000, paceMs: 0 };
 /** While picks come in, messages take what is left: small statements, at most some 150 messages a second. */
 const besideGame = { batch: 25, underWay: 150, paceMs: 150 };
 /** Picks a second from which on the game is busy. */

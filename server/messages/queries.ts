@@ -102,13 +102,18 @@ export interface Settlement {
   later: { seq: number; waitMs: number; attempts: number }[];
 }
 
-/** Writes down what became of deliveries; those that are settled leave no row. */
+/**
+ * Writes down what became of deliveries; those that are settled leave no row. It does not wait for PostgreSQL's disk: a crash of
+ * the game loses nothing, and one of the database's machine at most the last second, of which devices then hear twice. The embedded
+ * database never waits for the disk, and ends with the process that asks it: there what it does not write is lost.
+ */
 export async function settleDeliveries(
-  { db }: Database,
+  { db, kind }: Database,
   { competition, noticeId, ...it }: Settlement & { competition: string; noticeId: number },
 ): Promise<void> {
   const done = [...it.sent, ...it.dropped, ...it.gone];
   await db.transaction(async (tx) => {
+    if (kind === 'postgres') await tx.execute(sql`set local synchronous_commit = off`);
     if (done.length > 0) {
       await tx.execute(
         sql`delete from deliveries where competition = ${competition} and notice_id = ${noticeId}

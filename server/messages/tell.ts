@@ -147,22 +147,18 @@ async function send(
   const words = await it.vocabulary();
   const started = performance.now();
   const leftMs = (): number => notice.expiresAt.getTime() - notice.readAt.getTime() - (performance.now() - started);
-  let written: Promise<void> = Promise.resolve();
   await it.transport.send(
     due.map(({ recipient }) => requestFor(notice, recipient, { words, leftMs: leftMs() })),
-    (outcomes) => {
+    async (outcomes) => {
       const settled = outcomes.flatMap(([place, outcome]) => {
         const one = due[place];
         return one ? [{ seq: one.seq, attempts: one.attempts, outcome }] : [];
       });
       const settlement = settlementOf(settled, leftMs());
-      written = written.then(() =>
-        settleDeliveries(it.database, { competition: it.competition, noticeId: notice.id, ...settlement }),
-      );
+      await settleDeliveries(it.database, { competition: it.competition, noticeId: notice.id, ...settlement });
       onSettled(settled.length);
     },
   );
-  await written;
 }
 
 function requestFor(

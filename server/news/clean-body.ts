@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** Lists in lists in quotes need some ten; what is nested deeper loses its tags and keeps its text. */
+const mostNested = 40;
+
 /** Pictures come from our own uploads; links lead over the web, by mail, or to our own pages. */
 const ownImage = /^\/db\/[A-Z][A-Z0-9]{0,9}\/\d{4}\/news-images\/[A-Za-z0-9_-]{43}$/;
 const link = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
@@ -37,6 +40,7 @@ export function cleanBody(html: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
+    nestingLimit: mostNested,
     transformTags: {
       h1: 'h2',
       h4: 'h3',

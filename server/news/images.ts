@@ -7,7 +7,7 @@ import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { parse, refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
-import { readPicture } from './picture.ts';
+import { readPictureApart } from './picture-thread.ts';
 import { newsImages } from './tables.ts';
 
 const yearSeconds = 31_536_000;
@@ -70,10 +70,11 @@ async function storeImage(
   { db, competition }: Game,
   { bytes: sent, by }: { bytes: Buffer; by: string | null },
 ): Promise<string> {
-  const picture = await readPicture(sent);
+  const picture = await readPictureApart(sent);
   if (!picture)
     throw new Problem('invalid', 'not a whole picture (PNG, JPEG, GIF or WebP) of at most 40 million pixels');
-  const { type, width, height, bytes } = picture;
+  const { type, width, height } = picture;
+  const bytes = sent.subarray(0, picture.length);
   const id = createHash('sha256').update(bytes).digest('base64url');
   await db
     .insert(newsImages)

@@ -170,6 +170,21 @@ describe('what is refused', () => {
     expect(await countItems()).toBe(before);
   });
 
+  test.each([
+    ['has more tags than a long report', '<p>'.repeat(12_000)],
+    ['becomes five times as long when it is cleaned', '&'.repeat(100_000)],
+  ])('a body that %s', async (_, body) => {
+    const before = await countItems();
+    expect(await noor.ask('POST', url(), { title: 'Long', body })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+    expect(await countItems()).toBe(before);
+    const item = await write('Short');
+    expect(await noor.ask('PATCH', url(item.id), { body, edited: item.edited })).toMatchObject({ status: 413 });
+    expect((await noor.ask('GET', url(item.id))).body).toEqual(item);
+  });
+
   test('half of a change: with a title that is too long the body is not stored either', async () => {
     const item = await write('Whole');
     const change = { title: 'x'.repeat(121), body: '<p>New.</p>', edited: null, public: true };

@@ -84,9 +84,12 @@ function readHead(content: Buffer): Head | undefined {
   return { width, height, isIndexed: colour === 3, size };
 }
 
+/** Inflating is done by other threads; the larger its parts, the seldomer this one is asked to look at what came of it. */
+const inflatedAtOnce = 1024 * 1024;
+
 /** Counted as it comes: what inflates to more than was promised is left off there, and nothing of it is kept. */
 async function inflatesTo(size: number, parts: Buffer[]): Promise<boolean> {
-  const inflate = createInflate();
+  const inflate = createInflate({ chunkSize: inflatedAtOnce });
   let count = 0;
   try {
     inflate.end(Buffer.concat(parts));

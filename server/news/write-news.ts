@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { editRefusal, newsExtract } from '../../game/news/news.ts';
+import { bodyLimit, editRefusal, newsExtract } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
@@ -54,6 +54,8 @@ export async function changeNews(
   by: Session,
   { id, ...change }: NewsChange & { id: string },
 ): Promise<void> {
+  // Before the row is held: it takes its time.
+  const body = change.body === undefined ? undefined : await clean(change.body);
   await db.transaction(async (tx) => {
     const stored = await holdItem(tx, { competition, id });
     if (stored.deletedAt !== null && change.deleted !== false) throw new Problem('not_found', `no news ${id}`);
@@ -61,7 +63,6 @@ export async function changeNews(
     if (isEdit && editRefusal({ edited: stored.edited?.toISOString() ?? null }, { edited: change.edited ?? null })) {
       throw new Problem('edited_meanwhile', 'somebody else has saved since');
     }
-    const body = change.body === undefined ? undefined : await clean(change.body);
     await tx
       .update(news)
       .set({
@@ -108,10 +109,23 @@ function audienceOf({ public: isPublic }: { public: boolean }): 'everyone' | 'st
   return isPublic ? 'everyone' : 'staff';
 }
 
-/** The parsers this takes are loaded when somebody writes: a restart must not wait for them. */
+/** More than a long report has; a parser that closes what is nested takes ever longer with their number. */
+const mostTags = 10_000;
+
+/**
+ * The parsers this takes are loaded when somebody writes: a restart must not wait for them. Throws `too_large`, also for what
+ * becomes too long only when it is cleaned: what is stored can be edited and sent again.
+ */
 async function clean(body: string): Promise<string> {
+  if (body.split('<', mostTags + 2).length > mostTags + 1) {
+    throw new Problem('too_large', `more than ${mostTags} tags`);
+  }
   const { cleanBody } = await import('./clean-body.ts');
-  return cleanBody(body);
+  const cleaned = cleanBody(body);
+  if (cleaned.length > bodyLimit) {
+    throw new Problem('too_large', `${cleaned.length} characters once cleaned, of at most ${bodyLimit}`);
+  }
+  return cleaned;
 }
 
 async function holdItem(tx: Tx, { competition, id }: { competition: string; id: string }) {

@@ -65,6 +65,25 @@ describe('a device', () => {
     await calls.remove(tokenIn(await calls.register({ web })));
   });
 
+  test('whose endpoint is written in another way is the same device', async () => {
+    const [own, foreign] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
+    const { web } = aBrowser();
+    const token = tokenIn(await own.register({ web }));
+    const { pathname } = new URL(web.endpoint);
+    for (const endpoint of [
+      `https://FCM.googleapis.com${pathname}`,
+      `HTTPS://fcm.googleapis.com:443${pathname}`,
+      `https://fcm.googleapis.com/./x/..${pathname}`,
+    ]) {
+      expect(tokenIn(await own.register({ web: { ...web, endpoint } })), endpoint).toBe(token);
+      expect(await own.refresh(token, { web: { ...web, endpoint } }), endpoint).toMatchObject({ status: 200 });
+    }
+    expect(await devicesOf(ada)).toHaveLength(1);
+    const stolen = { web: aBrowser({ endpoint: `https://FCM.googleapis.com${pathname}` }).web };
+    expect(await foreign.register(stolen)).toMatchObject(refusal(403, 'forbidden'));
+    await own.remove(token);
+  });
+
   test("that changes hands is its new player's alone", async () => {
     const [first, second] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
     const { web } = aBrowser();
@@ -114,6 +133,11 @@ describe('a registration is refused', () => {
     ['another port', { endpoint: 'https://fcm.googleapis.com:22/x' }, 'endpoint'],
     ['a user name', { endpoint: 'https://a:b@fcm.googleapis.com/x' }, 'endpoint'],
     ['a long address', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1000)}` }, 'endpoint'],
+    [
+      'an address that is long once it is encoded',
+      { endpoint: `https://fcm.googleapis.com/${'€'.repeat(900)}` },
+      'endpoint',
+    ],
     ['a short secret', { auth: web.auth.slice(2) }, 'auth'],
     ['a long secret', { auth: `${web.auth}AA` }, 'auth'],
     ['a secret in another alphabet', { auth: '*'.repeat(22) }, 'auth'],

@@ -1,6 +1,6 @@
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { devicesPerPlayer } from '../../game/push/api.ts';
+import { devicesPerPlayer, endpointLength } from '../../game/push/api.ts';
 import type { Registration, WebSubscription } from '../../game/push/api.ts';
 import { endpointRefusal } from '../../game/push/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
@@ -25,22 +25,31 @@ interface Owner {
  * for an endpoint registered with another browser's secret, `signed_out` when the session ends meanwhile.
  */
 export async function putRegistration(parts: Parts, it: Owner & { registration: Registration }): Promise<string> {
-  refuseUnreachable(parts, it.registration.web);
-  const { competition } = parts;
+  const own = { ...it, competition: parts.competition, registration: reachable(parts, it.registration) };
   try {
-    return await parts.db.transaction(async (tx) => {
-      const token =
-        (await takeOver(tx, { competition, ...it })) ?? (await insertRegistration(tx, { competition, ...it }));
-      await dropSurplus(tx, { competition, idx: it.idx });
-      await announce(tx, { kind: 'user', competition, idx: it.idx });
-      return token;
+    return await takeOverOrInsert(parts, own).catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'push_registrations_endpoint') throw error;
+      // Two calls of one browser at the same time: the row of the first one is there now, so one more attempt finds it.
+      return takeOverOrInsert(parts, own);
     });
   } catch (error) {
-    // Two calls of one browser at once: the first one's row is there now.
-    if (violatedConstraint(error) === 'push_registrations_endpoint') return putRegistration(parts, it);
+    if (violatedConstraint(error) === 'push_registrations_endpoint') {
+      throw new Problem('unavailable', 'this endpoint is being registered by several calls at once', {
+        retryAfterS: 1,
+      });
+    }
     refuseEndedSession(error);
     throw error;
   }
+}
+
+function takeOverOrInsert({ db }: Pick<Parts, 'db'>, it: RegistrationOfPlayer): Promise<string> {
+  return db.transaction(async (tx) => {
+    const token = (await takeOver(tx, it)) ?? (await insertRegistration(tx, it));
+    await dropSurplus(tx, it);
+    await announce(tx, { kind: 'user', competition: it.competition, idx: it.idx });
+    return token;
+  });
 }
 
 /** Brings an own registration up to date: its subscription and its age. Throws as `putRegistration`, and `not_found`. */
@@ -48,13 +57,13 @@ export async function refreshRegistration(
   parts: Parts,
   it: Owner & { token: string; registration: Registration },
 ): Promise<void> {
-  refuseUnreachable(parts, it.registration.web);
   const { competition, db } = parts;
+  const registration = reachable(parts, it.registration);
   try {
     await db.transaction(async (tx) => {
       const changed = await tx
         .update(pushRegistrations)
-        .set({ ...columnsOf(it), refreshedAt: sql`clock_timestamp()` })
+        .set({ ...columnsOf({ ...it, registration }), refreshedAt: sql`clock_timestamp()` })
         .where(ownRegistration({ competition, ...it }))
         .returning({ token: pushRegistrations.token });
       if (changed.length === 0) throw new Problem('not_found', 'no such registration');
@@ -145,12 +154,25 @@ function columnsOf({ sessionId, registration }: Pick<RegistrationOfPlayer, 'sess
   const { endpoint, auth, p256dh } = web;
   return {
     sessionId,
-    endpoint: new URL(endpoint).href,
+    endpoint,
     auth,
     p256dh,
     ...(device?.name === undefined ? {} : { name: device.name }),
     ...(device?.timeZone === undefined ? {} : { timeZone: device.timeZone }),
   };
+}
+
+/**
+ * The registration with its endpoint in the one normal form of that address, by which its row is looked up and stored.
+ * Throws `invalid` for what no message could be sent to.
+ */
+function reachable(parts: Parts, registration: Registration): Registration {
+  const { web } = registration;
+  refuseUnreachable(parts, web);
+  const endpoint = new URL(web.endpoint).href;
+  // Encoding can make an address nine times as long.
+  if (endpoint.length > endpointLength) refuse('endpoint', `longer than ${endpointLength} characters once encoded`);
+  return { ...registration, web: { ...web, endpoint } };
 }
 
 function refuseUnreachable({ config, pushKeys }: Parts, web: WebSubscription): void {

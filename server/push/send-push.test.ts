@@ -47,6 +47,35 @@ async function outcomesOf(sender: PushSender, requests: PushRequest[]): Promise<
   return outcomes;
 }
 
+describe('a service that closes each connection when it is used again', () => {
+  test('is asked for a message twice at most, the second time over a new connection', async () => {
+    const used = new WeakSet<object>();
+    let resets = 0;
+    const closing = createServer((request, response) => {
+      request.resume();
+      if (used.has(request.socket)) {
+        resets++;
+        request.socket.resetAndDestroy();
+        return;
+      }
+      used.add(request.socket);
+      // All of the first ones at the same time, so that several connections are kept.
+      setTimeout(() => response.writeHead(201).end(), 200);
+    });
+    await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(closing.address() as AddressInfo).port}`;
+    const sender = pushSender({ ...settings, hosts: [{ host: 'fcm.googleapis.com', origin }] });
+    await outcomesOf(
+      sender,
+      Array.from({ length: 8 }, () => to(aBrowser())),
+    );
+    expect(await outcomesOf(sender, [to(aBrowser())])).toEqual([{ kind: 'sent' }]);
+    expect(resets).toBe(1);
+    closing.closeAllConnections();
+    await new Promise((resolve) => closing.close(resolve));
+  });
+});
+
 describe('a message', () => {
   test('arrives encrypted, with proof of who sends it, and how long and how urgently it counts', async () => {
     const browser = admitted();

@@ -16,8 +16,12 @@ const proofMarginS = 3600;
 const mostProofs = 1_000;
 
 export interface PushSender {
-  /** Tells what became of each request by its place, as soon as it is known; resolves when all is told. */
-  sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => void): Promise<void>;
+  /**
+   * Tells what became of each request by its place, as soon as it is known; resolves when all is told. While `tell` has not
+   * resolved, what was sent is not written down yet, and its service's place is not given to the next message: so the number of
+   * messages that would be sent twice after a crash is bounded (services.ts).
+   */
+  sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => Promise<void> | void): Promise<void>;
 }
 
 /** Encrypts messages (RFC 8291) and hands them to their push services (RFC 8030), each service at its own pace. */
@@ -30,17 +34,23 @@ export function pushSender(settings: TransportSettings): PushSender {
     http: new http.Agent({ keepAlive: true }),
   };
 
-  const sendOne = async (request: PushRequest): Promise<PushOutcome> => {
-    const { origin, hostname } = new URL(request.endpoint);
-    const host = findPushHost(hostname, settings.hosts);
-    if (!host) return { kind: 'gone' };
-    const afterS = await services.enter(origin);
-    if (afterS > 0) return { kind: 'untried', afterS };
+  const deliver = async (request: PushRequest, { host, origin }: { host: PushHost; origin: string }) => {
     try {
       const { status, retryAfterS } = await post(request, { host, proof: proofOf(origin), agents });
       return services.learn(origin, outcomeOf(status, retryAfterS));
     } catch {
       return services.learn(origin, { kind: 'failed' });
+    }
+  };
+
+  const sendOne = async (request: PushRequest, tell: (outcome: PushOutcome) => Promise<void> | void): Promise<void> => {
+    const { origin, hostname } = new URL(request.endpoint);
+    const host = findPushHost(hostname, settings.hosts);
+    if (!host) return tell({ kind: 'gone' });
+    const afterS = await services.enter(origin);
+    if (afterS > 0) return tell({ kind: 'untried', afterS });
+    try {
+      return await tell(await deliver(request, { host, origin }));
     } finally {
       services.leave(origin);
     }
@@ -48,7 +58,7 @@ export function pushSender(settings: TransportSettings): PushSender {
 
   return {
     async sendAll(requests, tell) {
-      await Promise.all(requests.map(async (request, place) => tell(place, await sendOne(request))));
+      await Promise.all(requests.map((request, place) => sendOne(request, (outcome) => tell(place, outcome))));
     },
   };
 }
@@ -81,24 +91,53 @@ interface Agents {
   http: http.Agent;
 }
 
+interface Delivery {
+  host: PushHost;
+  proof: string;
+  agents: Agents;
+}
+
+type PushAnswer = { status: number; retryAfterS: number | undefined };
+
 /** Sends one message; redirects are not followed. Rejects when no answer comes. */
-function post(
-  request: PushRequest,
-  { host, proof, agents }: { host: PushHost; proof: string; agents: Agents },
-): Promise<{ status: number; retryAfterS: number | undefined }> {
-  const { cipherText } = webPush.encrypt(request.p256dh, request.auth, request.payload, 'aes128gcm');
+async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswer> {
+  const { host, agents } = delivery;
   const url = new URL(request.endpoint);
-  // The organiser has named this address himself: it may be a private one.
+  // The organiser has named this address: it may be a private one.
   const target = host.origin === undefined ? url : new URL(url.pathname + url.search, host.origin);
-  const isHttp = target.protocol === 'http:';
-  const agent = host.origin === undefined ? agents.public : isHttp ? agents.http : agents.https;
+  const agent = host.origin === undefined ? agents.public : target.protocol === 'http:' ? agents.http : agents.https;
+  const attempt = { target, proof: delivery.proof, signal: AbortSignal.timeout(answerWithinMs) };
+  try {
+    return await postOnce(request, { ...attempt, connection: { agent } });
+  } catch (error) {
+    if (!(error instanceof ClosedBefore)) throw error;
+    // All other connections that were kept may have been closed as well: once more, over a new one.
+    const lookup = host.origin === undefined ? { lookup: lookupPublic } : {};
+    return postOnce(request, { ...attempt, connection: { agent: false, ...lookup } });
+  }
+}
+
+/** The service had just closed a connection kept from before: nothing was asked yet. */
+class ClosedBefore extends Error {
+  override readonly name = 'ClosedBefore';
+}
+
+interface Attempt {
+  target: URL;
+  proof: string;
+  signal: AbortSignal;
+  connection: Pick<http.RequestOptions, 'agent' | 'lookup'>;
+}
+
+function postOnce(request: PushRequest, { target, proof, signal, connection }: Attempt): Promise<PushAnswer> {
+  const { cipherText } = webPush.encrypt(request.p256dh, request.auth, request.payload, 'aes128gcm');
   return new Promise((resolve, reject) => {
-    const sending = (isHttp ? http : https).request(
+    const sending = (target.protocol === 'http:' ? http : https).request(
       target,
       {
         method: 'POST',
-        agent,
-        signal: AbortSignal.timeout(answerWithinMs),
+        ...connection,
+        signal,
         headers: {
           authorization: proof,
           'content-encoding': 'aes128gcm',
@@ -118,9 +157,8 @@ function post(
       },
     );
     sending.once('error', (error: NodeJS.ErrnoException) => {
-      // The service had just closed a connection kept from before: nothing was asked yet.
-      if (sending.reusedSocket && error.code === 'ECONNRESET') resolve(post(request, { host, proof, agents }));
-      else reject(error);
+      const isClosedBefore = sending.reusedSocket && error.code === 'ECONNRESET';
+      reject(isClosedBefore ? new ClosedBefore('the connection was closed', { cause: error }) : error);
     });
     sending.end(cipherText);
   });

@@ -1,6 +1,8 @@
 import type { PushOutcome } from './transport.ts';
 
-/** Most requests on their way to one service at a time. */
+/**
+ * Most messages to one service that are on their way or not written down as sent: after a crash no more are sent twice.
+ */
 const atOnce = 48;
 /** A service that lets nobody in for so long is slow: what waits for it goes back, so that nothing else waits behind it. */
 const patienceMs = 4_000;

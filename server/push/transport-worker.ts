@@ -2,22 +2,48 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pushSender } from './send-push.ts';
 import type { Outcomes, TransportAnswer, TransportRequest, TransportSettings } from './transport.ts';
 
-/** Outcomes gather so long before they are told: one statement writes many down. */
-const gatherMs = 100;
+/** Outcomes gather so long, or until they are so many, before they are told: one statement writes some down. */
+const gatherMs = 8;
+const gatherCount = 16;
 
 const sender = pushSender(workerData as TransportSettings);
+/** What to call when the outcomes of a sending are written down, by its id and their places. */
+const unwritten = new Map<number, Map<number, () => void>>();
 
-parentPort?.on('message', ({ id, requests }: TransportRequest) => {
+parentPort?.on('message', (message: TransportRequest) => {
+  if ('written' in message) {
+    const waiting = unwritten.get(message.id);
+    for (const place of message.written) waiting?.get(place)?.();
+    return;
+  }
+  const { id, requests } = message;
+  const waiting = new Map<number, () => void>();
+  unwritten.set(id, waiting);
+  const gathering = gatherOutcomes(id);
+  void sender
+    .sendAll(requests, (place, outcome) => {
+      const written = Promise.withResolvers<void>();
+      waiting.set(place, written.resolve);
+      gathering.add([place, outcome]);
+      return written.promise;
+    })
+    .finally(() => unwritten.delete(id));
+});
+
+function gatherOutcomes(id: number): { add(outcome: Outcomes[number]): void } {
   let known: Outcomes = [];
+  let timer: NodeJS.Timeout | undefined;
   const tell = (): void => {
-    if (known.length > 0) parentPort?.postMessage({ id, outcomes: known } satisfies TransportAnswer);
+    clearTimeout(timer);
+    timer = undefined;
+    parentPort?.postMessage({ id, outcomes: known } satisfies TransportAnswer);
     known = [];
   };
-  const timer = setInterval(tell, gatherMs);
-  void sender
-    .sendAll(requests, (place, outcome) => void known.push([place, outcome]))
-    .finally(() => {
-      clearInterval(timer);
-      tell();
-    });
-});
+  return {
+    add(outcome) {
+      known.push(outcome);
+      if (known.length >= gatherCount) tell();
+      else timer ??= setTimeout(tell, gatherMs);
+    },
+  };
+}

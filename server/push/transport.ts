@@ -28,10 +28,11 @@ export type PushOutcome =
 /** Sends push messages from a thread of its own: neither encryption nor a slow service holds up the game. */
 export interface PushTransport {
   /**
-   * Sends them all and tells, some at a time, what became of each as soon as it is known: whoever writes that down at
-   * once repeats little after a crash. Resolves when all is told: within 15 s, whatever the services do.
+   * Sends them all and tells, some at a time, what became of each as soon as it is known. Until `tell` has resolved (the
+   * outcomes are written down) no other messages go to the service in their place: after a crash no more are repeated than a
+   * service takes at once. Resolves when all is told: within 15 s, whatever the services do.
    */
-  send(requests: PushRequest[], tell: (outcomes: Outcomes) => void): Promise<void>;
+  send(requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,7 +47,8 @@ export interface TransportSettings {
 /** What became of some of the requests, by their places. */
 export type Outcomes = [place: number, outcome: PushOutcome][];
 
-export type TransportRequest = { id: number; requests: PushRequest[] };
+/** Messages to send, or the places of those whose outcome is written down. */
+export type TransportRequest = { id: number; requests: PushRequest[] } | { id: number; written: number[] };
 export type TransportAnswer = { id: number; outcomes: Outcomes };
 
 /** Starts the thread at the first message, and again after it has broken. */
@@ -68,14 +70,16 @@ export function pushTransport(settings: TransportSettings): PushTransport {
 }
 
 interface SendingThread {
-  send(id: number, requests: PushRequest[], tell: (outcomes: Outcomes) => void): Promise<void>;
+  send(id: number, requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
   end(): Promise<void>;
 }
 
 interface Sending {
-  tell: (outcomes: Outcomes) => void;
+  tell: (outcomes: Outcomes) => Promise<void> | void;
   left: number;
   done: PromiseWithResolvers<void>;
+  /** The first error of `tell`; the others of its messages are told all the same. */
+  failure?: unknown;
 }
 
 /** A thread with what it is sending: when it ends, that and nothing else has failed. */
@@ -91,14 +95,23 @@ function startThread(settings: TransportSettings, onEnd: () => void): SendingThr
     for (const { done } of sendings.values()) done.reject(error);
     sendings.clear();
   };
-  worker.on('message', ({ id, outcomes }: TransportAnswer) => {
-    const sending = sendings.get(id);
-    if (!sending) return;
-    sending.tell(outcomes);
+  const hear = async (id: number, { sending, outcomes }: { sending: Sending; outcomes: Outcomes }): Promise<void> => {
+    try {
+      await sending.tell(outcomes);
+    } catch (error) {
+      sending.failure ??= error;
+    }
+    worker.postMessage({ id, written: outcomes.map(([place]) => place) } satisfies TransportRequest);
     sending.left -= outcomes.length;
     if (sending.left > 0) return;
     sendings.delete(id);
-    sending.done.resolve();
+    if (sending.failure === undefined) sending.done.resolve();
+    else sending.done.reject(sending.failure);
+  };
+  worker.on('message', ({ id, outcomes }: TransportAnswer) => {
+    const sending = sendings.get(id);
+    if (!sending) return;
+    void hear(id, { sending, outcomes });
   });
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => fail(new Error('the sender of push messages has stopped')));

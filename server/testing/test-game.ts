@@ -59,6 +59,9 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   siteContact: 'Jonas, jonas@example.org',
   metricsToken: undefined,
   corsOrigins: [],
+  allowedHosts: [],
+  maxStreams: 20_000,
+  drainS: 5,
   trustProxy: true,
   logLevel: 'silent',
 };
@@ -127,6 +130,7 @@ export async function startTestGame(
       return client;
     },
     stop: () => running.stop(),
+    drain: () => running.drain(),
     async restart(changed = {}) {
       await running.stop();
       config = { ...config, ...changed };

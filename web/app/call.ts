@@ -93,12 +93,13 @@ function withDeadline(signal: AbortSignal | undefined): AbortSignal {
 
 /** Something between us and the server (a proxy) answers without one of our codes; then the status decides. */
 async function problemOf(response: Response): Promise<Problem | Unreachable> {
-  const { code, detail, issues } = refusalIn((await response.json().catch(() => ({}))) as RefusalBody);
+  const { code, detail, issues, lockedAt } = refusalIn((await response.json().catch(() => ({}))) as RefusalBody);
   const retryAfterS = Number(response.headers.get('retry-after')) || undefined;
   if (isProblemCode(code)) {
     return new Problem(code, detail ?? code, {
       ...(issues && { issues }),
       ...(retryAfterS && { retryAfterS }),
+      ...(lockedAt !== undefined && { lockedAt }),
     });
   }
   if (response.status >= 502) return new Unreachable(`status ${response.status} from ${response.url}`);
@@ -106,6 +107,7 @@ async function problemOf(response: Response): Promise<Problem | Unreachable> {
 }
 
 interface Refusal {
+  lockedAt?: string;
   code?: unknown;
   detail?: string | undefined;
   issues?: Issue[];

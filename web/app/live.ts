@@ -28,6 +28,9 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return refetchLater(client, ['competition'], event.spreadMs);
     case 'teams':
       return refetchLater(client, ['team-stats'], event.spreadMs);
+    case 'closing':
+      // The line opens its stream again by itself (stream-line.ts).
+      return undefined;
     case 'reload':
       return refetchLater(client, everythingKeys, event.spreadMs);
   }

@@ -49,6 +49,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   no_replay: msg`This tournament isn't a replay, so its clock can't be moved.`,
   too_large: msg`That is too much at once. Make it shorter.`,
   wrong_type: msg`This page is out of date. Reload it and try again.`,
+  wrong_host: msg`The game isn't at this address. Open it by the address its organiser gave you.`,
   too_many: msg`Too many tries. Wait a minute, then try again.`,
   internal: msg`Something broke on our side. Nothing was changed; try again.`,
   unavailable: msg`The server is busy right now. Try again in a moment.`,

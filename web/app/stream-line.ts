@@ -1,6 +1,23 @@
 import type { LiveEvent } from '../../game/live.ts';
 import type { StreamMessage } from './stream-message.ts';
 
+/** How long to wait where the server takes no more streams and does not say how long. */
+const pollS = 60;
+
+/** How long the server, which takes no more streams now, is to be left alone; undefined: it said something else. */
+async function secondsToWait(url: string): Promise<number | undefined> {
+  const looking = new AbortController();
+  try {
+    const { status, headers } = await fetch(url, { signal: looking.signal, headers: { accept: 'text/event-stream' } });
+    return status === 429 || status === 503 ? Number(headers.get('retry-after')) || pollS : undefined;
+  } catch {
+    // Nobody answers: then there is no refusal either.
+    return undefined;
+  } finally {
+    looking.abort();
+  }
+}
+
 /** The end of the line in the tab that leads; it rests until it is opened. */
 export function streamLine(url: string, tell: (message: StreamMessage) => void) {
   let source: EventSource | undefined;
@@ -16,8 +33,9 @@ export function streamLine(url: string, tell: (message: StreamMessage) => void) 
     opened.addEventListener('open', () => tell({ isOpen: true }));
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as LiveEvent;
+      if (event.type === 'closing') return comeBackLater(opened, event.spreadMs);
       if ('version' in event) version = event.version;
-      tell({ event });
+      return tell({ event });
     });
     opened.addEventListener('error', () => reconnectLater(opened));
   }
@@ -28,14 +46,31 @@ export function streamLine(url: string, tell: (message: StreamMessage) => void) 
    */
   function reconnectLater(broken: EventSource): void {
     const isRefused = broken.readyState === EventSource.CLOSED;
+    comeBackLater(broken, 9000, isRefused ? afterRefusal : connect);
+  }
+
+  function comeBackLater(broken: EventSource, spreadMs: number, act: () => unknown = connect): void {
     broken.close();
     tell({ isOpen: false });
+    clearTimeout(retry);
+    retry = setTimeout(act, 1000 + Math.random() * spreadMs);
+  }
+
+  /** A browser does not tell why it was refused, so it is asked once more in a way that does. */
+  async function afterRefusal(): Promise<void> {
+    const waitS = await secondsToWait(url);
+    if (!leads) return;
+    if (waitS === undefined) {
+      tell({ refused: true });
+      return connect();
+    }
     retry = setTimeout(
       () => {
-        if (isRefused) tell({ refused: true });
+        // Instead of hearing what has changed, everything in sight is asked for.
+        tell({ event: { type: 'hello', version } });
         connect();
       },
-      1000 + Math.random() * 9000,
+      waitS * (1000 + Math.random() * 250),
     );
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Problem } from '../../game/problem.ts';
+import { Unreachable } from '../app/call.ts';
 import { aPrediction, draw, match, noAnswer, oneNil, start, stopClock, twoNil } from './autosave.fixture.ts';
 
 beforeEach(stopClock);
@@ -101,6 +102,28 @@ describe('no value is lost', () => {
     expect(world.queue()[match]).toMatchObject({ value: oneNil });
     world.autosave.resume();
     await vi.advanceTimersByTimeAsync(0);
+    expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved' });
+  });
+
+  test('refused as locked without saying since when: kept, and sent again until the refusal names the lock', async () => {
+    const locked = () => new Problem('match_locked', 'locked');
+    const world = start({ errors: [locked(), locked()] });
+    world.autosave.change(match, oneNil);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'failed' });
+    expect(world.queue()[match]).toMatchObject({ value: oneNil });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
+  });
+
+  test('an answer of a server that knows more codes than the page is no final word', async () => {
+    const world = start({ errors: [new Unreachable('status 503')] });
+    world.autosave.change(match, oneNil);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(world.queue()[match]).toMatchObject({ value: oneNil });
+    await vi.advanceTimersByTimeAsync(2000);
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved' });
   });
 

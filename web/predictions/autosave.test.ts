@@ -64,7 +64,7 @@ describe('saving', () => {
 
 describe('refusals', () => {
   test('a pick that came too late is refused, shown, and not kept', async () => {
-    const world = start({ errors: [new Problem('match_locked', 'locked')] });
+    const world = start({ errors: [new Problem('match_locked', 'locked', { lockedAt: '2022-11-20T16:00:00.000Z' })] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);
     expect(world.autosave.stateOf(match)).toEqual({

@@ -154,8 +154,8 @@ async function handleRefusal(it: Machine, matchId: string, tried: { entry: Entry
   if (code === 'newer_pick') return weigh(it, matchId, entry);
   entry.inFlight = false;
   if (code === 'not_found' && value === null) return acknowledge(it, matchId, { entry, value, stored: null });
-  if (code !== undefined && isFinal(code)) {
-    return settle(it, matchId, { kind: 'refused', value: entry.value, code, atMs: it.seams.now() });
+  if (error instanceof Problem && isFinal(error)) {
+    return settle(it, matchId, { kind: 'refused', value: entry.value, code: error.code, atMs: it.seams.now() });
   }
   fail(it, matchId, { entry, error });
 }

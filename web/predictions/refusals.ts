@@ -5,7 +5,6 @@ const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
 const finalCodes: ProblemCode[] = [
-  'match_locked',
   'had_a_hand',
   'sides_unknown',
   'invalid',
@@ -15,9 +14,12 @@ const finalCodes: ProblemCode[] = [
   'too_large',
 ];
 
-/** Refusals of a pick that no later try can change; every other error keeps the value. */
-export function isFinal(code: ProblemCode): boolean {
-  return finalCodes.includes(code);
+/**
+ * Refusals of a pick that no later try can change; every other error keeps the value. `match_locked` is one only if it says
+ * when the match locked: a server that does not know yet whether it has kicked off must not cost the fan the pick.
+ */
+export function isFinal({ code, lockedAt }: Problem): boolean {
+  return code === 'match_locked' ? lockedAt !== undefined : finalCodes.includes(code);
 }
 
 /** Trying again by itself cannot help: the fan signs in, or chooses a nick, first. */

@@ -1,0 +1,74 @@
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { httpServers } from './http-servers.ts';
+import type { HttpServers } from './http-servers.ts';
+
+let servers: HttpServers;
+let port: number;
+const clients: Socket[] = [];
+/** Answers that the test gives when it likes. */
+const waiting: ServerResponse[] = [];
+
+async function listen(): Promise<void> {
+  servers = httpServers({});
+  const server = servers.factory((request, response) => {
+    if (request.url === '/wait') waiting.push(response as ServerResponse);
+    else request.resume().once('end', () => response.end('done'));
+  }, {});
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+}
+
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy();
+  waiting.splice(0);
+});
+
+/** A connection on which this was sent; `got` is what came back, and `ended` how it came to its end. */
+async function send(text: string) {
+  const socket = connect(port, '127.0.0.1');
+  clients.push(socket);
+  const it = { got: '', ended: undefined as string | undefined, socket };
+  socket.on('data', (part) => (it.got += String(part)));
+  socket.once('end', () => (it.ended ??= 'closed'));
+  socket.once('error', (error: NodeJS.ErrnoException) => (it.ended ??= error.code));
+  await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
+  await new Promise<void>((resolve) => void socket.write(text, () => resolve()));
+  return it;
+}
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+
+test('what is under way is answered, as the last on its connection; idle connections are closed', async () => {
+  await listen();
+  const [idle, silent, busy] = [await send(get('/')), await send(''), await send(get('/wait'))];
+  await expect.poll(() => [idle.got.includes('done'), waiting.length]).toEqual([true, 1]);
+  servers.stopListening();
+  const ending = servers.untilAnswered(30_000);
+  await expect.poll(() => [idle.ended, silent.ended]).toEqual(['closed', 'closed']);
+  expect(busy.ended).toBeUndefined();
+  waiting[0]?.end('at last');
+  await ending;
+  expect(busy.got).toMatch(/connection: close[\s\S]*at last/i);
+});
+
+test('a request that was sent on a kept connection just before it could know is answered', async () => {
+  await listen();
+  const kept = await send(get('/'));
+  await expect.poll(() => kept.got).toContain('done');
+  kept.socket.write(get('/'));
+  servers.stopListening();
+  await servers.untilAnswered(30_000);
+  expect(kept.got.match(/done/g)).toHaveLength(2);
+  expect(kept.got).toMatch(/connection: close/i);
+});
+
+test('a body that does not come holds up the end no longer than the limit', async () => {
+  await listen();
+  const slow = await send('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf');
+  servers.stopListening();
+  await servers.untilAnswered(600);
+  await expect.poll(() => slow.ended).toBeDefined();
+});

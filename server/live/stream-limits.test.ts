@@ -1,0 +1,66 @@
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+let it: TestGame;
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual', maxStreams: 12 });
+});
+afterAll(() => it.remove());
+
+interface Opened {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+  close(): void;
+}
+
+/** A stream, or the refusal of one. */
+function open({ cookie }: Client): Promise<Opened> {
+  return new Promise((resolve, reject) => {
+    const asking = request(`${it.origin}${it.db}/live`, { headers: { cookie }, agent: false });
+    asking.once('error', reject);
+    asking.once('response', (answer: IncomingMessage) => {
+      answer.once('data', (first) =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'],
+          body: String(first),
+          close: () => asking.destroy(),
+        }),
+      );
+    });
+    asking.end();
+  });
+}
+
+test('an account has ten streams at most, a process as many as MAX_STREAMS says; the newest is refused', async () => {
+  const [ada, ben] = [await it.signUp('ada'), await it.signUp('ben')];
+  const own: Opened[] = [];
+  for (let count = 0; count < 10; count += 1) own.push(await open(ada));
+  expect(own.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  const surplus = await open(ada);
+  expect(surplus).toMatchObject({ status: 429, retryAfter: '60', body: expect.stringContaining('"too_many"') });
+
+  const others = [await open(ben), await open(ben)];
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await open(ben)).toMatchObject({
+    status: 503,
+    retryAfter: '60',
+    body: expect.stringContaining('MAX_STREAMS'),
+  });
+  expect(it.game.hub.size).toBe(12);
+
+  own[0]?.close();
+  await expect.poll(() => it.game.hub.size).toBe(11);
+  const next = await open(ada);
+  expect(next.status).toBe(200);
+  for (const stream of [...own, ...others, next]) stream.close();
+  await expect.poll(() => it.game.hub.size).toBe(0);
+});
+
+test('a stream needs a session', async () => {
+  expect((await open(it.guest())).status).toBe(401);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../app/db/open-database.ts';
+import { giveRole } from '../identity/give-role.ts';
+import { aDevice } from '../testing/a-device.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startGameProcess } from '../testing/game-process.ts';
+import type { GameProcess } from '../testing/game-process.ts';
+import { startPushService } from '../testing/push-service.ts';
+import type { PushService } from '../testing/push-service.ts';
+import { makeTestPlace } from '../testing/test-database.ts';
+import type { TestPlace } from '../testing/test-database.ts';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+
+const devices = 600;
+/** What services.ts lets be on its way to one service. */
+const mostTwice = 50;
+
+let place: TestPlace;
+let service: PushService;
+let it: TestGame;
+let child: GameProcess | undefined;
+let staff: Client;
+let publicKey = '';
+
+beforeAll(async () => {
+  place = await makeTestPlace();
+  service = await startPushService(() => publicKey);
+  const pushHosts = [{ host: 'fcm.googleapis.com', origin: service.origin }];
+  it = await startTestGame({ ...place.place, results: 'manual', pushHosts, port: await freePort() });
+  publicKey = it.game.pushKeys.publicKey;
+  staff = await it.signUp('noor');
+  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  const first = await aDevice({ game: it, service }, await it.signUp('ben.k'));
+  for (let count = 1; count < devices; count += 1) {
+    service.admit({ ...first, web: { ...first.web, endpoint: `${first.web.endpoint}-${count}` } });
+  }
+  await it.game.database.query(
+    `insert into push_registrations (competition, token, idx, endpoint, auth, p256dh)
+     select competition, token || n, idx, endpoint || '-' || n, auth, p256dh
+       from push_registrations, generate_series(1, $1::int) n where token = $2`,
+    [devices - 1, first.token],
+  );
+});
+afterAll(async () => {
+  await child?.end();
+  await it.remove();
+  await place.remove();
+  await service.close();
+});
+
+test('a process that is killed while it sends leaves at most a few dozen messages to be sent twice', async () => {
+  await it.stop();
+  const { dataDir, databaseUrl } = place.place;
+  child = startGameProcess(dataDir, {
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    PORT: new URL(it.origin).port,
+    FUNCTIONS_PORT: '0',
+    RESULTS: 'manual',
+    PUSH_HOSTS: `fcm.googleapis.com=${service.origin}`,
+  });
+  await child.untilOn();
+  const { id } = (await staff.ask('POST', `${it.db}/news`, { title: 'Half-way', body: '<p>Now.</p>' })).body;
+  await staff.ask('PATCH', `${it.db}/news/${String(id)}`, { public: true });
+  await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(devices / 3), {
+    timeout: 30_000,
+    interval: 2,
+  });
+  child.kill('SIGKILL');
+  await child.exit;
+  expect(service.received.length).toBeLessThan(devices);
+
+  // What the process held is given to others after a minute, which is not waited for here.
+  const database = await openDatabase(place.place);
+  await database.query('update deliveries set due_at = clock_timestamp()', []);
+  await database.close();
+  await it.restart();
+  const countOf = (): number => new Set(service.received.map(({ endpoint }) => endpoint)).size;
+  await vi.waitFor(() => expect(countOf()).toBe(devices), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(async () => expect(await it.game.database.query('select 1 from deliveries', [])).toEqual([]), {
+    timeout: 30_000,
+  });
+  expect(service.received.length - devices).toBeLessThanOrEqual(mostTwice);
+  expect(service.faults).toEqual([]);
+});

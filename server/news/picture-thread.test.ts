@@ -1,0 +1,38 @@
+import { crc32 } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { picture, pictureNames } from './pictures.fixture.ts';
+import { readPicture } from './picture.ts';
+import { readPictureApart } from './picture-thread.ts';
+
+/** A PNG with so many empty parts that nobody has to show. */
+function aPngOfManyParts(count: number): Buffer {
+  const png = picture('a PNG');
+  const part = Buffer.alloc(12);
+  part.write('prVt', 4, 'latin1');
+  part.writeUInt32BE(crc32(part.subarray(4, 8)), 8);
+  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => part), png.subarray(33)]);
+}
+
+/** Processor time of this thread alone, in milliseconds. */
+async function costHere(act: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage();
+  await act();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test('a picture is read by another thread as it would be here', async () => {
+  const pictures = [...pictureNames.map(picture), Buffer.from('no picture'), Buffer.alloc(0)];
+  const apart = await Promise.all(pictures.map(readPictureApart));
+  const here = await Promise.all(pictures.map(readPicture));
+  expect(apart).toEqual(
+    here.map((it) => it && { type: it.type, width: it.width, height: it.height, length: it.bytes.length }),
+  );
+});
+
+test('a picture that takes long to read takes none of it from the thread that saves picks', async () => {
+  const png = aPngOfManyParts(150_000);
+  const here = await costHere(() => readPicture(png));
+  const apart = await costHere(() => readPictureApart(png));
+  expect(apart).toBeLessThan(here / 3);
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { streamLine } from './stream-line.ts';
+import type { StreamMessage } from './stream-message.ts';
+
+/** What a page uses of an EventSource, moved by the test. */
+class FakeSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 2;
+  static all: FakeSource[] = [];
+  readyState = FakeSource.CONNECTING;
+  constructor() {
+    super();
+    FakeSource.all.push(this);
+  }
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+  open(): void {
+    this.readyState = FakeSource.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+  say(event: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }));
+  }
+  refuse(): void {
+    this.readyState = FakeSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const told: StreamMessage[] = [];
+let answer: () => Response | Promise<Response>;
+let line: ReturnType<typeof streamLine>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('fetch', async () => answer());
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeSource.all = [];
+  told.length = 0;
+  line = streamLine('/db/WC/2022/live', (message) => void told.push(message));
+  line.open();
+});
+afterEach(() => {
+  line.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const last = (): FakeSource => FakeSource.all.at(-1) as FakeSource;
+const tooMany = () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
+
+test('a server that is about to stop is left, and asked again after a random part of the time it named', async () => {
+  last().open();
+  last().say({ type: 'closing', spreadMs: 8000 });
+  expect(told).toEqual([{ isOpen: true }, { isOpen: false }]);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(FakeSource.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('a tab whose stream is one too many asks for everything each minute, and for a stream then', async () => {
+  answer = tooMany;
+  for (let minute = 1; minute <= 3; minute += 1) {
+    last().refuse();
+    await vi.advanceTimersByTimeAsync(5500);
+    expect(FakeSource.all).toHaveLength(minute);
+    await vi.advanceTimersByTimeAsync(67_500);
+    expect(FakeSource.all).toHaveLength(minute + 1);
+    expect(told.filter((message) => 'event' in message)).toHaveLength(minute);
+  }
+  expect(told).not.toContainEqual({ refused: true });
+  last().open();
+  expect(told.at(-1)).toEqual({ isOpen: true });
+});
+
+test('a full process is left alone as long as it asks', async () => {
+  answer = () => new Response('', { status: 503, headers: { 'retry-after': '5' } });
+  last().refuse();
+  await vi.advanceTimersByTimeAsync(5500 + 5600);
+  expect(FakeSource.all).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test.each([
+  ['an ended session', () => new Response('', { status: 401 })],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s is told to the page', async (_, given) => {
+  answer = given;
+  last().refuse();
+  await vi.advanceTimersByTimeAsync(5500);
+  expect(told.at(-1)).toEqual({ refused: true });
+  expect(FakeSource.all).toHaveLength(2);
+});
+
+test('a page that has gone asks no more', async () => {
+  answer = tooMany;
+  last().refuse();
+  await vi.advanceTimersByTimeAsync(5500);
+  line.close();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(FakeSource.all).toHaveLength(1);
+});
