@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import type { ExecFileSyncOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { installDebianPackages } from './install-debian-packages.ts';
@@ -13,14 +14,19 @@ const asRoot = process.getuid?.() === 0;
  * Starts a PostgreSQL server of its own with its data in a new folder of `parent`, calls `use` with its URL, and removes
  * every trace of it whatever happened.
  */
-export async function withPostgres<T>(use: (url: string) => Promise<T>, parent = '/tmp'): Promise<T> {
+export async function withPostgres<T>(
+  use: (url: string, server: PostgresServer) => Promise<T>,
+  parent = '/tmp',
+): Promise<T> {
   const binaries = findOrInstallBinaries();
   // By default not the machine's own temporary folder: that may be closed to the user postgres, or too long for a socket's name.
   const folder = mkdtempSync(path.join(parent, 'fulltime-postgres-'));
   const remove = () => stopAndRemove(binaries, folder);
   const keep = whenEnding(remove);
   try {
-    return await use(await start(binaries, folder));
+    const settings = `-c listen_addresses=127.0.0.1 -c port=${await freePort()} -c unix_socket_directories=${folder}`;
+    const url = await start(binaries, folder, settings);
+    return await use(url, { restart: (mode) => restart(binaries, folder, { settings, mode }) });
   } finally {
     keep();
     remove();
@@ -52,20 +58,37 @@ function majorVersion(binaries: string): number {
   return Number(/ (\d+)/.exec(said)?.[1]);
 }
 
+/** A server of one's own, which may be restarted. */
+export interface PostgresServer {
+  /** `fast` ends every session in order, `immediate` is what a crash does; answers once it takes connections again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+}
+
 /** Open to this machine only, and only over TCP. fsync and the like stay as they are for real. */
-async function start(binaries: string, folder: string): Promise<string> {
+async function start(binaries: string, folder: string, settings: string): Promise<string> {
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'log')];
   if (asRoot) execFileSync('chown', ['postgres:', folder]);
   const access = ['--auth-local=reject', '--auth-host=trust', '--username=postgres'];
   asPostgres(path.join(binaries, 'initdb'), ['-D', data, ...access, '--encoding=UTF8', '--locale=C.UTF-8']);
-  const port = await freePort();
-  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
   try {
     asPostgres(path.join(binaries, 'pg_ctl'), ['start', '-D', data, '-l', log, '-o', settings]);
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`, { cause: error });
   }
-  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return `postgres://postgres@127.0.0.1:${/port=(\d+)/.exec(settings)?.[1]}/postgres`;
+}
+
+async function restart(
+  binaries: string,
+  folder: string,
+  { settings, mode }: { settings: string; mode: 'fast' | 'immediate' },
+): Promise<void> {
+  const [data, log] = [path.join(folder, 'data'), path.join(folder, 'log')];
+  const restarting = ['restart', '-w', '-D', data, '-m', mode, '-l', log, '-o', settings];
+  const [program, args] = commandAsPostgres(path.join(binaries, 'pg_ctl'), restarting);
+  const child = spawn(program, args, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`PostgreSQL did not restart:\n${readFileSync(log, 'utf8')}`);
 }
 
 function stopAndRemove(binaries: string, folder: string): void {
@@ -81,8 +104,11 @@ function stopAndRemove(binaries: string, folder: string): void {
 /** PostgreSQL refuses to run as root. */
 function asPostgres(program: string, args: string[]): void {
   const options: ExecFileSyncOptions = { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] };
-  if (asRoot) execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], options);
-  else execFileSync(program, args, options);
+  execFileSync(...commandAsPostgres(program, args), options);
+}
+
+function commandAsPostgres(program: string, args: string[]): [program: string, args: string[]] {
+  return asRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
 }
 
 async function freePort(): Promise<number> {

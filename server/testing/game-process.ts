@@ -9,6 +9,7 @@ export interface GameProcess {
   /** Where it answers, once it does. */
   untilOn(): Promise<string>;
   exit: Promise<number | null>;
+  readonly pid: number;
   kill(signal: NodeJS.Signals): void;
   /** Kills it if it still runs, and waits for its end. */
   end(): Promise<void>;
@@ -33,6 +34,7 @@ export function startGameProcess(folder: string, env: Record<string, string> = {
       throw new Error(`the game does not start: ${output}`);
     },
     exit,
+    pid: child.pid ?? 0,
     kill: (signal) => child.kill(signal),
     async end() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');

@@ -14,8 +14,8 @@ import { runPostgresTool } from './postgres-tools.ts';
 
 /** Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if it is down, too old, or behind a transaction pooler. */
 export async function openPostgres(url: string): Promise<Database> {
-  // By its name a process that holds a lease can tell the connections of a former holder that hangs.
-  const holder = `fulltime ${randomUUID()}`;
+  // The server lists connections under this name: those of a holder that hangs are found by it.
+  const holder = `fulltime ${process.pid} ${randomUUID()}`;
   const settings: pg.PoolConfig = { connectionString: url, application_name: holder, keepAlive: true };
   const pool = openPool({ ...settings, max: 16 }, requestLimits);
   await checkServer(pool, url);
