@@ -14,7 +14,7 @@ const waiting: ServerResponse[] = [];
 async function listen(): Promise<void> {
   servers = httpServers({});
   const server = servers.factory((request, response) => {
-    if (request.url === '/wait') waiting.push(response as ServerResponse);
+    if (request.url === '/wait') waiting.push(response);
     else request.resume().once('end', () => response.end('done'));
   }, {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
