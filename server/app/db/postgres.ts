@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseError, channel } from './database.ts';
 import type { Database, Db, Param } from './database.ts';
+import { openFailure } from './open-failure.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 
 const retryMs = 1_000;
@@ -35,16 +36,19 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 async function checkServer(pool: pg.Pool, url: string): Promise<void> {
-  const where = `${new URL(url).host}${new URL(url).pathname}`;
+  const where = whereIs(url);
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < 150_000) throw new DatabaseError(`PostgreSQL at ${where} is older than 15.`);
   } catch (error) {
     await pool.end();
-    if (error instanceof DatabaseError) throw error;
-    const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
-    throw new DatabaseError(`PostgreSQL at ${where} does not answer (DATABASE_URL): ${reason}`);
+    throw openFailure(where, error);
   }
+}
+
+/** An address as it may be shown: without name and password. */
+export function whereIs(url: string): string {
+  return `${new URL(url).host}${new URL(url).pathname}`;
 }
 
 /** One connection that hears announcements, opened again when it breaks. Resolves once the first one proved to work. */
