@@ -36,7 +36,6 @@ import type { Database } from './db/database.ts';
 import type { Game } from './game.ts';
 import { keepHouse } from './keep-house.ts';
 import { keepPlaying } from './keep-playing.ts';
-import { timedBackupFolder } from './private-folder.ts';
 import { addressHere, isLoopback } from './reach.ts';
 
 /** A running game. */
@@ -83,7 +82,7 @@ export async function startGame(
   if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
   const stopPlaying = bringResults(game, log);
   const stopTelling = keepTelling(game, log);
-  const stopHouse = keepHouse(database, { folder: timedBackupFolder(config.dataDir), log });
+  const stopHouse = keepHouse(database, { dataDir: config.dataDir, log });
   const stopPurging = keepPurging(database, log);
   const stopAll = async (): Promise<void> => {
     stopHouse();

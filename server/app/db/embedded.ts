@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -6,23 +6,25 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 import { DatabaseError } from './database.ts';
 import type { Database, Db, Param } from './database.ts';
+import { embeddedBackups } from './embedded-backup.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { WorkerMessage, WorkerRequest, WorkerStart } from './pglite-worker.ts';
 
 type Rows = { rows: unknown[]; affectedRows: number };
 type Ask = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
-/** Opens (or makes) the embedded database in `folder`; refuses a folder that another process uses. */
+/** Opens (or makes) the embedded database in `folder`, the private one of the game; refuses a folder that another process uses. */
 export async function openEmbedded(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new DatabaseError(`The data folder ${folder} cannot be made (DATA_DIR): ${String(error)}`);
-  });
   const unlock = await lockFolder(folder);
   const link = await startWorker(join(folder, 'pg')).catch(async (error: unknown) => {
     await unlock();
     throw new DatabaseError(`The embedded database in ${folder} does not open: ${String(error)}`);
   });
   const queue = queueFor(link.ask);
+  const backups = embeddedBackups(join(folder, 'pg'), {
+    inTurn: queue.inTurn,
+    checkpoint: () => queue.alone({ kind: 'exec', text: 'checkpoint' }),
+  });
   const listeners: ((payload: string) => void)[] = [];
   link.onNotification((payload) => listeners.forEach((hear) => hear(payload)));
   const ending = new AbortController();
@@ -46,14 +48,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
     async withSingleton(_name, work) {
       await work(ending.signal);
     },
-    async backup(target) {
-      await mkdir(target, { recursive: true, mode: 0o700 });
-      const file = join(target, `fulltime-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
-      await queue.alone({ kind: 'dump', file });
-      return file;
-    },
+    backup: (target) => backups.make(target),
     async close() {
       ending.abort();
+      await backups.stop();
       await queue.alone({ kind: 'close' });
       await link.stop();
       await unlock();
@@ -89,7 +87,7 @@ function queueFor(ask: (request: Ask) => Promise<Rows>) {
       }),
   });
   const alone = (request: Ask): Promise<Rows> => inTurn(() => ask(request));
-  return { client: clientOver(alone), alone };
+  return { client: clientOver(alone), alone, inTurn };
 }
 
 /** Node has it, the types we compile against have not. */

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { channel } from './database.ts';
@@ -13,7 +12,6 @@ export interface WorkerStart {
 export type WorkerRequest =
   | { id: number; kind: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object'; rawDates: boolean }
   | { id: number; kind: 'exec'; text: string }
-  | { id: number; kind: 'dump'; file: string }
   | { id: number; kind: 'close' };
 
 export interface WorkerError {
@@ -73,11 +71,6 @@ async function run(pg: PGlite, request: WorkerRequest): Promise<{ rows: unknown[
     case 'exec':
       await pg.exec(request.text);
       return { rows: [], affectedRows: 0 };
-    case 'dump': {
-      const dump = await pg.dumpDataDir('gzip');
-      await writeFile(request.file, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
-      return { rows: [], affectedRows: 0 };
-    }
     case 'close':
       await pg.close();
       return { rows: [], affectedRows: 0 };

@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { makeBackup } from './backup-files.ts';
 import { DatabaseError, channel } from './database.ts';
 import type { Database, Db, Param } from './database.ts';
 import { openFailure } from './open-failure.ts';
@@ -143,9 +142,6 @@ export function isConnectionError(error: unknown): boolean {
   return false;
 }
 
-async function dump(url: string, folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `fulltime-${new Date().toISOString().replaceAll(':', '-')}.dump`);
-  await runPostgresTool('pg_dump', ['--format=custom', `--file=${file}`], url);
-  return file;
+function dump(url: string, folder: string): Promise<string> {
+  return makeBackup(folder, 'dump', (part) => runPostgresTool('pg_dump', ['--format=custom', `--file=${part}`], url));
 }
