@@ -48,6 +48,8 @@ export const problemStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 503,
+  save_unknown: 503,
   provider_down: 503,
 } as const;
 
@@ -68,12 +70,19 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterS: number | undefined;
+  /** Of `match_locked`: when the match locked, ISO 8601 UTC. Only a refusal that says so is final. */
+  readonly lockedAt: string | undefined;
 
-  constructor(code: ProblemCode, detail: string, more: { issues?: Issue[]; retryAfterS?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    more: { issues?: Issue[]; retryAfterS?: number; lockedAt?: string } = {},
+  ) {
     super(detail);
     this.code = code;
     this.issues = more.issues;
     this.retryAfterS = more.retryAfterS;
+    this.lockedAt = more.lockedAt;
   }
 
   /** The HTTP status of the answer. */

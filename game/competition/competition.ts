@@ -22,6 +22,8 @@ export const clock = z.object({
   /** What an admin set: tournament minutes a minute while a match is played. */
   speed: z.number(),
   paused: z.boolean(),
+  /** Why it is paused, if no admin paused it: the clock of the machine jumped by more than five seconds. */
+  pausedBecause: z.nullable(z.enum(['clock_jump'])),
   ended: z.boolean(),
   serverTime: instant,
 });

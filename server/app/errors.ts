@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callableHttpStatus, callableStatus } from '../../game/callable.ts';
 import { Problem } from '../../game/problem.ts';
-import { isConnectionError } from './db/postgres.ts';
+import { isBusy, isConnectionError, isDiskFull } from './db/statement-errors.ts';
 import { dataPolicy } from './foreign-pages.ts';
 
 /** Every error of every route becomes `{code, detail, issues?}` here; what nobody expected is logged and says nothing. */
@@ -45,7 +45,12 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Proble
   const it = expected(request, error);
   return refusing(reply, it)
     .status(it.status)
-    .send({ code: it.code, detail: it.message, ...(it.issues ? { issues: it.issues } : {}) });
+    .send({
+      code: it.code,
+      detail: it.message,
+      ...(it.issues ? { issues: it.issues } : {}),
+      ...(it.lockedAt === undefined ? {} : { lockedAt: it.lockedAt }),
+    });
 }
 
 /** What nobody expected is logged, and its answer says nothing. */
@@ -63,7 +68,9 @@ function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
 /** The refusals that come from below the routes, in our words. */
 function asProblem(error: FastifyError | Problem): Problem | Error {
   if (error instanceof Problem) return error;
+  if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });
   if (isConnectionError(error)) return new Problem('unavailable', 'the database does not answer', { retryAfterS: 2 });
+  if (isBusy(error)) return new Problem('unavailable', 'the database is busy', { retryAfterS: 2 });
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('too_large', error.message);

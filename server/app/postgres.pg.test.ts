@@ -190,7 +190,7 @@ test('work of one process at a time ends once, and leaves it to the next process
   const [one, other] = [await openDatabase(place.place), await openDatabase(place.place)];
   let ends: () => void = () => undefined;
   const began: string[] = [];
-  const first = one.withSingleton('a test', async () => {
+  const first = one.withLease('a test', async () => {
     began.push('one');
     await new Promise<void>((resolve) => {
       ends = resolve;
@@ -199,7 +199,7 @@ test('work of one process at a time ends once, and leaves it to the next process
   await expect.poll(() => began).toEqual(['one']);
   ends();
   await first;
-  await other.withSingleton('a test', async () => void began.push('other'));
+  await other.withLease('a test', async () => void began.push('other'));
   expect(began).toEqual(['one', 'other']);
   await one.close();
   await other.close();

@@ -33,9 +33,10 @@ import { createApp } from './app.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { showPresence } from './db/leases.ts';
 import type { Game } from './game.ts';
 import { keepHouse } from './keep-house.ts';
-import { keepPlaying } from './keep-playing.ts';
+import { keepPlaying, standIfNobodyPlays } from './keep-playing.ts';
 import { addressHere, isLoopback } from './reach.ts';
 
 /** A running game. */
@@ -64,6 +65,8 @@ export async function startGame(
   offerAdmin: () => Promise<string | undefined> = async () => undefined,
 ): Promise<RunningGame> {
   await ensureCompetition(config, database, log);
+  await showPresence(database);
+  if (config.results === 'replay') await standIfNobodyPlays(database, config.competition);
   const secret = await readSecret(database.db);
   const game = await assembleGame(config, { database, secret, log });
   const auth = createAuth({ config, db: database.db, secret, port: config.port });

@@ -37,8 +37,9 @@ export const competitions = pgTable('competitions', {
 });
 
 /**
- * The competition's clock (product §3). In a replay `at` was tournament time at wall time `since`; from there it runs at
- * the pace that follows from `speed`. `played` counts the events of the timeline that have happened.
+ * The competition's clock. In a replay `at` was tournament time at wall time `since`; from there it runs at the pace that
+ * follows from `speed`, for as long as the process that plays notes its position (`attendedMs` in clock.ts). `played`
+ * counts the events of the timeline that have happened.
  */
 export const clocks = pgTable(
   'clocks',
@@ -51,6 +52,10 @@ export const clocks = pgTable(
     speed: doublePrecision('speed').notNull(),
     waitS: doublePrecision('wait_s').notNull(),
     paused: boolean('paused').notNull(),
+    /** Why it is paused, if no admin paused it. */
+    pausedBecause: text('paused_because').$type<'clock_jump'>(),
+    /** True from the start of a process that is to play until it plays: the clock stands, nothing is missed. */
+    waiting: boolean('waiting').notNull().default(false),
     ended: boolean('ended').notNull().default(false),
     played: integer('played').notNull().default(0),
     /** Tournament time a jump is on its way to; null when none is. */

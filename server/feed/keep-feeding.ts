@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pollAfterMs } from '../../game/feed/poll-plan.ts';
 import type { LastPoll } from '../../game/feed/poll-plan.ts';
+import { LeaseLost, guardedBy } from '../app/db/leases.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Game } from '../app/game.ts';
 import { askFeed } from './ask-feed.ts';
@@ -18,14 +19,16 @@ const soonestMs = 12_000;
 const longestNapMs = 30_000;
 
 /**
- * Follows the feed for as long as this process holds its lock: asks when the plan says so, takes the answers in, and
+ * Follows the feed for as long as this process holds its lease: asks when the plan says so, takes the answers in, and
  * closes the picks at each kick-off. Returns the end of it.
  */
 export function keepFeeding(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
-  const feeding = game.database.withSingleton(`fulltime feed ${game.competition}`, (lost) =>
-    follow(game, address, { log, stop: AbortSignal.any([lost, ending.signal]) }),
-  );
+  const feeding = game.database.withLease(`feed ${game.competition}`, (lease) => {
+    const database = guardedBy(game.database, lease);
+    const stop = AbortSignal.any([lease.signal, ending.signal]);
+    return follow({ ...game, database, db: database.db }, address, { log, stop });
+  });
   feeding.catch((error: unknown) => log(`The feed is not followed any more: ${wordsFor(error)}`));
   return async () => {
     ending.abort();
@@ -52,6 +55,7 @@ async function follow(
         await noteNext(game, waitMs);
       }
     } catch (error) {
+      if (error instanceof LeaseLost) return;
       log(`The feed was interrupted and goes on: ${wordsFor(error)}`);
       await nap(restMs, stop);
     }
@@ -119,15 +123,17 @@ async function noteState(
   it: { trouble: string | null; failures: number; answeredAt?: ReturnType<typeof sql> },
 ): Promise<void> {
   const set = { ...it, askedAt: sql`clock_timestamp()` };
-  await db
-    .insert(feeds)
-    .values({ competition, nextAt: sql`clock_timestamp()`, ...set })
-    .onConflictDoUpdate({ target: feeds.competition, set });
+  await db.transaction((tx) =>
+    tx
+      .insert(feeds)
+      .values({ competition, nextAt: sql`clock_timestamp()`, ...set })
+      .onConflictDoUpdate({ target: feeds.competition, set }),
+  );
 }
 
 async function noteNext({ db, competition }: Game, waitMs: number): Promise<void> {
   const nextAt = sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'`;
-  await db.update(feeds).set({ nextAt }).where(eq(feeds.competition, competition));
+  await db.transaction((tx) => tx.update(feeds).set({ nextAt }).where(eq(feeds.competition, competition)));
 }
 
 async function nap(ms: number, stop: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { feedMatch } from '../../game/feed/feed-match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
-import type { Database, Db, Tx } from '../app/db/database.ts';
+import type { Database, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, lockMatchRow, recordResult } from '../results/record-result.ts';
@@ -48,7 +48,7 @@ export async function takeAnswer(database: Database, it: Taking): Promise<void> 
       log(`Match ${id} could not be taken from the feed: ${wordsFor(error)}`);
     }
   }
-  await putDates(database.db, { competition, dates });
+  await database.db.transaction((tx) => putDates(tx, { competition, dates }));
   await packLockedMatches(database, competition);
 }
 
@@ -102,11 +102,11 @@ async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; chan
 
 /** Many entries of an answer say nothing but a later time: one statement for all, which takes no time back. */
 async function putDates(
-  db: Db | Tx,
+  tx: Tx,
   { competition, dates }: { competition: string; dates: ReadonlyMap<string, Date> },
 ): Promise<void> {
   if (dates.size === 0) return;
-  await db
+  await tx
     .insert(feedMatches)
     .values([...dates].map(([matchId, lastUpdated]) => ({ competition, matchId, lastUpdated })))
     .onConflictDoUpdate({

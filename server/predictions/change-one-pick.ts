@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
-import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
-import type { PickToWrite, WrittenPick } from './save-prediction.ts';
+import { hadAHand } from './hand-in-result.ts';
+import { whyRefused } from './why-refused.ts';
+import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
  * Saves a pick made offline: refused as `newer_pick` if another device has saved (or cleared) since the one it knew.
@@ -53,17 +54,13 @@ export async function clearPick(
   });
 }
 
-/** Holds the match's row against a kick-off until the transaction ends; refuses if it is not open now, or not for him. */
+/** Locks the match's row against a kick-off until the transaction ends; refuses if it is not open now, or not for this player. */
 async function holdOpenMatch(tx: Tx, it: { competition: string; matchId: string; idx: number }): Promise<void> {
   const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
-  const { rows } = await tx.execute<{ open: boolean; known: boolean; hand: boolean }>(
-    sql`select locked_at is null and (locks_at is null or locks_at > clock_timestamp()) as open,
-               team1 is not null and team2 is not null as known, ${hand} as hand
+  const { rows } = await tx.execute<{ open: boolean }>(
+    sql`select locked_at is null and (locks_at is null or locks_at > clock_timestamp())
+               and team1 is not null and team2 is not null and not ${hand} as open
           from matches where competition = ${it.competition} and id = ${it.matchId} for share`,
   );
-  const row = rows[0];
-  if (!row) throw new Problem('not_found', `no match ${it.matchId}`);
-  if (!row.known) throw new Problem('sides_unknown', `the sides of match ${it.matchId} are not known`);
-  if (!row.open) throw new Problem('match_locked', `match ${it.matchId} takes no picks any more`);
-  if (row.hand) throw hadAHandProblem(it.matchId);
+  if (rows[0]?.open !== true) throw await whyRefused(tx, it);
 }

@@ -1,5 +1,4 @@
 import { Problem } from '../../game/problem.ts';
-import type { Database } from '../app/db/database.ts';
 
 /**
  * SQL that is true for a player who recorded a result of a match: he could have kicked it off, looked at the picks of
@@ -11,21 +10,6 @@ export function hadAHand(it: { competition: string; match: string; idx: string }
   return `exists (select 1 from results r
                     join players p on p.competition = r.competition and p.user_id = r.recorded_by
                    where r.competition = ${it.competition} and r.match_id = ${it.match} and p.idx = ${it.idx})`;
-}
-
-/** Throws `had_a_hand` if that is why a pick of an open match was refused, else what it was refused with. */
-export async function sayWhyRefused(
-  database: Database,
-  it: { competition: string; matchId: string; idx: number },
-  error: unknown,
-): Promise<never> {
-  if (!(error instanceof Problem) || error.code !== 'match_locked') throw error;
-  const [row] = await database.query<{ hand: boolean }>(
-    `select ${hadAHand({ competition: '$1', match: '$2', idx: '$3' })} as hand from matches
-      where competition = $1 and id = $2 and locked_at is null and (locks_at is null or locks_at > clock_timestamp())`,
-    [it.competition, it.matchId, it.idx],
-  );
-  throw row?.hand ? hadAHandProblem(it.matchId) : error;
 }
 
 export function hadAHandProblem(matchId: string): Problem {

@@ -7,13 +7,14 @@ import type { Pick, PickScore, Prediction } from '../../game/predictions/predict
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
+import { isConnectionError } from '../app/db/statement-errors.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import { findPlayer } from '../identity/queries.ts';
 import type { Session } from '../identity/session.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
-import { sayWhyRefused } from './hand-in-result.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
+import { saveUnknown } from './save-prediction.ts';
 
 /** Picks an account may save or clear in a minute: a fan who types on all his devices needs a tenth. */
 const mostChanges = 1200;
@@ -45,19 +46,22 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     const { basedOn } = body;
     const { lastUpdated, ...written } =
       basedOn === undefined
-        ? await game.saves
-            .save(pick)
-            .catch((error: unknown) => sayWhyRefused(database, { competition, ...pick }, error))
-        : await savePickBasedOn(database, { competition, pick, basedOn });
+        ? await game.saves.save(pick)
+        : await savePickBasedOn(database, { competition, pick, basedOn }).catch(sayIfUnknown);
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
   serve({ app, game }, deletePrediction, async ({ params: { id }, session }) => {
     changes.take(session.userId);
     matchWithSides(game, id);
-    await clearPick(database, { competition, matchId: id, idx: idxOf(session) });
+    await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(sayIfUnknown);
     return { ok: true as const };
   });
+}
+
+/** The connection broke on the way: what was asked for may have been written. */
+function sayIfUnknown(error: unknown): never {
+  throw isConnectionError(error) ? saveUnknown() : error;
 }
 
 async function ownPrediction(game: Game, session: Session, matchId: string): Promise<Prediction> {

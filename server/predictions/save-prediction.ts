@@ -1,73 +1,122 @@
-import type { Pick } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
-import { channel } from '../app/db/database.ts';
 import type { Database } from '../app/db/database.ts';
-import { isConnectionError } from '../app/db/postgres.ts';
-import { retried } from '../app/db/statement-errors.ts';
-import { hadAHand } from './hand-in-result.ts';
-
-/** A pick to be written, already normalized for its match. */
-export interface PickToWrite extends Pick {
-  matchId: string;
-  idx: number;
-}
-
-/** A pick as it stands after the commit. */
-export interface WrittenPick extends PickToWrite {
-  lastUpdated: Date;
-}
+import { isBusy, isConnectionError, isDiskFull, isLockTimeout, retried } from '../app/db/statement-errors.ts';
+import { whyRefused } from './why-refused.ts';
+import { writePredictions } from './write-predictions.ts';
+import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
  * Saves of predictions, gathered: what queues while a statement runs goes into the next one. Each caller is answered
- * after the commit of its own pick.
+ * after the commit of its own prediction, and within five seconds.
  */
 export interface SaveQueue {
-  /** Throws `match_locked` or `sides_unknown`; the statement decides by the database's clock. */
+  /**
+   * Throws `match_locked` (the statement decides by the database's clock), `unavailable` if nothing was saved because the
+   * database is away or busy, `save_unknown` if it fell silent while it was saving.
+   */
   save(pick: PickToWrite): Promise<WrittenPick>;
-  /** Statements run and picks they carried since the start. */
+  /** Statements run and predictions they carried since the start. */
   readonly counts: { batches: number; picks: number };
 }
 
-/** Most picks of a statement, and most characters of its announcement, which must stay under 7,900 bytes. */
+/** Most predictions of a statement, and most characters of its announcement, which must stay under 7,900 bytes. */
 const batchLimit = 500;
 const noticeLimit = 7_000;
+/** How long a caller waits for an answer. */
+const answerMs = 4_900;
+
+interface Caller {
+  /** True once it was answered. */
+  isOver: boolean;
+  resolve: (written: WrittenPick) => void;
+  reject: (error: unknown) => void;
+}
 
 interface Waiting extends PickToWrite {
-  callers: { resolve: (written: WrittenPick) => void; reject: (error: unknown) => void }[];
+  callers: Set<Caller>;
 }
 
-/** Makes the queue of one process; of two saves of one pick in a batch the later wins and both callers are answered. */
+/** Predictions that wait for their statement; one statement of a lane runs at a time. */
+interface Lane {
+  waiting: Map<string, Waiting>;
+  isRunning: boolean;
+}
+
+interface Queue {
+  database: Database;
+  competition: string;
+  /** Of all matches but those that have a lane of their own. */
+  main: Lane;
+  /** By match: its row was locked by somebody else for more than a second, and no other match waits for it. */
+  ownLanes: Map<string, Lane>;
+  counts: { batches: number; picks: number };
+}
+
+/** Makes the queue of one process; of two saves of one prediction in a batch the later wins and both callers are answered. */
 export function saveQueue(database: Database, competition: string): SaveQueue {
-  const waiting = new Map<string, Waiting>();
-  let running = false;
-  const counts = { batches: 0, picks: 0 };
-
-  const run = async (): Promise<void> => {
-    running = true;
-    while (waiting.size > 0) {
-      const batch = takeBatch(waiting);
-      counts.batches++;
-      counts.picks += batch.length;
-      await settleBatch(batch.toSorted(byMatchAndPlayer), (picks) => writeBatch(database, competition, picks));
-    }
-    running = false;
+  const queue: Queue = {
+    database,
+    competition,
+    main: newLane(),
+    ownLanes: new Map(),
+    counts: { batches: 0, picks: 0 },
   };
-
-  return {
-    counts,
-    save(pick) {
-      return new Promise((resolve, reject) => {
-        const key = `${pick.matchId} ${pick.idx}`;
-        const callers = [...(waiting.get(key)?.callers ?? []), { resolve, reject }];
-        waiting.delete(key);
-        waiting.set(key, { ...pick, callers });
-        if (!running) queueMicrotask(() => void (running || run()));
-      });
-    },
-  };
+  return { counts: queue.counts, save: (pick) => saveInTime(queue, pick) };
 }
 
-/** Takes the picks that have waited longest out of the queue, as many as one statement carries. */
+function newLane(): Lane {
+  return { waiting: new Map(), isRunning: false };
+}
+
+function saveInTime(queue: Queue, pick: PickToWrite): Promise<WrittenPick> {
+  const answer = Promise.withResolvers<WrittenPick>();
+  const caller: Caller = { isOver: false, ...answer };
+  const timer = setTimeout(() => giveUp(queue, pick, caller), answerMs);
+  const over = (): void => {
+    caller.isOver = true;
+    clearTimeout(timer);
+  };
+  answer.promise.then(over, over);
+  enqueue(queue, { ...pick, callers: new Set([caller]) });
+  return answer.promise;
+}
+
+/** Of a prediction that has not been sent to the database nothing will be saved; one on its way may be. */
+function giveUp(queue: Queue, pick: PickToWrite, caller: Caller): void {
+  const { waiting } = laneOf(queue, pick);
+  const callers = waiting.get(keyOf(pick))?.callers;
+  const wasWaiting = callers?.delete(caller) === true;
+  if (callers?.size === 0) waiting.delete(keyOf(pick));
+  caller.reject(wasWaiting ? unavailable() : saveUnknown());
+}
+
+function laneOf({ main, ownLanes }: Queue, { matchId }: PickToWrite): Lane {
+  return ownLanes.get(matchId) ?? main;
+}
+
+/** Puts a prediction at the end of its lane and starts the lane if it stands. */
+function enqueue(queue: Queue, pick: Waiting): void {
+  const lane = laneOf(queue, pick);
+  const key = keyOf(pick);
+  const callers = new Set([...(lane.waiting.get(key)?.callers ?? []), ...pick.callers]);
+  lane.waiting.delete(key);
+  lane.waiting.set(key, { ...pick, callers });
+  if (lane.isRunning) return;
+  lane.isRunning = true;
+  queueMicrotask(() => void runLane(queue, lane));
+}
+
+async function runLane(queue: Queue, lane: Lane): Promise<void> {
+  while (lane.waiting.size > 0) {
+    const batch = takeBatch(lane.waiting);
+    queue.counts.batches++;
+    queue.counts.picks += batch.length;
+    await settleBatch(queue, lane, batch.toSorted(byMatchAndPlayer));
+  }
+  lane.isRunning = false;
+}
+
+/** Takes the predictions that have waited longest out of the lane, as many as one statement carries. */
 function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
   const batch: Waiting[] = [];
   let notice = 0;
@@ -80,78 +129,82 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
   return batch;
 }
 
-async function settleBatch(batch: Waiting[], write: (picks: PickToWrite[]) => Promise<WrittenPick[]>): Promise<void> {
+async function settleBatch(queue: Queue, lane: Lane, batch: Waiting[]): Promise<void> {
   try {
-    const written = new Map((await retried(() => write(batch))).map((it) => [`${it.matchId} ${it.idx}`, it]));
-    for (const pick of batch) {
-      const stored = written.get(`${pick.matchId} ${pick.idx}`);
-      for (const { resolve, reject } of pick.callers) {
-        if (stored) resolve(stored);
-        else reject(refused(pick));
-      }
-    }
+    const rows = await retried(() => writePredictions(queue.database, queue.competition, batch));
+    for (const pick of answerWritten(batch, rows)) void refuse(queue, pick);
+    if (lane !== queue.main && lane.waiting.size === 0) leaveOwnLane(queue, lane);
   } catch (error) {
+    if (isLockTimeout(error)) return takeOwnLanes(queue, batch);
     // One bad row fails the whole statement: the others must not pay for it.
-    if (batch.length > 1 && !isConnectionError(error)) {
-      for (const pick of batch) await settleBatch([pick], write);
+    if (batch.length > 1 && !isConnectionError(error) && !isBusy(error) && !isDiskFull(error)) {
+      for (const pick of batch) await settleBatch(queue, lane, [pick]);
       return;
     }
-    for (const { callers } of batch) for (const { reject } of callers) reject(error);
+    rejectAll(batch, isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error);
   }
 }
 
-function refused(pick: PickToWrite): Problem {
-  return new Problem('match_locked', `match ${pick.matchId} takes no picks any more`);
+/** Answers the callers whose predictions were written, and returns those that were refused. */
+function answerWritten(batch: Waiting[], rows: WrittenPick[]): Waiting[] {
+  const written = new Map(rows.map((row) => [keyOf(row), row]));
+  return batch.filter((pick) => {
+    const stored = written.get(keyOf(pick));
+    if (stored) for (const { resolve } of pick.callers) resolve(stored);
+    return !stored;
+  });
+}
+
+/** Looks up why a prediction was not written; the lane does not wait for it. */
+async function refuse({ database, competition }: Queue, pick: Waiting): Promise<void> {
+  const reason = await whyRefused(database.db, { competition, ...pick }).catch((error: unknown) => error);
+  rejectAll([pick], reason);
+}
+
+function rejectAll(batch: Waiting[], error: unknown): void {
+  for (const { callers } of batch) for (const { reject } of callers) reject(error);
+}
+
+/**
+ * Some match's row is locked by somebody else, and which one is not known: each match of the batch goes on in a lane of its
+ * own, the stuck one until its callers give up. What came in meanwhile for a prediction is newer and stays.
+ */
+function takeOwnLanes(queue: Queue, batch: Waiting[]): void {
+  const { main, ownLanes } = queue;
+  for (const { callers, ...pick } of batch) {
+    const left = new Set([...callers].filter((caller) => !caller.isOver));
+    if (left.size === 0) continue;
+    if (!ownLanes.has(pick.matchId)) {
+      ownLanes.set(pick.matchId, newLane());
+      for (const [key, later] of main.waiting) {
+        if (later.matchId !== pick.matchId) continue;
+        main.waiting.delete(key);
+        enqueue(queue, later);
+      }
+    }
+    const newer = laneOf(queue, pick).waiting.get(keyOf(pick));
+    if (newer) for (const caller of left) newer.callers.add(caller);
+    else enqueue(queue, { ...pick, callers: left });
+  }
+}
+
+function leaveOwnLane({ ownLanes }: Queue, lane: Lane): void {
+  for (const [matchId, own] of ownLanes) if (own === lane) ownLanes.delete(matchId);
+}
+
+function unavailable(): Problem {
+  return new Problem('unavailable', 'the database is busy, nothing was saved', { retryAfterS: 2 });
+}
+
+/** What a caller is told whose prediction may have been saved: the same save may be sent again. */
+export function saveUnknown(): Problem {
+  return new Problem('save_unknown', 'the database did not say whether it was saved', { retryAfterS: 2 });
+}
+
+function keyOf({ matchId, idx }: { matchId: string; idx: number }): string {
+  return `${matchId} ${idx}`;
 }
 
 function byMatchAndPlayer(a: PickToWrite, b: PickToWrite): number {
   return a.matchId < b.matchId ? -1 : a.matchId > b.matchId ? 1 : a.idx - b.idx;
-}
-
-/**
- * Writes those picks whose match is open at this moment by the database's clock, but for players who had a hand in its
- * result, and returns just them. The match rows
- * are held `for share`, so that a kick-off waits for the batch and a batch behind a kick-off sees it.
- */
-async function writeBatch(database: Database, competition: string, picks: PickToWrite[]): Promise<WrittenPick[]> {
-  const notice = JSON.stringify({ kind: 'predictions', competition, picks: picks.map((it) => [it.matchId, it.idx]) });
-  const rows = await database.query<{ match_id: string; idx: number; updated_ms: number }>(
-    `with incoming as (
-       select * from unnest($2::text[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[])
-                  as t (match_id, idx, full1, full2, winner)),
-     open as (
-       select id, exists (select 1 from results r where r.competition = $1 and r.match_id = matches.id
-                                                     and r.recorded_by is not null) as by_hand
-         from matches
-        where competition = $1 and id = any($7::text[]) and team1 is not null and team2 is not null
-          and locked_at is null and (locks_at is null or locks_at > clock_timestamp())
-        order by id for share),
-     written as (
-       insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
-       select $1, i.match_id, i.idx, i.full1, i.full2, i.winner, date_trunc('milliseconds', clock_timestamp())
-         from incoming i join open o on o.id = i.match_id
-        where not (o.by_hand and ${hadAHand({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
-        order by i.match_id, i.idx
-       on conflict (competition, match_id, idx) do update
-          set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
-       returning match_id, idx, last_updated),
-     told as materialized (select pg_notify('${channel}', $8) where exists (select 1 from written))
-     select match_id, idx, (extract(epoch from last_updated) * 1000)::float8 as updated_ms from written left join told on true`,
-    [
-      competition,
-      picks.map((it) => it.matchId),
-      picks.map((it) => it.idx),
-      picks.map((it) => it.full1),
-      picks.map((it) => it.full2),
-      picks.map((it) => it.winner),
-      [...new Set(picks.map((it) => it.matchId))],
-      notice,
-    ],
-    'save-predictions',
-  );
-  const sent = new Map(picks.map((it) => [`${it.matchId} ${it.idx}`, it]));
-  return rows.flatMap((row) => {
-    const pick = sent.get(`${row.match_id} ${row.idx}`);
-    return pick ? [{ ...pick, lastUpdated: new Date(Math.round(row.updated_ms)) }] : [];
-  });
 }

@@ -9,8 +9,14 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { clocks } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 
-/** The first kick-off comes this long after the first start. Source: product §3. */
+/** The first kick-off comes this long after the first start. */
 const leadMs = 2 * 60_000;
+
+/**
+ * How long a replay's clock runs on after the process that plays it last noted its position (`since`); then it stands until
+ * a process plays again. A lock that falls within this time is final, a later one is stale: nobody was there to kick off.
+ */
+export const attendedMs = 5_000;
 
 /** How a competition's clock runs: a replay has a time of its own, all else goes by the wall clock (`manual`). */
 export function clockMode(results: 'replay' | 'manual' | 'feed'): 'replay' | 'manual' {
@@ -66,17 +72,43 @@ export function paceOf(timeline: TimelineEvent[], row: { speed: number; waitS: n
   return createPace(playedSegments(timeline), row);
 }
 
-/** Tournament time at a wall time: it stands still while paused, on a jump, or after the end. */
+/** Tournament time at a wall time: it stands still while paused, on a jump, before somebody plays, or after the end. */
 export function tournamentTime(row: StoredClock['row'], pace: Pace, wall: Date): Date {
   if (isStanding(row)) return row.at;
   return new Date(advance(pace, row.at.getTime(), wall.getTime() - row.since.getTime()));
 }
 
 export function isStanding(row: StoredClock['row']): boolean {
-  return row.paused || row.ended || row.jumpTo !== null;
+  return row.paused || row.waiting || row.ended || row.jumpTo !== null;
 }
 
-/** Tournament seconds a wall second. */
+/**
+ * Changes a replay's clock within a transaction: tournament time goes on from where it is, which is at most `attendedMs`
+ * after the position last noted; the locks are written anew and every process is told. `ranForMs` is how long the clock
+ * has run since `since` at least, for a caller who knows that the wall clock was set back meanwhile.
+ */
+export async function changeClock(
+  tx: Tx,
+  it: { competition: string; timeline: TimelineEvent[]; ranForMs?: number },
+  changeOf: (row: StoredClock['row']) => Partial<StoredClock['row']> | undefined,
+): Promise<void> {
+  const { competition, timeline, ranForMs = 0 } = it;
+  await holdClock(tx, competition);
+  const { row, readAt } = await readClock(tx, competition);
+  const change = changeOf(row);
+  if (!change) return;
+  const ranMs = Math.max(ranForMs, Math.min(attendedMs, readAt.getTime() - row.since.getTime()));
+  const ran = tournamentTime(row, paceOf(timeline, row), new Date(row.since.getTime() + ranMs));
+  const at = new Date(Math.max(ran.getTime(), timeline[row.played - 1]?.at ?? 0));
+  await tx
+    .update(clocks)
+    .set({ at, since: readAt, ...change })
+    .where(eq(clocks.competition, competition));
+  await rewriteLocks(tx, { competition, pace: paceOf(timeline, { ...row, ...change }) });
+  await announce(tx, { kind: 'clock', competition });
+}
+
+/** Tournament seconds per wall-clock second. */
 export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number {
   return isStanding(row) ? 0 : rateAt(pace, at.getTime());
 }
@@ -100,6 +132,8 @@ export async function startClock(
     speed,
     waitS,
     paused: false,
+    pausedBecause: null,
+    waiting: false,
     ended: false,
     played: 0,
     jumpTo: null,
@@ -116,8 +150,8 @@ export async function startClock(
 }
 
 /**
- * Sets `locks_at` of every open match to the wall time at which the clock will reach its kick-off, null while it stands,
- * and says so to every process. Last in its transaction.
+ * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, null while
+ * it stands; a kick-off that the clock has reached already stays locked. Every process is told. Last in its transaction.
  */
 export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace }): Promise<void> {
   const { row } = await readClock(tx, it.competition);
@@ -125,14 +159,11 @@ export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace
     .select({ id: matches.id, utcDate: matches.utcDate })
     .from(matches)
     .where(sql`${matches.competition} = ${it.competition} and ${matches.lockedAt} is null`);
-  const locks = open.map((match) => ({
-    id: match.id,
-    at: isStanding(row)
-      ? null
-      : new Date(
-          row.since.getTime() + Math.max(0, wallUntil(it.pace, row.at.getTime(), match.utcDate.getTime())),
-        ).toISOString(),
-  }));
+  const locks = open.map((match) => {
+    const waitMs = wallUntil(it.pace, row.at.getTime(), match.utcDate.getTime());
+    const at = isStanding(row) && waitMs > 0 ? null : new Date(row.since.getTime() + Math.max(0, waitMs));
+    return { id: match.id, at: at?.toISOString() ?? null };
+  });
   await tx.execute(
     sql`update matches m set locks_at = l.at
           from jsonb_to_recordset(${JSON.stringify(locks)}::jsonb) as l (id text, at timestamptz)

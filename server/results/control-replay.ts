@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import { findNext } from '../../game/results/timeline.ts';
-import { announce } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
-import { auditLog, clocks } from '../competition/tables.ts';
-import { holdClock, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
+import { auditLog } from '../competition/tables.ts';
+import { changeClock, readClock } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 import { restartReplay } from './restart-replay.ts';
 import type { WatchedClock } from './watched-clock.ts';
@@ -46,9 +44,9 @@ export async function controlReplay(it: Parts, order: ReplayOrder): Promise<void
 async function carryOut(it: Parts, { action, speed, backupFolder }: ReplayOrder): Promise<void> {
   switch (action) {
     case 'pause':
-      return reset(it, { paused: true });
+      return reset(it, { paused: true, pausedBecause: null });
     case 'resume':
-      return reset(it, { paused: false });
+      return reset(it, { paused: false, pausedBecause: null });
     case 'speed':
       if (speed === undefined)
         throw new Problem('invalid', 'speed is missing', { issues: [{ path: 'speed', message: 'how fast?' }] });
@@ -68,18 +66,12 @@ async function carryOut(it: Parts, { action, speed, backupFolder }: ReplayOrder)
 /** Stops the clock where it is, changes it, and sets the locks anew. */
 async function reset({ database, competition, watched }: Parts, change: Partial<StoredClock['row']>): Promise<void> {
   const { timeline } = watched;
-  await database.db.transaction(async (tx) => {
-    await holdClock(tx, competition);
-    const { row, readAt } = await readClock(tx, competition);
-    if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
-    const at = tournamentTime(row, paceOf(timeline, row), readAt);
-    await tx
-      .update(clocks)
-      .set({ at, since: readAt, ...change })
-      .where(eq(clocks.competition, competition));
-    await rewriteLocks(tx, { competition, pace: paceOf(timeline, { ...row, ...change }) });
-    await announce(tx, { kind: 'clock', competition });
-  });
+  await database.db.transaction((tx) =>
+    changeClock(tx, { competition, timeline }, (row) => {
+      if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
+      return change;
+    }),
+  );
   await watched.refresh();
 }
 

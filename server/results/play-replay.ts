@@ -3,82 +3,94 @@ import { advance, nextRateChange, wallUntil } from '../../game/results/pace.ts';
 import type { TimelineEvent } from '../../game/results/timeline.ts';
 import { announce } from '../app/announce.ts';
 import type { Announcements } from '../app/announce.ts';
-import type { Database, Tx } from '../app/db/database.ts';
 import { clocks } from '../competition/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
-import { holdClock, isStanding, paceOf, readClock, readTimeline, rewriteLocks, tournamentTime } from './clock.ts';
+import { goOn, notePosition, pauseAfterJump, takeOver } from './attend-clock.ts';
+import type { AttendedClock } from './attend-clock.ts';
+import { jumpBetween, readWithTimes } from './clock-jump.ts';
+import type { ClockReading } from './clock-jump.ts';
+import { attendedMs, isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResults } from './record-result.ts';
 
-/** How often the position is written down: after a crash the replay goes on from there. */
-const noteMs = 5_000;
+/** How often the position is written down; `attendedMs` in clock.ts says what follows from it. */
+const noteMs = 2_000;
 /** How often the simulated players look whether one of them picks. */
 const crowdMs = 2_000;
 /** Events stored in one transaction on the way of a jump. */
 const mostAtOnce = 50;
 
-export interface Playing {
-  database: Database;
-  competition: string;
+export interface Playing extends AttendedClock {
   announcements: Announcements;
   crowd: Crowd;
+  log: (line: string) => void;
 }
 
 /**
- * Plays the timeline on the one process that holds the replay's lock, from where it stood: each event is stored together
+ * Plays the timeline on the one process that holds the replay's lease, from where it stood: each event is stored together
  * with the count of events played, so that none is lost or played twice. While nobody plays, the clock stands still.
- * Returns when the replay was begun anew since the crowd began to gather (`gatheredIn` is the clock's epoch of that
- * time), or when another process has taken over.
+ * Returns when the replay was begun again since the crowd began to gather (`gatheredIn` is the clock's epoch of that
+ * time).
  */
 export async function playReplay(it: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
-  const { database, competition } = it;
-  const timeline = await readTimeline(database.db, competition);
-  if (timeline.length === 0) return untilAborted(signal);
+  const { database, competition, timeline } = it;
   const bell = ringWhenClockChanges(it.announcements, competition, signal);
-  const epoch = await takeOver(database, it, timeline);
+  const epoch = await takeOver(it, it.gatheredIn);
   if (epoch === undefined) return;
   await packLockedMatches(database, competition);
+  let last: Pass | undefined;
   while (!signal.aborted) {
-    const stored = await readClock(database.db, competition);
+    const [stored, reading] = await readWithTimes(
+      () => readClock(database.db, competition),
+      ({ readAt }) => readAt,
+    );
     if (stored.row.epoch !== epoch) return;
+    const pass = { stored, reading };
+    if (await setRight(it, { last, pass })) {
+      last = pass;
+      continue;
+    }
+    last = pass;
     const next = timeline[stored.row.played];
     const now = tournamentTime(stored.row, paceOf(timeline, stored.row), stored.readAt);
     const until = stored.row.jumpTo ?? now;
     const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isStanding(stored.row));
     await it.crowd.pickDue(due ? new Date(next.at) : until);
     if (due) await playEvents(it, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
-    else if (stored.row.jumpTo) await arrive(it, stored.row, timeline);
-    else if (!next && !stored.row.ended) await end(database, competition);
-    else await bell.wait(await noteAndPlan(it, { stored, timeline, epoch, next }));
+    else if (stored.row.jumpTo) await arrive(it, stored.row);
+    else if (!next && !stored.row.ended) await end(it);
+    else await bell.wait(await noteAndPlan(it, { stored, next }));
   }
 }
 
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+/** One look at the clock. */
+interface Pass {
+  stored: StoredClock;
+  reading: ClockReading;
 }
 
 /**
- * Takes the epoch and lets the clock go on from where it was last noted, not from where it would be by now. Undefined if
- * the epoch is another one by now than that in which the crowd gathered.
+ * Pauses the replay if the wall clock jumped since the last look, and lets it go on from where it stood if nobody looked
+ * for too long. Returns whether it had to.
  */
-async function takeOver(
-  database: Database,
-  { competition, gatheredIn }: { competition: string; gatheredIn: number },
-  timeline: TimelineEvent[],
-): Promise<number | undefined> {
-  return database.db.transaction(async (tx) => {
-    await holdClock(tx, competition);
-    const { row, readAt } = await readClock(tx, competition);
-    if (row.epoch !== gatheredIn) return undefined;
-    const lastPlayed = timeline[row.played - 1]?.at ?? 0;
-    const at = new Date(Math.max(row.at.getTime(), lastPlayed));
-    const epoch = row.epoch + 1;
-    await tx.update(clocks).set({ at, since: readAt, epoch }).where(eq(clocks.competition, competition));
-    await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
-    await announce(tx, { kind: 'clock', competition });
-    return epoch;
-  });
+async function setRight(it: Playing, { last, pass }: { last: Pass | undefined; pass: Pass }): Promise<boolean> {
+  const { row, readAt } = pass.stored;
+  if (isStanding(row)) return false;
+  const jumpMs = last ? jumpBetween(last.reading, pass.reading) : 0;
+  if (last && jumpMs !== 0) {
+    const isAsLeft = [last.stored.row.since, last.stored.readAt].some((at) => at.getTime() === row.since.getTime());
+    const realMs = pass.reading.answeredAtMs - last.reading.askedAtMs;
+    const ranForMs = isAsLeft ? last.reading.wallMs - row.since.getTime() + realMs : 0;
+    await pauseAfterJump(it, { jumpMs, ranForMs });
+    it.log(
+      `The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s. The replay is paused; an admin can resume it.`,
+    );
+    return true;
+  }
+  if (readAt.getTime() - row.since.getTime() <= attendedMs) return false;
+  await goOn(it);
+  return true;
 }
 
 /**
@@ -117,11 +129,7 @@ async function playEvents(
   if (events.some((event) => event.kind === 'kickoff')) await packLockedMatches(database, competition);
 }
 
-async function arrive(
-  { database, competition }: Playing,
-  row: StoredClock['row'],
-  timeline: TimelineEvent[],
-): Promise<void> {
+async function arrive({ database, competition, timeline }: Playing, row: StoredClock['row']): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx
       .update(clocks)
@@ -132,50 +140,33 @@ async function arrive(
   });
 }
 
-async function end(database: Database, competition: string): Promise<void> {
+async function end({ database, competition }: Playing): Promise<void> {
   await database.db.transaction(async (tx) => {
     await tx.update(clocks).set({ ended: true }).where(eq(clocks.competition, competition));
     await announce(tx, { kind: 'clock', competition });
   });
 }
 
-/** Writes the position down and says how long nothing will happen (wall ms). A change of pace is announced. */
+/** Writes the position down and says how long nothing will happen (wall ms). */
 async function noteAndPlan(
   it: Playing,
-  {
-    stored,
-    timeline,
-    epoch,
-    next,
-  }: { stored: StoredClock; timeline: TimelineEvent[]; epoch: number; next: TimelineEvent | undefined },
+  { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },
 ): Promise<number> {
   const { row, readAt } = stored;
   if (isStanding(row)) return noteMs;
-  const pace = paceOf(timeline, row);
+  const pace = paceOf(it.timeline, row);
   const now = advance(pace, row.at.getTime(), readAt.getTime() - row.since.getTime());
   const changeAt = nextRateChange(pace, row.at.getTime());
-  const changed = changeAt !== undefined && changeAt <= now;
-  if (changed || readAt.getTime() - row.since.getTime() > noteMs) {
+  const isOtherPace = changeAt !== undefined && changeAt <= now;
+  if (isOtherPace || readAt.getTime() - row.since.getTime() >= noteMs) {
     await it.database.db.transaction((tx) =>
-      notePosition(tx, { ...it, at: new Date(now), since: readAt, epoch, row, changed }),
+      notePosition(tx, { ...it, at: new Date(now), since: readAt, row, isOtherPace }),
     );
   }
   const waits = [noteMs, crowdMs];
   if (next) waits.push(wallUntil(pace, now, next.at));
-  if (changeAt !== undefined && !changed) waits.push(wallUntil(pace, now, changeAt));
+  if (changeAt !== undefined && !isOtherPace) waits.push(wallUntil(pace, now, changeAt));
   return Math.max(1, Math.min(...waits));
-}
-
-async function notePosition(
-  tx: Tx,
-  it: Playing & { at: Date; since: Date; epoch: number; row: StoredClock['row']; changed: boolean },
-): Promise<void> {
-  const { competition, at, since, epoch, row } = it;
-  await tx
-    .update(clocks)
-    .set({ at, since })
-    .where(and(eq(clocks.competition, competition), eq(clocks.epoch, epoch), eq(clocks.since, row.since)));
-  if (it.changed) await announce(tx, { kind: 'clock', competition });
 }
 
 /** Waits, but not past a change of the clock. */

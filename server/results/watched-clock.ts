@@ -30,7 +30,7 @@ export async function watchClock(
   const mode = it.mode === 'replay' && timeline.length > 0 ? 'replay' : 'manual';
   let read = await readWithOffset(database, it.competition);
   const hearers: ((clock: Clock) => void)[] = [];
-  const wall = (): Date => new Date(Date.now() + read.wallOffsetMs);
+  const wall = (): Date => new Date(performance.now() + read.wallOffsetMs);
   const now = (): Date => (mode === 'manual' ? wall() : tournamentTime(read.row, paceOf(timeline, read.row), wall()));
   const show = (): Clock => clockShown(read.row, { mode, timeline, now: now(), wall: wall() });
   const refresh = async (): Promise<void> => {
@@ -54,10 +54,10 @@ export async function watchClock(
   };
 }
 
-/** The stored clock, and how far the database's wall clock is ahead of this process's. */
+/** The stored clock, and how far the database's wall clock is ahead of `performance.now`, which no change of the machine's clock moves. */
 async function readWithOffset(database: Database, competition: string) {
   const { row, readAt } = await readClock(database.db, competition);
-  return { row, wallOffsetMs: readAt.getTime() - Date.now() };
+  return { row, wallOffsetMs: readAt.getTime() - performance.now() };
 }
 
 function clockShown(
@@ -65,7 +65,7 @@ function clockShown(
   { mode, timeline, now, wall }: { mode: Clock['mode']; timeline: TimelineEvent[]; now: Date; wall: Date },
 ): Clock {
   const times = { now: now.toISOString(), serverTime: wall.toISOString() };
-  if (mode === 'manual') return { mode, ...times, rate: 1, speed: 1, paused: false, ended: false };
-  const { paused, speed, ended } = row;
-  return { mode, ...times, rate: clockRate(row, paceOf(timeline, row), now), speed, paused, ended };
+  if (mode === 'manual') return { mode, ...times, rate: 1, speed: 1, paused: false, pausedBecause: null, ended: false };
+  const { paused, pausedBecause, speed, ended } = row;
+  return { mode, ...times, rate: clockRate(row, paceOf(timeline, row), now), speed, paused, pausedBecause, ended };
 }

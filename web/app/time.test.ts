@@ -8,6 +8,7 @@ const clock: Clock = {
   rate: 40,
   speed: 40,
   paused: false,
+  pausedBecause: null,
   ended: false,
   serverTime: '2026-01-01T00:00:00Z',
 };

@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Lease } from './leases.ts';
 
 /** The query builder, the same on both databases. */
 export type Db = NodePgDatabase;
@@ -7,19 +8,33 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** A value a statement may carry. */
 export type Param = string | number | boolean | null | Date | readonly (string | number | boolean | null)[];
 
-/** An open database: PostgreSQL, or PGlite embedded in this process. */
-export interface Database {
-  readonly kind: 'postgres' | 'embedded';
+/** Ways to send statements to an open database. */
+export interface Statements {
   readonly db: Db;
   /** One statement without the builder, for hot paths; prepared under `name` where the database can. */
   query<Row>(text: string, params: readonly Param[], name?: string): Promise<Row[]>;
+}
+
+/**
+ * An open database: PostgreSQL, or PGlite embedded in this process. Its own statements are for requests: they fail with a
+ * connection error (`isConnectionError`) or as busy (`isBusy`) within five seconds.
+ */
+export interface Database extends Statements {
+  readonly kind: 'postgres' | 'embedded';
+  /** Statements that may take long: migrations, packing, reading everything, a restart of the replay. */
+  readonly patient: Statements;
   /**
    * Hears every announcement committed by any process. `onGap` is called when announcements may have been missed: what
    * was learnt from them must then be read again.
    */
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
-  /** Runs `work` while this process alone holds the named lock, on a connection of its own; resolves when work ends. */
-  withSingleton(name: string, work: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  /**
+   * Waits for the named lease, runs `work` while this process holds it, and starts over if it was lost. Resolves when work
+   * has ended by itself, or when the database is closed.
+   */
+  withLease(name: string, work: (lease: Lease) => Promise<void>): Promise<void>;
+  /** Throws what a write fails with since the disk of the database is full; passes once writes succeed again. */
+  checkDisk(): Promise<void>;
   /** Writes a copy of everything into the folder and returns the file's name. */
   backup(folder: string): Promise<string>;
   close(): Promise<void>;

@@ -5,8 +5,8 @@ import { DatabaseError } from './database.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { openFailure } from './open-failure.ts';
-import { openPostgres, whereIs } from './postgres.ts';
+import { openFailure, whereIs } from './open-failure.ts';
+import { openPostgres } from './postgres.ts';
 
 /** Opens the database the configuration names and brings its tables up to date. Throws DatabaseError. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
@@ -14,7 +14,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const database =
     config.databaseUrl === undefined ? await openEmbedded(folder) : await openPostgres(config.databaseUrl);
   try {
-    await migrate(database.db);
+    await migrate(database.patient.db);
   } catch (error) {
     await database.close().catch(() => undefined);
     throw config.databaseUrl === undefined

@@ -13,6 +13,11 @@ const refusals: Record<string, string> = {
   '57P03': 'it is starting or shutting down',
 };
 
+/** An address as it may be shown: without name and password. */
+export function whereIs(url: string): string {
+  return `${new URL(url).host}${new URL(url).pathname}`;
+}
+
 /** The sentence for a PostgreSQL that cannot be used; `where` is its address without the password. */
 export function openFailure(where: string, error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;

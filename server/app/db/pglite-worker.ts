@@ -23,6 +23,8 @@ export interface WorkerError {
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
+  /** It has died within a statement, and answers nothing any more. */
+  | { kind: 'broken'; message: string }
   | { kind: 'notification'; payload: string }
   | { kind: 'answer'; id: number; rows: unknown[]; affectedRows: number }
   | { kind: 'error'; id: number; error: WorkerError };
@@ -56,7 +58,11 @@ async function answer(pg: PGlite, request: WorkerRequest): Promise<void> {
     const { rows, affectedRows } = await run(pg, request);
     post({ kind: 'answer', id: request.id, rows, affectedRows });
   } catch (error) {
-    const it = error as Error & { code?: string; constraint?: string };
+    const it = error as Error & { code?: string; constraint?: string; severity?: string };
+    // Whatever is no answer of the database's is the end of its program.
+    if (it.code === undefined || it.severity === 'FATAL' || it.severity === 'PANIC') {
+      return post({ kind: 'broken', message: it.message });
+    }
     post({ kind: 'error', id: request.id, error: { message: it.message, code: it.code, constraint: it.constraint } });
   }
 }

@@ -21,9 +21,48 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function isTransient(error: unknown): boolean {
-  for (let it = error; it instanceof Error; it = it.cause) {
-    const { code } = it as { code?: unknown };
-    if (code === '40P01' || code === '40001') return true;
-  }
+  return someCause(error, (it) => ['40P01', '40001'].includes(codeOf(it)));
+}
+
+/** True for an error that says the database is away, going away or silent, as against a refusal of the statement. */
+export function isConnectionError(error: unknown): boolean {
+  return someCause(error, (it) => {
+    if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(it))) return true;
+    if (connectionMessages.test(it.message)) return true;
+    return it instanceof AggregateError && it.errors.some(isConnectionError);
+  });
+}
+
+const connectionMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+/** True for a statement that failed because the database could write nothing more: its disk, or its quota, is full. */
+export function isDiskFull(error: unknown): boolean {
+  // PostgreSQL has a code of its own for a full disk only, none for a quota.
+  return someCause(
+    error,
+    (it) =>
+      ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(it)) ||
+      (/^(XX000|58030)$/.test(codeOf(it)) && /No space left on device|Disk quota exceeded/.test(it.message)),
+  );
+}
+
+/** True for a statement that the server gave up: it waited too long for a row lock, or took too long. Nothing was written. */
+export function isBusy(error: unknown): boolean {
+  return isLockTimeout(error) || someCause(error, (it) => codeOf(it) === '57014');
+}
+
+/** True for a statement that waited too long for a row lock. */
+export function isLockTimeout(error: unknown): boolean {
+  return someCause(error, (it) => codeOf(it) === '55P03');
+}
+
+function someCause(error: unknown, is: (it: Error) => boolean): boolean {
+  for (let it = error; it instanceof Error; it = it.cause) if (is(it)) return true;
   return false;
+}
+
+function codeOf(error: Error): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database, Db, Param, Statements, Tx } from './database.ts';
+
+const renewMs = 2_000;
+/** Without a sign of life for this long, by the database's clock, a holder is taken to be gone. */
+export const leaseS = 8;
+const retryMs = 500;
+
+/** A right that one process holds at a time. */
+export interface Lease {
+  /** Aborted once the lease is lost, or the database is being closed. */
+  readonly signal: AbortSignal;
+  /**
+   * First in every transaction that only the holder may commit: throws LeaseLost if another process holds the lease by
+   * now, and lets none take it before the transaction has ended.
+   */
+  guard(tx: Tx): Promise<void>;
+}
+
+/** Another process holds the lease by now; what was about to be written was not. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** Where leases are kept: one connection, so that its end tells other processes of the holder's. */
+export interface LeaseConnection {
+  query<Row>(text: string, params: readonly Param[]): Promise<Row[]>;
+  /** The connection's process on the server and its start, which other processes look for; null where there is none. */
+  backend: { pid: number; startedAt: string } | null;
+  close(): Promise<void>;
+}
+
+/** Opens the connection; `onEnd` is called when it breaks: from then on others may take the leases. */
+export type OpenLeaseConnection = (onEnd: () => void) => Promise<LeaseConnection>;
+
+export interface LeaseKeeper {
+  withLease(name: string, work: (lease: Lease) => Promise<void>): Promise<void>;
+  /** Ends all work under leases; they are given back once it has ended. */
+  close(): Promise<void>;
+}
+
+interface Held {
+  epoch: number;
+  lost: AbortController;
+}
+
+interface Keeping {
+  /** Names this process in the leases it holds. */
+  holder: string;
+  open: OpenLeaseConnection;
+  connection: Promise<LeaseConnection> | undefined;
+  held: Map<string, Held>;
+  isRenewing: boolean;
+  ending: AbortController;
+  /** Work that has not ended yet. */
+  working: Set<Promise<void>>;
+}
+
+/**
+ * Takes leases for this process and renews them every two seconds. Another process may take one when its holder's
+ * connection is gone, at once, or when it was not renewed for eight seconds; what the former holder still writes then is
+ * refused (`Lease.guard`).
+ */
+export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeeper {
+  const keeping: Keeping = {
+    holder,
+    open,
+    connection: undefined,
+    held: new Map(),
+    isRenewing: false,
+    ending: new AbortController(),
+    working: new Set(),
+  };
+  const renewing = setInterval(() => void renew(keeping), renewMs);
+  renewing.unref();
+  return {
+    withLease(name, work) {
+      const done = workUnderLease(keeping, { name, work }).finally(() => keeping.working.delete(done));
+      keeping.working.add(done);
+      return done;
+    },
+    async close() {
+      keeping.ending.abort();
+      loseAll(keeping);
+      await Promise.allSettled(keeping.working);
+      clearInterval(renewing);
+      const connection = await keeping.connection?.catch(() => undefined);
+      await connection?.close();
+    },
+  };
+}
+
+function connected(keeping: Keeping): Promise<LeaseConnection> {
+  keeping.connection ??= keeping
+    .open(() => {
+      keeping.connection = undefined;
+      loseAll(keeping);
+    })
+    .catch((error: unknown) => {
+      keeping.connection = undefined;
+      throw error;
+    });
+  return keeping.connection;
+}
+
+function loseAll({ held }: Keeping): void {
+  for (const { lost } of held.values()) lost.abort();
+}
+
+interface Work {
+  name: string;
+  work: (lease: Lease) => Promise<void>;
+}
+
+async function workUnderLease(keeping: Keeping, { name, work }: Work): Promise<void> {
+  const { ending, held } = keeping;
+  while (!ending.signal.aborted) {
+    const epoch = await take(keeping, name).catch(() => undefined);
+    if (epoch === undefined) {
+      await sleep(retryMs, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+      continue;
+    }
+    const lost = new AbortController();
+    held.set(name, { epoch, lost });
+    try {
+      await work({ signal: lost.signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
+      // Done, as against given up because the lease was lost.
+      if (!lost.signal.aborted) return;
+    } catch (error) {
+      if (!lost.signal.aborted && !(error instanceof LeaseLost)) throw error;
+    } finally {
+      held.delete(name);
+      await giveBack(keeping, { name, epoch }).catch(() => undefined);
+    }
+  }
+}
+
+/** Takes the lease if it is free, and returns its epoch. A hung holder's connections are ended: they may hold row locks. */
+async function take(keeping: Keeping, name: string): Promise<number | undefined> {
+  const { holder } = keeping;
+  const { query, backend } = await connected(keeping);
+  await query(
+    `select pg_terminate_backend(a.pid)
+       from leases l join pg_stat_activity a on a.application_name = l.holder
+      where l.name = $1 and l.holder <> $2 and l.renewed_at < clock_timestamp() - interval '${leaseS} seconds'
+        and a.datname = current_database() and a.usename = current_user`,
+    [name, holder],
+  );
+  const [row] = await query<{ epoch: string }>(
+    `insert into leases as l (name, holder, epoch, renewed_at, backend, backend_start)
+     values ($1, $2, 1, clock_timestamp(), $3, $4)
+     on conflict (name) do update
+        set holder = excluded.holder, epoch = l.epoch + 1, renewed_at = excluded.renewed_at,
+            backend = excluded.backend, backend_start = excluded.backend_start
+      where ${isFree}
+     returning epoch::text as epoch`,
+    [name, holder, backend?.pid ?? null, backend?.startedAt ?? null],
+  );
+  return row && Number(row.epoch);
+}
+
+/** SQL that is true of a lease `l` that any process may take. */
+const isFree = `(l.holder is null or l.backend is null
+    or l.renewed_at < clock_timestamp() - interval '${leaseS} seconds'
+    or not exists (select 1 from pg_stat_activity a where a.pid = l.backend and a.backend_start = l.backend_start))`;
+
+async function renew(keeping: Keeping): Promise<void> {
+  const { held, holder } = keeping;
+  if (held.size === 0 || keeping.isRenewing) return;
+  keeping.isRenewing = true;
+  const renewing = [...held];
+  const renewed = await connected(keeping)
+    .then(({ query }) =>
+      query<{ name: string; epoch: string }>(
+        `update leases set renewed_at = clock_timestamp()
+          where holder = $1 and name = any($2::text[]) returning name, epoch::text as epoch`,
+        [holder, renewing.map(([name]) => name)],
+      ),
+    )
+    .catch(() => []);
+  keeping.isRenewing = false;
+  const epochs = new Map(renewed.map((row) => [row.name, Number(row.epoch)]));
+  for (const [name, { epoch, lost }] of renewing) if (epochs.get(name) !== epoch) lost.abort();
+}
+
+async function giveBack(keeping: Keeping, it: { name: string; epoch: number }): Promise<void> {
+  const { query } = await connected(keeping);
+  await query(
+    `update leases set holder = null, renewed_at = clock_timestamp() where name = $1 and holder = $2 and epoch = $3`,
+    [it.name, keeping.holder, it.epoch],
+  );
+}
+
+async function guard(tx: Tx, it: { name: string; epoch: number; holder: string }): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select 1 from leases where name = ${it.name} and holder = ${it.holder} and epoch = ${it.epoch} for share`,
+  );
+  if (rows.length === 0) throw new LeaseLost(`another process holds the lease "${it.name}"`);
+}
+
+/** The same database for the holder of a lease: each of its transactions fails with LeaseLost once the lease is lost. */
+export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): Database {
+  const transaction: Db['transaction'] = (work, config) =>
+    database.db.transaction(async (tx) => {
+      await guard(tx);
+      return work(tx);
+    }, config);
+  return { ...database, db: Object.create(database.db, { transaction: { value: transaction } }) as Db };
+}
+
+/** Whether nobody holds the lease; until the transaction ends nobody takes it. */
+export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
+  await tx.execute(sql`insert into leases (name) values (${name}) on conflict do nothing`);
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select ${sql.raw(isFree)} as free from leases l where name = ${name} for update`,
+  );
+  return rows[0]?.free === true;
+}
+
+const presence = 'process ';
+
+/**
+ * Shows other programs that a game runs on this database, for as long as it does; resolves once it is shown. Rows of
+ * processes that are gone are removed.
+ */
+export async function showPresence({ query, withLease }: Pick<Database, 'query' | 'withLease'>): Promise<void> {
+  await query(`delete from leases l where l.name like '${presence}%' and ${isFree}`, []);
+  const shown = Promise.withResolvers<void>();
+  const showing = withLease(`${presence}${randomUUID()}`, async ({ signal }) => {
+    shown.resolve();
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  });
+  await Promise.race([shown.promise, showing]);
+}
+
+/** How many processes run a game on this database, by their last sign of life. */
+export async function countRunningGames({ query }: Pick<Statements, 'query'>): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from leases l where l.name like '${presence}%' and not ${isFree}`,
+    [],
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,67 @@
+import type { Pick } from '../../game/predictions/prediction.ts';
+import { channel } from '../app/db/database.ts';
+import type { Database } from '../app/db/database.ts';
+import { hadAHand } from './hand-in-result.ts';
+
+/** A pick to be written, already normalized for its match. */
+export interface PickToWrite extends Pick {
+  matchId: string;
+  idx: number;
+}
+
+/** A pick as it stands after the commit. */
+export interface WrittenPick extends PickToWrite {
+  lastUpdated: Date;
+}
+
+/**
+ * Writes those picks whose match is open at this moment by the database's clock, but for players who had a hand in its
+ * result, and returns just them. The match rows
+ * are held `for share`, so that a kick-off waits for the batch and a batch behind a kick-off sees it.
+ */
+export async function writePredictions(
+  database: Database,
+  competition: string,
+  picks: PickToWrite[],
+): Promise<WrittenPick[]> {
+  const notice = JSON.stringify({ kind: 'predictions', competition, picks: picks.map((it) => [it.matchId, it.idx]) });
+  const rows = await database.query<{ match_id: string; idx: number; updated_ms: number }>(
+    `with incoming as (
+       select * from unnest($2::text[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[])
+                  as t (match_id, idx, full1, full2, winner)),
+     open as (
+       select id, exists (select 1 from results r where r.competition = $1 and r.match_id = matches.id
+                                                     and r.recorded_by is not null) as by_hand
+         from matches
+        where competition = $1 and id = any($7::text[]) and team1 is not null and team2 is not null
+          and locked_at is null and (locks_at is null or locks_at > clock_timestamp())
+        order by id for share),
+     written as (
+       insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
+       select $1, i.match_id, i.idx, i.full1, i.full2, i.winner, date_trunc('milliseconds', clock_timestamp())
+         from incoming i join open o on o.id = i.match_id
+        where not (o.by_hand and ${hadAHand({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
+        order by i.match_id, i.idx
+       on conflict (competition, match_id, idx) do update
+          set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
+       returning match_id, idx, last_updated),
+     told as materialized (select pg_notify('${channel}', $8) where exists (select 1 from written))
+     select match_id, idx, (extract(epoch from last_updated) * 1000)::float8 as updated_ms from written left join told on true`,
+    [
+      competition,
+      picks.map((it) => it.matchId),
+      picks.map((it) => it.idx),
+      picks.map((it) => it.full1),
+      picks.map((it) => it.full2),
+      picks.map((it) => it.winner),
+      [...new Set(picks.map((it) => it.matchId))],
+      notice,
+    ],
+    'save-predictions',
+  );
+  const sent = new Map(picks.map((it) => [`${it.matchId} ${it.idx}`, it]));
+  return rows.flatMap((row) => {
+    const pick = sent.get(`${row.match_id} ${row.idx}`);
+    return pick ? [{ ...pick, lastUpdated: new Date(Math.round(row.updated_ms)) }] : [];
+  });
+}
