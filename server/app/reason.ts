@@ -12,6 +12,8 @@ const reasons: Record<string, string> = {
   ENOENT: 'it cannot be made there',
   ENOSPC: 'the disk is full',
   '53100': 'the disk is full',
+  Z_BUF_ERROR: 'it is cut off',
+  Z_DATA_ERROR: 'it is damaged, or no backup',
   EDQUOT: 'the disk quota is used up',
 };
 

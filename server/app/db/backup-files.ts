@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
@@ -30,6 +30,8 @@ export async function makeBackup(
   const part = join(folder, `.${name}.${process.pid}.part`);
   const file = join(folder, name);
   try {
+    // Made here, for its own user only: pg_dump follows the umask.
+    await writeFile(part, '', { mode: 0o600 });
     await write(part);
     await sync(part);
     await rename(part, file);

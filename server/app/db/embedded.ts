@@ -11,11 +11,13 @@ import { queueFor } from './embedded-queue.ts';
 import type { QueueEntrance } from './embedded-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepLeases } from './leases.ts';
+import { finishRestore } from './finish-restore.ts';
 import { startRevivingWorker } from './reviving-worker.ts';
 
 /** Opens (or makes) the embedded database in `folder`, the private one of the game; refuses a folder that another process uses. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder);
+  await finishRestore(folder);
   const listeners: { onPayload: (payload: string) => void; onGap: () => void }[] = [];
   const link = await startRevivingWorker(folder, {
     onNotification: (payload) => listeners.forEach((it) => it.onPayload(payload)),
