@@ -3,6 +3,7 @@ import { runScript } from '../scripts/run-script.ts';
 import { figureTable, isMet } from './figures.ts';
 import type { Figure } from './figures.ts';
 import { benchAttack } from './attack.ts';
+import { benchBackup } from './backup.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchGroups } from './groups.ts';
 import { benchGuests } from './guests.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   standings: benchStandings,
   restart: benchRestart,
   saves: benchSaves,
+  backup: benchBackup,
   leaderboard: benchLeaderboard,
   groups: benchGroups,
   guests: benchGuests,

@@ -49,6 +49,7 @@ export const problemStatus = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  disk_full: 503,
   save_unknown: 503,
   provider_down: 503,
 } as const;

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { readConfig } from '../server/app/config.ts';
 import { askRunningGame } from '../server/app/console.ts';
 import { openDatabase } from '../server/app/db/open-database.ts';
+import { backupFolder } from '../server/app/private-folder.ts';
 import { runScript } from './run-script.ts';
 
 // npm run backup: one more backup now, by the running game or straight from the database when none runs.
@@ -11,7 +11,7 @@ await runScript(async () => {
   if (said !== undefined) return console.log(said);
   const database = await openDatabase(config);
   try {
-    console.log(`Backed up to ${await database.backup(join(config.dataDir, 'backups'))}`);
+    console.log(`Backed up to ${await database.backup(backupFolder(config.dataDir))}`);
   } finally {
     await database.close();
   }

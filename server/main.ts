@@ -1,36 +1,42 @@
+import { isDebugging, readConfig } from './app/config.ts';
 import { endOnSignals } from './app/end-on-signals.ts';
-import { ConfigError, readConfig } from './app/config.ts';
-import { DatabaseError } from './app/db/database.ts';
-import { loggableError } from './app/db/loggable-error.ts';
 import { openDatabase } from './app/db/open-database.ts';
+import { timedBackupFolder } from './app/private-folder.ts';
+import { sentenceForStart } from './app/start-failure.ts';
 import { startGame } from './app/start-game.ts';
 import { offerFirstAdmin } from './identity/first-admin.ts';
-import { TournamentError } from './results/load-tournament.ts';
 
 const say = (line: string): void => console.log(line);
 
+/** Nothing of a start is left running, whatever has failed. */
+function giveUp(error: unknown): never {
+  console.error(sentenceForStart(error));
+  if (isDebugging()) console.error(error);
+  process.exit(1);
+}
+
+// What the game writes is for its own user, whatever the shell it was started from allows.
+process.umask(0o077);
+process.on('uncaughtException', giveUp);
 try {
   const config = readConfig();
   const database = await openDatabase(config);
-  const adminToken = await offerFirstAdmin(database.db).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
-  const address = config.publicUrl ?? `http://localhost:${config.port}`;
-  if (adminToken !== undefined) say(`Admin sign-in: ${address}/auth/first-admin?token=${adminToken}`);
-  const running = await startGame(config, database, say).catch(async (error: unknown) => {
+  const offerAdmin = async (): Promise<string | undefined> => {
+    const token = await offerFirstAdmin(database.db);
+    return token === undefined ? undefined : `/auth/first-admin?token=${token}`;
+  };
+  const running = await startGame(config, database, say, offerAdmin).catch(async (error: unknown) => {
     await database.close().catch(() => undefined);
     throw error;
   });
   if (database.kind === 'embedded') {
     say(
-      `The embedded database is in ${config.dataDir}. It survives a crash of the game, but not a power cut; backups every 6 hours are in ${config.dataDir}/backups/timed.`,
+      `The embedded database is in ${config.dataDir}. It survives a crash of the game, but not a power cut; backups every 6 hours are in ${timedBackupFolder(config.dataDir)}.`,
     );
   }
   say(`${config.siteName} is on: ${running.address}`);
+  process.off('uncaughtException', giveUp);
   endOnSignals(running, { config, say });
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof DatabaseError || error instanceof TournamentError;
-  console.error(known ? error.message : loggableError(error));
-  process.exit(1);
+  giveUp(error);
 }

@@ -9,6 +9,7 @@ import type { FeedAddress } from '../feed/ask-feed.ts';
 import { readOidcSettings } from './oidc-settings.ts';
 import type { OidcSettings } from './oidc-settings.ts';
 import { isLoopback } from './reach.ts';
+import { reasonOf } from './reason.ts';
 
 const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.number().max(65_535));
 
@@ -262,6 +263,11 @@ function readDotEnv(): Record<string, string | undefined> {
     return parseEnv(readFileSync('.env', 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
+    throw new ConfigError(`The file .env cannot be read: ${reasonOf(error)}.`);
   }
+}
+
+/** Whether whoever starts the game wants to see where an error comes from; asked when the settings may be what is wrong. */
+export function isDebugging(): boolean {
+  return process.env.LOG_LEVEL === 'debug';
 }

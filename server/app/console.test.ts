@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupFolder, privateFolder } from './private-folder.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -40,11 +41,13 @@ describe('the console', () => {
 
   test('backs up while the game runs', async () => {
     expect((await run('backup.ts')).stdout).toContain('Backed up to');
-    expect((await readdir(join(it.game.config.dataDir, 'backups'))).length).toBe(1);
+    expect((await readdir(backupFolder(it.game.config.dataDir))).length).toBe(1);
   });
 
   test('is for those who can read the data folder', async () => {
-    expect((await stat(join(it.game.config.dataDir, 'console.json'))).mode & 0o077).toBe(0);
+    const folder = join(privateFolder(it.game.config.dataDir), 'console');
+    const [file = ''] = await readdir(folder);
+    for (const place of [folder, join(folder, file)]) expect((await stat(place)).mode & 0o077).toBe(0);
     for (const token of ['', 'x'.repeat(32)]) {
       const answer = await maja.ask('POST', '/admin/console', { act: 'backup' }, { 'x-console-token': token });
       expect(answer.status).toBe(401);

@@ -1,12 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../game/problem.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { giveSignInLink } from '../identity/give-sign-in-link.ts';
+import { listConsoles, reserveConsoleFile } from './console-files.ts';
+import type { ConsoleAddress } from './console-files.ts';
 import type { Game } from './game.ts';
+import { backupFolder } from './private-folder.ts';
 import { addressHere } from './reach.ts';
 
 /** What an organiser may ask of a running game from its own machine. */
@@ -19,11 +20,18 @@ export type ConsoleAct = z.output<typeof consoleAct>;
 
 const path = '/admin/console';
 
+/** The console of a process that is about to listen. */
+export interface Console {
+  /** Writes its address down, at once. */
+  open(port: number): void;
+  close(): Promise<void>;
+}
+
 /**
  * Lets the console commands reach a running game: the embedded database takes one process only. Whoever can read the
- * data folder (mode 600) may call. Returns the function that writes the address down once the game listens.
+ * private folder may call. Returns the function that makes its file, before the game listens.
  */
-export function consoleRoute(app: FastifyInstance, game: Game): (port: number) => Promise<() => Promise<void>> {
+export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Console> {
   const token = randomBytes(24).toString('base64url');
   app.post(path, async (request) => {
     const given = Buffer.from(String(request.headers['x-console-token'] ?? ''));
@@ -34,12 +42,12 @@ export function consoleRoute(app: FastifyInstance, game: Game): (port: number) =
     if (!asked.success) throw new Problem('invalid', z.prettifyError(asked.error));
     return { said: await carryOut(game, asked.data) };
   });
-  return async (port) => {
-    const file = fileIn(game.config.dataDir);
-    await writeFile(file, JSON.stringify({ address: `${addressHere(game.config.host, port)}${path}`, token }), {
-      mode: 0o600,
-    });
-    return () => rm(file, { force: true });
+  return async () => {
+    const file = await reserveConsoleFile(game.config.dataDir);
+    return {
+      open: (port) => file.write({ address: addressHere(game.config.host, port), token }),
+      close: () => file.remove(),
+    };
   };
 }
 
@@ -50,7 +58,7 @@ async function carryOut({ config, database, db, competition }: Game, asked: Cons
     case 'sign-in-link':
       return giveSignInLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
-      return `Backed up to ${await database.backup(join(config.dataDir, 'backups'))}`;
+      return `Backed up to ${await database.backup(backupFolder(config.dataDir))}`;
   }
 }
 
@@ -58,20 +66,31 @@ function refuseInWords(error: unknown): never {
   throw new Problem('invalid', error instanceof Error ? error.message : String(error));
 }
 
-/** Asks the game that runs on this data folder; undefined when none does. Throws its refusal as a sentence. */
+/** How long a game that stands still is waited for; what it has taken on may last longer. */
+const patienceMs = 5_000;
+
+/** Asks a game that runs on this data folder; undefined when none does. Throws its refusal as a sentence. */
 export async function askRunningGame(dataDir: string, asked: ConsoleAct): Promise<string | undefined> {
-  const file = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
-  if (file === undefined) return undefined;
-  const { address, token } = JSON.parse(file) as { address: string; token: string };
-  const headers = { 'content-type': 'application/json', 'x-console-token': token };
-  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(asked) }).catch(() => undefined);
-  // A game that was killed left its address behind.
-  if (!answer) return undefined;
-  const body = (await answer.json()) as { said?: string; detail?: string };
-  if (!answer.ok) throw new Error(body.detail ?? `the game answered ${answer.status}`);
-  return body.said;
+  for (const { address, token } of await listConsoles(dataDir)) {
+    if (!(await answers(address))) continue;
+    const answer = await postTo({ address, token }, asked);
+    // Its process has ended since, and the port is another program's by now.
+    if (!answer || answer.status === 401 || answer.status === 404) continue;
+    const body = (await answer.json()) as { said?: string; detail?: string };
+    if (!answer.ok) throw new Error(body.detail ?? `the game answered ${answer.status}`);
+    return body.said;
+  }
+  return undefined;
 }
 
-function fileIn(dataDir: string): string {
-  return join(dataDir, 'console.json');
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+    () => undefined,
+  );
+  return answer?.ok === true;
+}
+
+function postTo({ address, token }: ConsoleAddress, asked: ConsoleAct): Promise<Response | undefined> {
+  const headers = { 'content-type': 'application/json', 'x-console-token': token };
+  return fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(asked) }).catch(() => undefined);
 }

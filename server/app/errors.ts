@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callableHttpStatus, callableStatus } from '../../game/callable.ts';
 import { Problem } from '../../game/problem.ts';
-import { isBusy, isConnectionError } from './db/statement-errors.ts';
+import { isBusy, isConnectionError, isDiskFull } from './db/statement-errors.ts';
 import { dataPolicy } from './foreign-pages.ts';
 
 /** Every error of every route becomes `{code, detail, issues?}` here; what nobody expected is logged and says nothing. */
@@ -68,6 +68,7 @@ function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
 /** The refusals that come from below the routes, in our words. */
 function asProblem(error: FastifyError | Problem): Problem | Error {
   if (error instanceof Problem) return error;
+  if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });
   if (isConnectionError(error)) return new Problem('unavailable', 'the database does not answer', { retryAfterS: 2 });
   if (isBusy(error)) return new Problem('unavailable', 'the database is busy', { retryAfterS: 2 });
   switch (error.code) {

@@ -13,6 +13,7 @@ export function healthRoutes(app: FastifyInstance, game: Game): void {
       await game.database.query('select 1', []).catch(() => {
         throw new Problem('unavailable', 'the database does not answer', { retryAfterS: 2 });
       });
+      await game.database.checkDisk();
       return reply.header('cache-control', 'no-store').send({ status: 'ok', version: game.standings.version });
     });
   }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backupFolder, privateFolder } from './private-folder.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
 
@@ -126,7 +126,7 @@ describe('a request', () => {
 
 test('what the game keeps on the disk is for its own user only', async () => {
   const { config, database } = hosted.game;
-  const folder = join(config.dataDir, 'backups');
+  const folder = backupFolder(config.dataDir);
   await database.backup(folder);
-  for (const place of [config.dataDir, folder]) expect(statSync(place).mode & 0o077).toBe(0);
+  for (const place of [privateFolder(config.dataDir), folder]) expect(statSync(place).mode & 0o077).toBe(0);
 });

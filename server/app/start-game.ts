@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,7 @@ import { newsMemory } from '../news/news-memory.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { readPushKeys } from '../push/keys.ts';
-import { readTournament, storeTournament } from '../results/load-tournament.ts';
+import { readTournament, storeTournament, TournamentError } from '../results/load-tournament.ts';
 import { clockMode } from '../results/clock.ts';
 import { beginAnew } from '../results/restart-replay.ts';
 import { watchReplay } from '../results/replay.ts';
@@ -56,9 +57,15 @@ export interface RunningGame {
 
 /**
  * Starts the game on an open database: loads the tournament if it is not there, reads everything into memory, listens,
- * and plays the replay if this process may. `log` hears what an organiser should read.
+ * and plays the replay if this process may. Whatever can fail is done before it listens. `log` hears what an organiser
+ * should read; `offerAdmin` makes the path of the first admin's link, which is told before anything is answered.
  */
-export async function startGame(config: Config, database: Database, log: (line: string) => void): Promise<RunningGame> {
+export async function startGame(
+  config: Config,
+  database: Database,
+  log: (line: string) => void,
+  offerAdmin: () => Promise<string | undefined> = async () => undefined,
+): Promise<RunningGame> {
   await ensureCompetition(config, database, log);
   await showPresence(database);
   if (config.results === 'replay') await standIfNobodyPlays(database, config.competition);
@@ -66,21 +73,29 @@ export async function startGame(config: Config, database: Database, log: (line: 
   const game = await assembleGame(config, { database, secret, log });
   const auth = createAuth({ config, db: database.db, secret, port: config.port });
   const { app, functions, openConsole, drain } = await createApp(game, auth);
-  const port = await listen(app, config);
+  const console = await openConsole();
   const functionsPort = await listenForFunctions(functions, config, log);
+  const adminPath = await offerAdmin();
+  const whenOn = (port: number): void => {
+    console.open(port);
+    if (adminPath !== undefined) log(`Admin sign-in: ${config.publicUrl ?? `http://localhost:${port}`}${adminPath}`);
+  };
+  const port = await listen(app, config, whenOn).catch(async (error: unknown) => {
+    await Promise.allSettled([functions.close(), app.close(), console.close()]);
+    throw error;
+  });
   if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
   const stopPlaying = bringResults(game, log);
   const stopTelling = keepTelling(game, log);
-  const stopHouse = keepHouse(database, { folder: join(config.dataDir, 'backups', 'timed'), log });
+  const stopHouse = keepHouse(database, { dataDir: config.dataDir, log });
   const stopJobs = keepJobs(game, log);
-  const closeConsole = await openConsole(port);
   const stopWork = once(async () => {
     stopHouse();
     await Promise.all([stopJobs(), stopTelling(), stopPlaying()]);
   });
   const stop = once(async () => {
     await stopWork();
-    await closeConsole();
+    await console.close();
     game.hub.close();
     await app.close();
     await functions.close();
@@ -151,12 +166,22 @@ async function assembleGame(
   return { config, database, db: database.db, competition, ...parts };
 }
 
-/** Returns the port, which the system chooses for port 0. */
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+/** Returns the port, which the system chooses for port 0. `whenOn` is called with it before any request is read. */
+async function listen(app: FastifyInstance, { port, host }: Config, whenOn: (port: number) => void): Promise<number> {
+  let fault: unknown;
+  const portHere = (): number => (app.server.address() as AddressInfo).port;
+  app.server.once('listening', () => {
+    try {
+      whenOn(portHere());
+    } catch (error) {
+      fault = error;
+    }
+  });
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`The game cannot listen on ${host}:${port} (HOST, PORT): ${error.message}`);
   });
-  return (app.server.address() as AddressInfo).port;
+  if (fault !== undefined) throw fault;
+  return portHere();
 }
 
 /**
@@ -165,11 +190,12 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<num
  */
 async function listenForFunctions(
   functions: FastifyInstance,
-  { publicUrl, functionsPort: port, host }: Config,
+  { publicUrl, functionsPort: port, port: ownPort, host }: Config,
   log: (line: string) => void,
 ): Promise<number | undefined> {
   if (publicUrl !== undefined) return undefined;
   try {
+    if (port !== 0 && port === ownPort) throw new Error('it is PORT');
     await functions.listen({ port, host: isLoopback(host) ? host : '127.0.0.1' });
     return (functions.server.address() as AddressInfo).port;
   } catch (error) {
@@ -186,12 +212,17 @@ function sayWhoReaches({ host, metricsToken }: Config): string {
   return `Others can reach the game (HOST=${host}): ${metrics}, and the functions port answers this machine only.`;
 }
 
+function sayMissing(competition: string): string {
+  return `There is no tournament ${competition}: the game brings WC/2022, and others are loaded with npm run tournament:load -- FOLDER --competition ${competition} (teams.json, matches.json).`;
+}
+
 /** The tournament of the default competition comes along; others are loaded by `npm run tournament:load`. */
 async function ensureCompetition(config: Config, database: Database, log: (line: string) => void): Promise<void> {
   const row = await findCompetition(database.db, config.competition);
   if (!row) {
     const [code = '', year = ''] = config.competition.toLowerCase().split('/');
     const folder = fileURLToPath(new URL(`../../tournaments/${code}${year}`, import.meta.url));
+    if (!existsSync(join(folder, 'teams.json'))) throw new TournamentError(sayMissing(config.competition));
     const tournament = await readTournament(folder, log);
     return storeTournament(database, { competition: config.competition, tournament, config });
   }

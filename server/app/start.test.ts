@@ -22,7 +22,7 @@ function start(env: Record<string, string>): GameProcess {
   return child;
 }
 
-const isOn = (it: GameProcess) => expect.poll(() => it.output(), { timeout: 20_000 }).toMatch(/ is on: http/);
+const isOn = (it: GameProcess) => expect.poll(() => it.output(), { timeout: 55_000 }).toMatch(/ is on: http/);
 
 describe('the start', () => {
   test("prints the admin's link before the address, and ends in order", async () => {

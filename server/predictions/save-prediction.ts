@@ -1,6 +1,6 @@
 import { Problem } from '../../game/problem.ts';
 import type { Database } from '../app/db/database.ts';
-import { isBusy, isConnectionError, isLockTimeout, retried } from '../app/db/statement-errors.ts';
+import { isBusy, isConnectionError, isDiskFull, isLockTimeout, retried } from '../app/db/statement-errors.ts';
 import { whyRefused } from './why-refused.ts';
 import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -137,11 +137,11 @@ async function settleBatch(queue: Queue, lane: Lane, batch: Waiting[]): Promise<
   } catch (error) {
     if (isLockTimeout(error)) return takeOwnLanes(queue, batch);
     // One bad row fails the whole statement: the others must not pay for it.
-    if (batch.length > 1 && !isConnectionError(error) && !isBusy(error)) {
+    if (batch.length > 1 && !isConnectionError(error) && !isBusy(error) && !isDiskFull(error)) {
       for (const pick of batch) await settleBatch(queue, lane, [pick]);
       return;
     }
-    rejectAll(batch, isConnectionError(error) ? saveUnknown() : error);
+    rejectAll(batch, isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error);
   }
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
@@ -14,6 +13,7 @@ import {
   previewUndo as previewUndoEndpoint,
 } from '../../game/results/preview.ts';
 import type { Game } from '../app/game.ts';
+import { backupFolder } from '../app/private-folder.ts';
 import { serve } from '../app/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
@@ -62,8 +62,8 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   }));
 
   serve({ app, game }, controlReplay, async ({ body, session, reply }) => {
-    const backupFolder = join(game.config.dataDir, 'backups');
-    const clock = await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder });
+    const folder = backupFolder(game.config.dataDir);
+    const clock = await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
     await game.standings.settled();
     if (body.action === 'end') void reply.status(202);
     return clock;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 /** The game in a process of its own, as an organiser starts it: `node server/main.ts`. */
 export interface GameProcess {
@@ -15,10 +16,13 @@ export interface GameProcess {
   end(): Promise<void>;
 }
 
-/** Starts it on a data folder and a port of the system's choice, or of `env`. */
-export function startGameProcess(folder: string, env: Record<string, string> = {}): GameProcess {
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts it on a data folder and a port of the system's choice, or of `env`; `cwd` is where it looks for `.env`. */
+export function startGameProcess(folder: string, env: Record<string, string> = {}, cwd?: string): GameProcess {
   const { TEST_DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [main], {
+    cwd,
     env: { ...outer, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', REPLAY_PLAYERS: '0', ...env },
   });
   let output = '';

@@ -53,6 +53,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   too_many: msg`Too many tries. Wait a minute, then try again.`,
   internal: msg`Something broke on our side. Nothing was changed; try again.`,
   unavailable: msg`The server is busy right now. Try again in a moment.`,
+  disk_full: msg`The server has no room to save anything right now. Try again in a few minutes, and tell the organiser.`,
   save_unknown: msg`We couldn't tell whether this was saved. It will be sent again.`,
   provider_down: msg`The sign-in service doesn't answer right now. Try again in a moment, or sign in another way.`,
 };

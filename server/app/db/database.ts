@@ -33,6 +33,8 @@ export interface Database extends Statements {
    * has ended by itself, or when `stop` is aborted or the database is being closed and work has ended.
    */
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
+  /** Throws what a write fails with since the disk of the database is full; passes once writes succeed again. */
+  checkDisk(): Promise<void>;
   /** Writes a copy of everything into the folder and returns the file's name. */
   backup(folder: string): Promise<string>;
   close(): Promise<void>;

@@ -10,7 +10,14 @@ const turnMs = 4_900;
 export interface QueueEntrance {
   /** What the query builder's driver asks for. */
   client: object;
-  alone(request: Ask): Promise<Rows>;
+  readonly alone: (request: Ask) => Promise<Rows>;
+}
+
+/** What the queue leads to. */
+export interface EmbeddedLink {
+  readonly ask: (request: Ask) => Promise<Rows>;
+  /** Called before each turn, never within one: the database may have died in the one before. */
+  readonly revive: () => Promise<void>;
 }
 
 /**
@@ -18,10 +25,14 @@ export interface QueueEntrance {
  * must not slip into an open transaction. What comes in by `inTime` and has not had its turn after 4.9 s is not run: it
  * fails with code ETIMEDOUT.
  */
-export function queueFor(ask: (request: Ask) => Promise<Rows>): { inTime: QueueEntrance; patient: QueueEntrance } {
+export function queueFor({ ask, revive }: EmbeddedLink): {
+  inTime: QueueEntrance;
+  patient: QueueEntrance;
+  inTurn: InTurn;
+} {
   let tail: Promise<unknown> = Promise.resolve();
   const inTurn: InTurn = (work) => {
-    const turn = tail.then(work);
+    const turn = tail.then(revive).then(work);
     tail = turn.catch(() => undefined);
     return turn;
   };
@@ -38,10 +49,10 @@ export function queueFor(ask: (request: Ask) => Promise<Rows>): { inTime: QueueE
     });
     return Promise.race([turn, late.promise]);
   };
-  return { inTime: entrance(inTime, ask), patient: entrance(inTurn, ask) };
+  return { inTime: entrance(inTime, ask), patient: entrance(inTurn, ask), inTurn };
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 function entrance(inTurn: InTurn, ask: (request: Ask) => Promise<Rows>): QueueEntrance {
   const clientOver = (send: (request: Ask) => Promise<Rows>) => ({
@@ -55,7 +66,8 @@ function entrance(inTurn: InTurn, ask: (request: Ask) => Promise<Rows>): QueueEn
           await ask({ kind: 'exec', text: 'commit' });
           return value;
         } catch (error) {
-          await ask({ kind: 'exec', text: 'rollback' });
+          // A database that has died in between has rolled back, and what was wrong is the first error.
+          await ask({ kind: 'exec', text: 'rollback' }).catch(() => undefined);
           throw error;
         }
       }),

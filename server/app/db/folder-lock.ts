@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database.ts';
+import { reasonOf } from '../reason.ts';
 
 /** Where the system does not tell when a process started, a lock not touched for this long is taken over. */
 const staleMs = 20_000;
@@ -26,19 +27,23 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 async function createNew(file: string, mark: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(mark);
+    // An empty lock would keep the next start waiting: on a full disk it is made, and cannot be written.
+    await handle.writeFile(mark).catch(async (error: unknown) => {
+      await rm(file, { force: true });
+      throw error;
+    });
     await handle.close();
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    throw new DatabaseError(`The game cannot write its lock ${file} (DATA_DIR): ${reasonOf(error)}.`);
   }
 }
 
 async function takeOver(file: string, mark: string, folder: string): Promise<void> {
-  const [pidText = '', start = '?'] = (await readFile(file, 'utf8')).split(' ');
+  const [pidText = '', start = '?'] = (await readLock(file)).split(' ');
   const pid = Number.parseInt(pidText, 10);
-  const { mtimeMs } = await stat(file);
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
   // A process that stands still is alive all the same; one with another start has only got the number.
   const isOwner = start === '?' ? Date.now() - mtimeMs < staleMs : (await startOf(pid)) === start;
   const isBeingWritten = Number.isNaN(pid) && Date.now() - mtimeMs < staleMs;
@@ -51,19 +56,26 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   await rename(`${file}.${process.pid}`, file);
   // Two that take over at once: the later rename wins, the other sees a foreign mark.
   await sleep(100);
-  if ((await readFile(file, 'utf8')) !== mark) {
+  if ((await readFile(file, 'utf8').catch(() => '')) !== mark) {
     throw new DatabaseError(`The data folder ${folder} was taken by another process just now.`);
   }
 }
 
+async function readLock(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new DatabaseError(`The lock ${file} cannot be read: ${reasonOf(error)}.`);
+  });
+}
+
 /** When a process started, in the system's own ticks; undefined where the system does not tell. */
-async function startOf(pid: number): Promise<string | undefined> {
+export async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name in brackets may hold spaces: fields are counted behind it.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
-function isAlive(pid: number): boolean {
+/** True for a process that exists, whosever it is. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

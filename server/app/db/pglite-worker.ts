@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { channel } from './database.ts';
@@ -13,7 +12,6 @@ export interface WorkerStart {
 export type WorkerRequest =
   | { id: number; kind: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object'; rawDates: boolean }
   | { id: number; kind: 'exec'; text: string }
-  | { id: number; kind: 'dump'; file: string }
   | { id: number; kind: 'close' };
 
 export interface WorkerError {
@@ -25,6 +23,8 @@ export interface WorkerError {
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
+  /** It has died within a statement, and answers nothing any more. */
+  | { kind: 'broken'; message: string }
   | { kind: 'notification'; payload: string }
   | { kind: 'answer'; id: number; rows: unknown[]; affectedRows: number }
   | { kind: 'error'; id: number; error: WorkerError };
@@ -58,7 +58,11 @@ async function answer(pg: PGlite, request: WorkerRequest): Promise<void> {
     const { rows, affectedRows } = await run(pg, request);
     post({ kind: 'answer', id: request.id, rows, affectedRows });
   } catch (error) {
-    const it = error as Error & { code?: string; constraint?: string };
+    const it = error as Error & { code?: string; constraint?: string; severity?: string };
+    // Whatever is no answer of the database's is the end of its program.
+    if (it.code === undefined || it.severity === 'FATAL' || it.severity === 'PANIC') {
+      return post({ kind: 'broken', message: it.message });
+    }
     post({ kind: 'error', id: request.id, error: { message: it.message, code: it.code, constraint: it.constraint } });
   }
 }
@@ -73,11 +77,6 @@ async function run(pg: PGlite, request: WorkerRequest): Promise<{ rows: unknown[
     case 'exec':
       await pg.exec(request.text);
       return { rows: [], affectedRows: 0 };
-    case 'dump': {
-      const dump = await pg.dumpDataDir('gzip');
-      await writeFile(request.file, new Uint8Array(await dump.arrayBuffer()), { mode: 0o600 });
-      return { rows: [], affectedRows: 0 };
-    }
     case 'close':
       await pg.close();
       return { rows: [], affectedRows: 0 };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { makeBackup } from './backup-files.ts';
 import { DatabaseError } from './database.ts';
 import type { Database, Param, Statements } from './database.ts';
+import { watchDisk } from './disk-watch.ts';
+import type { DiskWatch } from './disk-watch.ts';
 import { keepLeases } from './leases.ts';
 import type { LeaseConnection } from './leases.ts';
+import { openFailure, whereIs } from './open-failure.ts';
 import { openClient } from './postgres-client.ts';
 import { listenForever } from './postgres-listen.ts';
 import { openPool, patientLimits, requestLimits } from './postgres-pool.ts';
@@ -18,14 +20,18 @@ export async function openPostgres(url: string): Promise<Database> {
   const holder = `fulltime ${process.pid} ${randomUUID()}`;
   const settings: pg.PoolConfig = { connectionString: url, application_name: holder, keepAlive: true };
   const pool = openPool({ ...settings, max: 16 }, requestLimits);
-  await checkServer(pool, url);
   const patientPool = openPool({ ...settings, max: 4 }, patientLimits);
+  const patient = statementsOn(patientPool);
+  const disk = watchDisk(patient);
+  for (const it of [pool, patientPool]) it.on('connect', (client) => noteFailures(client, disk));
+  await checkServer(pool, url);
   const leases = keepLeases(holder, (onEnd) => openLeaseConnection(settings, onEnd));
   const ending = new AbortController();
   return {
     kind: 'postgres',
     ...statementsOn(pool),
-    patient: statementsOn(patientPool),
+    patient,
+    checkDisk: () => disk.check(),
     listen: (onPayload, onGap) => listenForever(settings, { onPayload, onGap, signal: ending.signal }),
     withLease: (name, work, stop) => leases.withLease(name, work, stop),
     backup: (folder) => dump(url, folder),
@@ -35,6 +41,17 @@ export async function openPostgres(url: string): Promise<Database> {
       await Promise.all([pool.end(), patientPool.end()]);
     },
   };
+}
+
+/** Tells the watch of the disk what every statement of a connection fails with. */
+function noteFailures(client: pg.ClientBase, disk: DiskWatch): void {
+  const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const query = (...args: unknown[]): Promise<unknown> =>
+    send(...args).catch((error: unknown) => {
+      disk.note(error);
+      throw error;
+    });
+  Object.assign(client, { query });
 }
 
 function statementsOn(pool: pg.Pool): Statements {
@@ -48,15 +65,13 @@ function statementsOn(pool: pg.Pool): Statements {
 }
 
 async function checkServer(pool: pg.Pool, url: string): Promise<void> {
-  const where = `${new URL(url).host}${new URL(url).pathname}`;
+  const where = whereIs(url);
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < 150_000) throw new DatabaseError(`PostgreSQL at ${where} is older than 15.`);
   } catch (error) {
     await pool.end();
-    if (error instanceof DatabaseError) throw error;
-    const reason = error instanceof AggregateError ? String(error.errors[0]) : String(error);
-    throw new DatabaseError(`PostgreSQL at ${where} does not answer (DATABASE_URL): ${reason}`);
+    throw openFailure(where, error);
   }
 }
 
@@ -75,9 +90,6 @@ async function openLeaseConnection(settings: pg.ClientConfig, onEnd: () => void)
   };
 }
 
-async function dump(url: string, folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `fulltime-${new Date().toISOString().replaceAll(':', '-')}.dump`);
-  await runPostgresTool('pg_dump', ['--format=custom', `--file=${file}`], url);
-  return file;
+function dump(url: string, folder: string): Promise<string> {
+  return makeBackup(folder, 'dump', (part) => runPostgresTool('pg_dump', ['--format=custom', `--file=${part}`], url));
 }

@@ -27,7 +27,7 @@ function isTransient(error: unknown): boolean {
 /** True for an error that says the database is away, going away or silent, as against a refusal of the statement. */
 export function isConnectionError(error: unknown): boolean {
   return someCause(error, (it) => {
-    if (/^(08|57P0|25P03|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(it))) return true;
+    if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(it))) return true;
     if (connectionMessages.test(it.message)) return true;
     return it instanceof AggregateError && it.errors.some(isConnectionError);
   });
@@ -35,6 +35,17 @@ export function isConnectionError(error: unknown): boolean {
 
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+/** True for a statement that failed because the database could write nothing more: its disk, or its quota, is full. */
+export function isDiskFull(error: unknown): boolean {
+  // PostgreSQL has a code of its own for a full disk only, none for a quota.
+  return someCause(
+    error,
+    (it) =>
+      ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(it)) ||
+      (/^(XX000|58030)$/.test(codeOf(it)) && /No space left on device|Disk quota exceeded/.test(it.message)),
+  );
+}
 
 /** True for a statement that the server gave up: it waited too long for a row lock, or took too long. Nothing was written. */
 export function isBusy(error: unknown): boolean {

@@ -1,0 +1,21 @@
+/** What must not come back with a backup: sessions that have ended since, links that were used, the key that signs both. */
+const cleared = ['auth_sessions', 'auth_links', 'auth_verifications', 'leases'];
+const clearedSecrets = ['auth-secret', 'first-admin-link'];
+
+/**
+ * SQL for the tables of a backup, of whichever version, in the schema the connection works in: ends all sessions (and with
+ * them the registrations for push messages that belong to one) and links. The next start makes another key of the sessions.
+ */
+export const endSessionsAndLinks = `
+do $clean$
+declare
+  name text;
+begin
+  foreach name in array array[${cleared.map((it) => `'${it}'`).join(', ')}] loop
+    if to_regclass(name) is not null then
+      execute format('delete from %I', name);
+    end if;
+  end loop;
+  delete from secrets where secrets.name in (${clearedSecrets.map((it) => `'${it}'`).join(', ')});
+end
+$clean$`;

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { makeFolder } from '../make-folder.ts';
+import { reasonOf } from '../reason.ts';
+import { endSessionsAndLinks } from './after-restore.ts';
+import { asideIn, finishRestore } from './finish-restore.ts';
+import { DatabaseError } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+
+/**
+ * Puts a backup in the place of the database in `folder`: unpacked, brought up to date and cleaned aside, then renamed. Returns
+ * where the former database is now. Throws DatabaseError; then nothing was changed.
+ */
+export async function restoreEmbedded(folder: string, file: string): Promise<string | undefined> {
+  const unlock = await lockFolder(folder);
+  try {
+    await finishRestore(folder);
+    const aside = asideIn(folder);
+    await makeReady(aside, file).catch(async (error: unknown) => {
+      await rm(aside, { recursive: true, force: true });
+      throw new DatabaseError(`${file} cannot be restored: ${reasonOf(error)}. Nothing was changed.`);
+    });
+    const before = join(folder, `pg-before-${Date.now()}`);
+    const hadData = existsSync(join(folder, 'pg'));
+    await writeFile(join(aside, 'ready'), '');
+    if (hadData) await rename(join(folder, 'pg'), before);
+    await finishRestore(folder);
+    return hadData ? before : undefined;
+  } finally {
+    await unlock();
+  }
+}
+
+async function makeReady(aside: string, file: string): Promise<void> {
+  await makeFolder(aside);
+  // A file that is cut off is noticed here, before anything is made of it.
+  const bytes = new Uint8Array(await promisify(gunzip)(await readFile(file)));
+  const unpacked = await PGlite.create({ dataDir: join(aside, 'pg'), loadDataDir: new Blob([bytes]) });
+  await unpacked.query('select count(*) from competitions');
+  await unpacked.close();
+  const database = await openEmbedded(aside);
+  try {
+    await migrate(database.patient.db);
+    await database.patient.query(endSessionsAndLinks, []);
+  } finally {
+    await database.close();
+  }
+}

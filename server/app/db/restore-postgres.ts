@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { endSessionsAndLinks } from './after-restore.ts';
+import { DatabaseError } from './database.ts';
+import { countRunningGames } from './leases.ts';
+import { openFailure, whereIs } from './open-failure.ts';
+import { openDatabase } from './open-database.ts';
+import { connectedTo, startTool, wordsOf } from './postgres-tools.ts';
+
+/**
+ * Puts a backup in the place of everything the game has in its database, in one transaction, and brings it up to date.
+ * Throws DatabaseError: while a game runs there, and when the file cannot be read; then nothing was changed.
+ */
+export async function restorePostgres(config: { databaseUrl: string; dataDir: string }, file: string): Promise<void> {
+  const client = new pg.Client({ connectionString: config.databaseUrl });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // A game that starts waits here until its tables are those of the backup.
+    await client.query(`select pg_advisory_lock(hashtext('fulltime migrations'))`);
+    await refuseRunningGames(client);
+    const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
+    await replaceAll(config.databaseUrl, { file, schema: rows[0]?.schema ?? 'public' });
+  } catch (error) {
+    throw openFailure(whereIs(config.databaseUrl), error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  const database = await openDatabase(config);
+  await database.close();
+}
+
+/** By their leases, and by their connections: a game that has only just started, or hangs, has no lease. */
+async function refuseRunningGames(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ has: boolean }>(`select to_regclass('leases') is not null as has`);
+  const query = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[];
+  const games = tables[0]?.has ? await countRunningGames({ query }) : 0;
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name like 'fulltime %' and pid <> pg_backend_pid()`,
+  );
+  if (games === 0 && rows[0]?.count === 0) return;
+  throw new DatabaseError('A game runs on this database. Stop every process of it first; nothing was changed.');
+}
+
+/** Everything of ours in the schema, whatever version made it: what the backup does not have must not stay. */
+const dropAll = `
+do $drop$
+declare
+  act text;
+begin
+  for act in
+    select format('drop %s if exists %I cascade',
+                  case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+                  relname)
+      from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+       -- Not what goes with a table's column, or belongs to an extension.
+       and not exists (select 1 from pg_depend d
+                        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e')
+                          and (c.relkind = 'S' or d.deptype = 'e'))
+    union all
+    select format('drop routine if exists %s cascade', p.oid::regprocedure)
+      from pg_proc p where pronamespace = current_schema()::regnamespace
+       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all
+    select format('drop type if exists %I cascade', typname)
+      from pg_type where typnamespace = current_schema()::regnamespace and typtype in ('e', 'd')
+  loop
+    execute act;
+  end loop;
+end
+$drop$`;
+
+/** The commands go to psql, which alone reads the rows of a backup; they are committed once the backup was read to its end. */
+async function replaceAll(url: string, { file, schema }: { file: string; schema: string }): Promise<void> {
+  const reader = startTool('pg_restore', ['--no-owner', '--file=-', file]);
+  const { args, env } = connectedTo(url);
+  const writer = startTool(
+    'psql',
+    [...args, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
+    env,
+  );
+  // What psql has against a command ends it; what was still on its way is nobody's.
+  writer.child.stdin?.on('error', () => undefined);
+  try {
+    writer.child.stdin?.write(`begin;\n${dropAll};\n`);
+    reader.child.stdout?.pipe(writer.child.stdin as NodeJS.WritableStream, { end: false });
+    const failure = await Promise.race([reader.end, writer.end.then(() => undefined)]);
+    if (failure !== undefined && failure.code !== 0) {
+      throw new DatabaseError(`${file} is no backup that can be read (${wordsOf(failure.said)}). Nothing was changed.`);
+    }
+    const last = `set search_path = ${schema};\n${endSessionsAndLinks};\ncommit;\n`;
+    if (failure !== undefined) writer.child.stdin?.end(last);
+    const written = await writer.end;
+    if (written.code !== 0 || failure === undefined) {
+      throw new DatabaseError(`${file} could not be restored (${wordsOf(written.said)}). Nothing was changed.`);
+    }
+  } finally {
+    await Promise.all([kill(reader.child), kill(writer.child)]);
+  }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}

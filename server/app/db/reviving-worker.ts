@@ -1,0 +1,78 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ask, Rows } from './embedded-queue.ts';
+import { startWorker } from './embedded-worker.ts';
+
+/** Between two attempts to start a database that has died, in ms. */
+const pauseMs = 1_000;
+/** Before it starts there must be room for a file of its log of changes, and some more. */
+const roomBytes = 20 * 1024 * 1024;
+const stepBytes = 1024 * 1024;
+
+/** An embedded database that is started again when it has died. */
+export interface RevivingWorker {
+  ask(request: Ask): Promise<Rows>;
+  /**
+   * Before each turn of the queue, never within one, so that no transaction goes on in another life: starts the database again
+   * if it has died. Throws with code ENOSPC while there is no room for it, else 57P02.
+   */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the database in `folder`/pg. A write that fails on a full disk may end it as a whole; what it has acknowledged is
+ * in its log, from which the next life recovers. `onRevived` is called after each new start: announcements may be missing.
+ */
+export async function startRevivingWorker(
+  folder: string,
+  { onNotification, onRevived }: { onNotification: (payload: string) => void; onRevived: () => void },
+): Promise<RevivingWorker> {
+  const start = () => startWorker(join(folder, 'pg'), onNotification);
+  let link = await start();
+  let fault: unknown;
+  let notBeforeMs = 0;
+  let isStopped = false;
+  const tryAgain = async (): Promise<void> => {
+    await link.stop();
+    await ensureRoom(folder);
+    link = await start().catch((error: unknown) => {
+      throw Object.assign(new Error(`the embedded database does not start again: ${String(error)}`), { code: '57P02' });
+    });
+  };
+  return {
+    ask: (request) => link.ask(request),
+    async revive() {
+      if (!link.isDead() || isStopped) return;
+      if (performance.now() < notBeforeMs) throw fault;
+      try {
+        await tryAgain();
+      } catch (error) {
+        fault = error;
+        notBeforeMs = performance.now() + pauseMs;
+        throw error;
+      }
+      onRevived();
+    },
+    async stop() {
+      isStopped = true;
+      await link.stop();
+    },
+  };
+}
+
+/** Throws with code ENOSPC (or EDQUOT) unless that much can be written; the disk alone knows, quotas and all. */
+async function ensureRoom(folder: string): Promise<void> {
+  const file = join(folder, 'room');
+  try {
+    const handle = await open(file, 'w', 0o600);
+    try {
+      const step = Buffer.alloc(stepBytes, 1);
+      for (let written = 0; written < roomBytes; written += stepBytes) await handle.write(step);
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,14 @@
+import { ConfigError } from './config.ts';
+import { DatabaseError } from './db/database.ts';
+import { TournamentError } from '../results/load-tournament.ts';
+import { reasonOf } from './reason.ts';
+
+/** Every error that a start can end with, as one line for the organiser. */
+export function sentenceForStart(error: unknown): string {
+  const isSentence = error instanceof ConfigError || error instanceof DatabaseError || error instanceof TournamentError;
+  // A tournament with many faults has a line for each.
+  if (isSentence) return error.message;
+  const { path } = error as { path?: unknown };
+  const about = typeof path === 'string' ? `${path}: ` : '';
+  return `The game cannot start: ${about}${reasonOf(error)}. LOG_LEVEL=debug shows where.`;
+}

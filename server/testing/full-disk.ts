@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+/**
+ * Loaded by `--import` into a game's process and its threads: while the file FULL_DISK exists, writes that would make a file
+ * longer fail as they do on a full disk, with the system's own error; what has its place already can be written. A real
+ * full disk needs root or a mount, and tests have neither everywhere.
+ */
+const flag = process.env.FULL_DISK ?? '';
+
+const isFull = (): boolean => fs.existsSync(flag);
+
+function noSpace(): Error {
+  return Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    errno: -28,
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+}
+
+const { writeSync } = fs;
+const limited = (
+  fd: number,
+  buffer: NodeJS.ArrayBufferView,
+  offset = 0,
+  length = buffer.byteLength - offset,
+  at?: number,
+) => {
+  // 1 and 2 are what the game says.
+  if (fd > 2 && isFull() && (at ?? fs.fstatSync(fd).size) + length > fs.fstatSync(fd).size) throw noSpace();
+  return writeSync(fd, buffer, offset, length, at);
+};
+fs.writeSync = limited as typeof fs.writeSync;
+syncBuiltinESMExports();
+
+const handle = await fs.promises.open('/dev/null');
+const prototype = Object.getPrototypeOf(handle) as { write: (...args: unknown[]) => Promise<unknown> };
+await handle.close();
+const { write } = prototype;
+prototype.write = function writeUnlessFull(this: unknown, ...args: unknown[]): Promise<unknown> {
+  return isFull() ? Promise.reject(noSpace()) : write.apply(this, args);
+};
