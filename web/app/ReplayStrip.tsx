@@ -53,7 +53,14 @@ function ReplayTime({ clock }: { clock: Clock }) {
     <>
       {clock.paused ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconHistory size={18} aria-hidden="true" />}
       <span className="num">
-        {clock.paused && !clock.ended ? (
+        {clock.pausedBecause === 'clock_jump' ? (
+          <Trans>
+            <span className={css.word}>
+              Paused <span className={css.long}>because the server's clock jumped. It's still</span>
+            </span>{' '}
+            <b>{time}</b>
+          </Trans>
+        ) : clock.paused && !clock.ended ? (
           <Trans>
             <span className={css.word}>
               Paused <span className={css.long}>at</span>
