@@ -6,6 +6,8 @@ import type { HttpServers } from './http-servers.ts';
 
 /** How long requests in flight may still take once the port is closed. */
 const answerWithinMs = 10_000;
+/** Connections that the system has taken but this process has not are reset when the port is closed: they are taken by then. */
+const acceptMs = 100;
 /** From closing the port to the end of the process, whatever hangs. */
 export const endWithinMs = 12_000;
 
@@ -29,7 +31,7 @@ export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Ga
     async run() {
       isDraining = true;
       game.hub.refuseNew();
-      await sleep(drainMs(game.config));
+      await sleep(Math.max(acceptMs, drainMs(game.config)));
       servers.stopListening();
       game.hub.sendAway();
       await servers.untilAnswered(answerWithinMs);
