@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
 import { hadAHand } from './hand-in-result.ts';
 import { whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -15,29 +16,32 @@ export async function savePickBasedOn(
   it: { competition: string; pick: PickToWrite; basedOn: string | null },
 ): Promise<WrittenPick> {
   const { competition, pick } = it;
-  return database.db.transaction(async (tx) => {
-    await holdOpenMatch(tx, { competition, ...pick });
-    const { rows } = await tx.execute<{ at: string }>(
-      sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from predictions
+  return retried(() =>
+    database.db.transaction(async (tx) => {
+      await holdOpenMatch(tx, { competition, ...pick });
+      const { rows } = await tx.execute<{ at: string }>(
+        sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
-    );
-    if ((rows[0]?.at ?? null) !== it.basedOn) {
-      throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
-    }
-    const stored = await tx.execute<{ updated_ms: number }>(
-      sql`insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
+      );
+      if ((rows[0]?.at ?? null) !== it.basedOn) {
+        throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
+      }
+      const stored = await tx.execute<{ updated_ms: number }>(
+        sql`insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
           values (${competition}, ${pick.matchId}, ${pick.idx}, ${pick.full1}, ${pick.full2}, ${pick.winner},
                   date_trunc('milliseconds', clock_timestamp()))
           on conflict (competition, match_id, idx) do update
              set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
            where ${it.basedOn !== null}
           returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
-    );
-    // Another device was first between the look and the write: there was no row to hold.
-    if (stored.rows.length === 0) throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
-    await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
-    return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)) };
-  });
+      );
+      // Another device was first between the look and the write: there was no row to hold.
+      if (stored.rows.length === 0)
+        throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
+      await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
+      return { ...pick, lastUpdated: new Date(Math.round(stored.rows[0]?.updated_ms ?? 0)) };
+    }),
+  );
 }
 
 /** Clears a pick. Throws `match_locked` once the match has kicked off; clearing none is no error. */
@@ -45,13 +49,15 @@ export async function clearPick(
   database: Database,
   it: { competition: string; matchId: string; idx: number },
 ): Promise<void> {
-  await database.db.transaction(async (tx) => {
-    await holdOpenMatch(tx, it);
-    await tx.execute(
-      sql`delete from predictions where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx}`,
-    );
-    await announce(tx, { kind: 'predictions', competition: it.competition, picks: [[it.matchId, it.idx]] });
-  });
+  await retried(() =>
+    database.db.transaction(async (tx) => {
+      await holdOpenMatch(tx, it);
+      await tx.execute(
+        sql`delete from predictions where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx}`,
+      );
+      await announce(tx, { kind: 'predictions', competition: it.competition, picks: [[it.matchId, it.idx]] });
+    }),
+  );
 }
 
 /** Locks the match's row against a kick-off until the transaction ends; refuses if it is not open now, or not for this player. */

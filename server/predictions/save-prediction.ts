@@ -1,6 +1,12 @@
 import { Problem } from '../../game/problem.ts';
 import type { Database } from '../app/db/database.ts';
-import { isBusy, isConnectionError, isDiskFull, isLockTimeout, retried } from '../app/db/statement-errors.ts';
+import {
+  isBusy,
+  isConnectionError,
+  isDiskFull,
+  isLockTimeout,
+  retriedAfterConflict,
+} from '../app/db/statement-errors.ts';
 import { whyRefused } from './why-refused.ts';
 import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -131,7 +137,7 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
 
 async function settleBatch(queue: Queue, lane: Lane, batch: Waiting[]): Promise<void> {
   try {
-    const rows = await retried(() => writePredictions(queue.database, queue.competition, batch));
+    const rows = await retriedAfterConflict(() => writePredictions(queue.database, queue.competition, batch));
     for (const pick of answerWritten(batch, rows)) void refuse(queue, pick);
     if (lane !== queue.main && lane.waiting.size === 0) leaveOwnLane(queue, lane);
   } catch (error) {

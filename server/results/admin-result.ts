@@ -4,6 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import { reopenRefusal } from '../../game/results/reopen.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
 import { auditLog } from '../competition/tables.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
@@ -23,14 +24,16 @@ interface AdminAct {
 /** An admin enters or corrects a result: a new version that holds against replay and feed until it is undone. */
 export async function enterResult(database: Database, it: AdminAct & { typed: ResultToRecord }): Promise<void> {
   const { competition, match, typed, by, now } = it;
-  await database.db.transaction(async (tx) => {
-    await lockMatchRow(tx, { competition, matchId: match.id });
-    const before = await findResultInForce(tx, { competition, matchId: match.id });
-    const state = stateToEnter(typed, match, before);
-    const note = typed.note === undefined ? {} : { note: typed.note };
-    await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
-    await log(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
-  });
+  await retried(() =>
+    database.db.transaction(async (tx) => {
+      await lockMatchRow(tx, { competition, matchId: match.id });
+      const before = await findResultInForce(tx, { competition, matchId: match.id });
+      const state = stateToEnter(typed, match, before);
+      const note = typed.note === undefined ? {} : { note: typed.note };
+      await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
+      await log(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
+    }),
+  );
 }
 
 /**
@@ -97,28 +100,30 @@ function winnerOf({ full1, full2, winner }: ResultToRecord, match: Match): Side 
  */
 export async function undoResult(database: Database, it: AdminAct): Promise<void> {
   const { competition, match, by, now } = it;
-  await database.db.transaction(async (tx) => {
-    await lockMatchRow(tx, { competition, matchId: match.id });
-    const { last, previous, state } = await findUndo(tx, { competition, matchId: match.id });
-    await tx.insert(results).values({
-      ...(previous ?? { goals: [], minuteAt: null }),
-      ...state,
-      competition,
-      matchId: match.id,
-      version: last.version + 1,
-      previous: previous?.previous ?? 0,
-      source: previous?.source ?? 'admin',
-      pinned: previous?.pinned ?? false,
-      recordedBy: by,
-      recordedAt: undefined,
-      correctedAt: correctedAt(last, state),
-    });
-    const matchNow = await getMatchNow(tx, { competition, matchId: match.id });
-    if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, { competition, matchId: match.id });
-    await tellOfScore(tx, { competition, matchId: match.id, state }, last);
-    await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
-    await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);
-  });
+  await retried(() =>
+    database.db.transaction(async (tx) => {
+      await lockMatchRow(tx, { competition, matchId: match.id });
+      const { last, previous, state } = await findUndo(tx, { competition, matchId: match.id });
+      await tx.insert(results).values({
+        ...(previous ?? { goals: [], minuteAt: null }),
+        ...state,
+        competition,
+        matchId: match.id,
+        version: last.version + 1,
+        previous: previous?.previous ?? 0,
+        source: previous?.source ?? 'admin',
+        pinned: previous?.pinned ?? false,
+        recordedBy: by,
+        recordedAt: undefined,
+        correctedAt: correctedAt(last, state),
+      });
+      const matchNow = await getMatchNow(tx, { competition, matchId: match.id });
+      if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, { competition, matchId: match.id });
+      await tellOfScore(tx, { competition, matchId: match.id, state }, last);
+      await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
+      await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);
+    }),
+  );
 }
 
 /** The version in force, and what an undo brings back. Throws `nothing_to_undo` unless an admin's result is in force. */

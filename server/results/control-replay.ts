@@ -2,6 +2,7 @@ import { Problem } from '../../game/problem.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import { findNext } from '../../game/results/timeline.ts';
 import type { Database } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
 import { auditLog } from '../competition/tables.ts';
 import { changeClock, readClock } from './clock.ts';
 import type { StoredClock } from './clock.ts';
@@ -66,11 +67,13 @@ async function carryOut(it: Parts, { action, speed, backupFolder }: ReplayOrder)
 /** Stops the clock where it is, changes it, and sets the locks anew. */
 async function reset({ database, competition, watched }: Parts, change: Partial<StoredClock['row']>): Promise<void> {
   const { timeline } = watched;
-  await database.db.transaction((tx) =>
-    changeClock(tx, { competition, timeline }, (row) => {
-      if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
-      return change;
-    }),
+  await retried(() =>
+    database.db.transaction((tx) =>
+      changeClock(tx, { competition, timeline }, (row) => {
+        if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
+        return change;
+      }),
+    ),
   );
   await watched.refresh();
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import { reopenRefusal } from '../../game/results/reopen.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import type { Database, Tx } from '../app/db/database.ts';
+import { retried } from '../app/db/statement-errors.ts';
 import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
@@ -34,31 +35,33 @@ export async function reopenMatch(
   it: { competition: string; matchId: string; by: string; now: Date },
 ): Promise<void> {
   const { competition, matchId, by, now } = it;
-  await database.db.transaction(async (tx) => {
-    await lockMatchRow(tx, it);
-    const match = await getMatchNow(tx, it);
-    const refusal = reopenRefusal(match, now.getTime());
-    if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
-    const last = await findResultInForce(tx, it);
-    await tx.insert(results).values({
-      ...unplayed,
-      competition,
-      matchId,
-      version: (last?.version ?? 0) + 1,
-      previous: 0,
-      source: 'admin',
-      pinned: false,
-      recordedBy: by,
-    });
-    await openPicks(tx, it);
-    const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
-    const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
-    await tx
-      .insert(auditLog)
-      .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
-    const moved = await carryToBracket(tx, competition);
-    await announceMatches(tx, competition, [...new Set([matchId, ...moved])]);
-  });
+  await retried(() =>
+    database.db.transaction(async (tx) => {
+      await lockMatchRow(tx, it);
+      const match = await getMatchNow(tx, it);
+      const refusal = reopenRefusal(match, now.getTime());
+      if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
+      const last = await findResultInForce(tx, it);
+      await tx.insert(results).values({
+        ...unplayed,
+        competition,
+        matchId,
+        version: (last?.version ?? 0) + 1,
+        previous: 0,
+        source: 'admin',
+        pinned: false,
+        recordedBy: by,
+      });
+      await openPicks(tx, it);
+      const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
+      const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
+      await tx
+        .insert(auditLog)
+        .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
+      const moved = await carryToBracket(tx, competition);
+      await announceMatches(tx, competition, [...new Set([matchId, ...moved])]);
+    }),
+  );
 }
 
 /** As it is now, its row being held: what the process has in memory may be older. */

@@ -14,6 +14,7 @@ import {
 } from '../../game/results/preview.ts';
 import type { Game } from '../app/game.ts';
 import { backupFolder } from '../app/private-folder.ts';
+import { retried } from '../app/db/statement-errors.ts';
 import { serve } from '../app/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
@@ -74,14 +75,16 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
 async function goOnWithReplay({ db, competition, standings }: Game, matchId: string): Promise<void> {
   if (standings.competition.results !== 'replay') return;
   const timeline = await readTimeline(db, competition);
-  await db.transaction(async (tx) => {
-    // Holds the replay: nothing is played between the look and the write.
-    const clock = await holdClock(tx, competition);
-    const event = timeline.slice(0, clock.played).findLast((it) => it.matchId === matchId);
-    // Not played yet, so it is open again: its lock goes by the clock as it is now.
-    if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });
-    await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });
-  });
+  await retried(() =>
+    db.transaction(async (tx) => {
+      // Holds the replay: nothing is played between the look and the write.
+      const clock = await holdClock(tx, competition);
+      const event = timeline.slice(0, clock.played).findLast((it) => it.matchId === matchId);
+      // Not played yet, so it is open again: its lock goes by the clock as it is now.
+      if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });
+      await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });
+    }),
+  );
 }
 
 function getMatch({ standings }: Game, id: string): Match {

@@ -8,14 +8,27 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 const retries = 5;
+/** A transaction that has waited for row locks for so long is not begun again: its caller is to hear within five seconds. */
+const lockPatienceMs = 3_000;
 
 /** Does it again after a deadlock or a serialization failure, which are not the caller's fault. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
       if (tries >= retries || !isTransient(error)) throw error;
+    }
+  }
+}
+
+/** The same, and for some seconds after it has waited too long for a row lock, such as during a jump of the replay. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + lockPatienceMs; ;) {
+    try {
+      return await retriedAfterConflict(work);
+    } catch (error) {
+      if (performance.now() > until || !isLockTimeout(error)) throw error;
     }
   }
 }
