@@ -5,11 +5,12 @@ import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { endDevicesOfSession } from '../push/end-devices.ts';
 import { sessionCookieName } from './auth.ts';
+import { cookieDays } from './session-lifetime.ts';
 import type { Session } from './session.ts';
 import { signedToken } from './sessions.ts';
 import { authSessions } from './tables.ts';
 
-const sessionDays = 30;
+const dayS = 86_400;
 
 /** Makes a session beside the identity library, as it would make one itself, and returns its token. */
 export async function openSession(
@@ -22,7 +23,8 @@ export async function openSession(
     id: randomUUID(),
     token,
     userId: it.userId,
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+    // The database decides, by the role of the account.
+    expiresAt: now,
     createdAt: now,
     updatedAt: now,
     ipAddress: it.address ?? null,
@@ -35,7 +37,7 @@ export async function openSession(
 export function sessionCookie(config: Pick<Config, 'publicUrl'>, it: { token: string; secret: string }): string {
   const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
   const value = signedToken(it.token, it.secret);
-  return `${sessionCookieName(config)}=${value}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${sessionCookieName(config)}=${value}; Max-Age=${cookieDays * dayS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /**
