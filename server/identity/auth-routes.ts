@@ -3,7 +3,6 @@ import type { Game } from '../app/game.ts';
 import type { Auth } from './auth.ts';
 import { credentialsRoute } from './credentials-route.ts';
 import { openFirstAdmin } from './first-admin.ts';
-import { isKnownAddress } from './known-address.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { methodRoutes } from './method-routes.ts';
 import { endFormerSession } from './open-session.ts';
@@ -17,19 +16,19 @@ import { signUpRoute } from './sign-up-route.ts';
 
 /** `/auth/…`: sign-up, sign-in and sign-out by the identity library, behind our own checks and in our own error shape. */
 export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
-  const limits = signInLimits((it) => isKnownAddress(game.database, it));
+  const limits = signInLimits(game.database, game.config);
   signUpRoute(app, game, { auth, limits });
   signInRoutes(app, game, { auth, limits });
   credentialsRoute(app, game, limits);
   sessionRoutes(app, game, limits);
   methodRoutes(app, game);
   passkeyRoutes(app, game, auth);
-  passkeySignInRoutes(app, game, auth);
+  passkeySignInRoutes(app, game, { auth, limits });
   providerRoutes(app, game, limits);
   mailRoutes(app, game, limits);
 
   app.get<{ Querystring: { token?: string } }>('/auth/first-admin', async (request, reply) => {
-    limits.signUp(request.ip);
+    await limits.signUp(request.ip);
     const former = await game.sessions.find(request.headers.cookie);
     const { cookie, userId } = await openFirstAdmin(game, request.query.token ?? '');
     await endFormerSession(game, former, userId);

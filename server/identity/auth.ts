@@ -59,6 +59,11 @@ export function createAuth(it: { config: Config; db: Db; secret: string; port: n
 
 export type Auth = ReturnType<typeof createAuth>;
 
+/** The key that signs the session cookies. */
+export function secretOf({ options }: Auth): string {
+  return options.secret;
+}
+
 /** The name of the session cookie under this configuration. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return config.publicUrl?.startsWith('https:') ? '__Secure-fulltime.session_token' : 'fulltime.session_token';

@@ -13,15 +13,15 @@ import type { SignInLimits } from './sign-in-limits.ts';
 export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, putCredentials, async ({ body, session, request, reply }) => {
     // Without mail the answer tells whether an address is taken, as that of sign-up does.
-    limits.signUp(request.ip);
-    await limits.signIn(request.ip, session.userId);
+    await limits.signUp(request.ip);
+    await limits.signIn({ address: request.ip, device: session.id }, session.userId);
     refuseUnmailable(body.email);
     const wanted = { session, email: body.email.toLowerCase() };
     const { isNewAddress } = await refuseCredentials(game, wanted);
     const mail = isNewAddress ? game.mail : undefined;
     const mayMail = mail ? await limits.mail(request.ip, wanted.email) : false;
     if (!mail) await refuseTakenAddress(game, wanted);
-    const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
+    const password = await limits.signUpTurn(request.ip, () => hashPassword(body.password));
     if (!mail) {
       await addCredentials(game, { ...wanted, password });
       return { ok: true as const };

@@ -32,8 +32,10 @@ export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLi
     return { ok: true as const };
   });
   serve({ app, game }, changePassword, async ({ body, session, request }) => {
-    await limits.signIn(request.ip, session.email);
-    await limits.inTurn(request.ip, () => putPassword(game, session, body));
+    // A session that is signed in has its own limit, and goes first.
+    const who = { address: request.ip, device: session.id };
+    await limits.signIn(who, session.email);
+    await limits.signInTurn(who, () => putPassword(game, session, body));
     await forget(game, session);
     return { ok: true as const };
   });

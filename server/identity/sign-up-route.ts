@@ -4,8 +4,11 @@ import { signUp } from '../../game/identity/api.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Call } from '../app/serve.ts';
+import { noteSignIn } from '../app/request-log.ts';
+import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
 import { giveBrowserKey } from './browser-key.ts';
+import { rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { refuseUnmailable } from './mailable.ts';
 import { refuseNewAccount } from './new-accounts.ts';
@@ -26,10 +29,11 @@ export function signUpRoute(app: FastifyInstance, game: Game, parts: Parts): voi
   const { limits } = parts;
   serve({ app, game }, signUp, async (call) => {
     const { body, request } = call;
-    limits.signUp(request.ip);
+    await limits.signUp(request.ip);
     const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
     await refuseNewAccount(game, body.invites);
     refuseUnmailable(body.email);
+    await limits.newAccount();
     return game.mail ? signUpByMail(game, limits, { ...call, mayMail }) : signUpAtOnce(game, parts, call);
   });
 }
@@ -41,7 +45,7 @@ async function signUpByMail(
   { body, request, reply, mayMail }: SignUp & { mayMail: boolean },
 ) {
   const email = body.email.toLowerCase();
-  const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
+  const password = await limits.signUpTurn(request.ip, () => hashPassword(body.password));
   // Says that the database is away, to everybody alike.
   await findAccount(game, email);
   const browser = giveBrowserKey(game, request, reply);
@@ -51,7 +55,7 @@ async function signUpByMail(
 }
 
 async function signUpAtOnce(game: Game, { auth, limits }: Parts, { body, session, request, reply }: SignUp) {
-  const answer = await limits.inTurn(request.ip, () =>
+  const answer = await limits.signUpTurn(request.ip, () =>
     refusable(() =>
       auth.api.signUpEmail({
         body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
@@ -63,5 +67,7 @@ async function signUpAtOnce(game: Game, { auth, limits }: Parts, { body, session
   passCookies(answer, reply);
   const { user } = (await answer.json()) as LibrarySession;
   await endFormerSession(game, session, user.id);
+  rememberDevice({ config: game.config, secret: secretOf(auth) }, request, reply, user.email);
+  noteSignIn(request, { uid: user.id, way: 'new account' });
   return { user: { id: user.id, email: user.email } };
 }

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { Problem } from '../../game/problem.ts';
+import { addressOf } from '../app/address-key.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
@@ -50,7 +51,7 @@ export async function signInByLink(
       const link = await spendLink(tx, { kind, token });
       const user = await takeAccount(tx, { link, browser });
       await openTo(tx, { competition: game.competition, link, account: user, password, browser });
-      const by = { userId: user.id, address: request.ip, userAgent: request.headers['user-agent'] };
+      const by = { userId: user.id, address: addressOf(request), userAgent: request.headers['user-agent'] };
       return { user: { id: user.id, email: link.email }, session: await openSession(tx, by) };
     }),
   ).catch((error: unknown) => {

@@ -52,6 +52,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   pushHosts: knownPushHosts,
   vapid: undefined,
   signUp: 'open',
+  signUpsPerMinute: 300,
   mail: undefined,
   passkeys: true,
   oidc: [],
