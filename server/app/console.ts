@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../game/problem.ts';
+import { noteByOrganiser } from '../admin/audit.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { giveSignInLink } from '../identity/give-sign-in-link.ts';
 import type { Game } from './game.ts';
@@ -50,6 +51,7 @@ async function carryOut({ config, database, db, competition }: Game, asked: Cons
     case 'sign-in-link':
       return giveSignInLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
+      await noteByOrganiser(db, { competition, act: 'back up' });
       return `Backed up to ${await database.backup(join(config.dataDir, 'backups'))}`;
   }
 }

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { Problem } from '../../game/problem.ts';
+import { noteOwnAct } from '../admin/audit.ts';
 import { addressOf } from '../app/address-key.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
@@ -105,6 +106,9 @@ async function openTo(
 ): Promise<void> {
   const { link, account, password } = it;
   const { id: userId } = account;
+  if (password !== undefined) {
+    await noteOwnAct(tx, { competition: it.competition, userId, act: 'set password by link' });
+  }
   if (account.email !== link.email) {
     await giveAddress(tx, { userId, email: link.email, password: password ?? link.password });
   } else if (link.byMail && !account.emailVerified) {

@@ -8,6 +8,7 @@ import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
+import { noteOwnAct } from '../admin/audit.ts';
 import type { Game } from '../app/game.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
@@ -34,6 +35,7 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, exportAccountEndpoint, async ({ params, session, reply }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's data");
     refuseOldSignIn(session);
+    await noteOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
     void reply.header('content-disposition', 'attachment; filename="fulltime-account.json"');
     return exportAccount(game, session);
   });
