@@ -6,6 +6,8 @@ import { serve } from '../app/serve.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { addCredentials, refuseCredentials, refuseTakenAddress } from './credentials.ts';
 import { refuseUnmailable } from './mailable.ts';
+import { refuseWeakPassword } from './new-password.ts';
+import { notePasswordLength } from './open-session.ts';
 import { mailOrigin, writeAddressMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -16,6 +18,7 @@ export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignI
     await limits.signUp(request.ip);
     await limits.signIn({ address: request.ip, device: session.id }, session.userId);
     refuseUnmailable(body.email);
+    await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: session.role } });
     const wanted = { session, email: body.email.toLowerCase() };
     const { isNewAddress } = await refuseCredentials(game, wanted);
     const mail = isNewAddress ? game.mail : undefined;
@@ -24,6 +27,8 @@ export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignI
     const password = await limits.signUpTurn(request.ip, () => hashPassword(body.password));
     if (!mail) {
       await addCredentials(game, { ...wanted, password });
+      await notePasswordLength(game.db, session, body.password);
+      game.sessions.forget([session.userId]);
       return { ok: true as const };
     }
     const link = {

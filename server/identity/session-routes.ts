@@ -8,6 +8,8 @@ import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { endDevices, endDevicesOfSession } from '../push/end-devices.ts';
+import { refuseWeakPassword } from './new-password.ts';
+import { notePasswordLength } from './open-session.ts';
 import { holdAccount } from './hold-account.ts';
 import type { Session } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -36,6 +38,8 @@ export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLi
     // A session that is signed in has its own limit, and goes first.
     const who = { address: request.ip, device: session.id };
     await limits.signIn(who, session.email);
+    const owner = { email: session.email, role: session.role };
+    await refuseWeakPassword(game, { password: body.newPassword, field: 'newPassword', owner });
     await limits.signInTurn(who, () => putPassword(game, session, body));
     await forget(game, session);
     return { ok: true as const };
@@ -89,6 +93,7 @@ async function putPassword(
       .returning({ id: authAccounts.id });
     if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
     await noteOwnAct(tx, { competition, userId: session.userId, act: 'change password' });
+    await notePasswordLength(tx, { id: session.id }, it.newPassword);
     await endOthers(tx, session);
     // A link in somebody's mailbox would open the account all the same.
     await tx.delete(authLinks).where(eq(authLinks.userId, session.userId));

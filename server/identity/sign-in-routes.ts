@@ -11,7 +11,7 @@ import { keepSession } from './hold-account.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { noted } from './note-sign-in.ts';
-import { endFormerSession } from './open-session.ts';
+import { endFormerSession, notePasswordLength } from './open-session.ts';
 import { refusable } from './password-call.ts';
 import type { LibrarySession } from './password-call.ts';
 import { findPasswordHash } from './password-hash.ts';
@@ -70,7 +70,10 @@ async function signInByPassword(game: Game, { auth, limits }: { auth: Auth; limi
   const { user, token } = (await answer.json()) as LibrarySession;
   const made = { userId: user.id, token };
   // Changed while it was compared: what was right is no more.
-  const isKept = await keepSession(game, made, async (tx) => (await findPasswordHash(tx, email)) === hash);
+  const isKept = await keepSession(game, made, async (tx) => {
+    await notePasswordLength(tx, made, body.password);
+    return (await findPasswordHash(tx, email)) === hash;
+  });
   if (!isKept) throw new Problem('wrong_credentials', 'the password has just been changed');
   passCookies(answer, reply);
   rememberDevice(parts, request, reply, email);

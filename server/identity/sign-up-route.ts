@@ -12,7 +12,8 @@ import { rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { refuseUnmailable } from './mailable.ts';
 import { refuseNewAccount } from './new-accounts.ts';
-import { endFormerSession } from './open-session.ts';
+import { refuseWeakPassword } from './new-password.ts';
+import { endFormerSession, notePasswordLength } from './open-session.ts';
 import { refusable } from './password-call.ts';
 import type { LibrarySession } from './password-call.ts';
 import { findAccount, mailOrigin, writeSignUpMail } from './send-links.ts';
@@ -33,6 +34,7 @@ export function signUpRoute(app: FastifyInstance, game: Game, parts: Parts): voi
     const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
     await refuseNewAccount(game, body.invites);
     refuseUnmailable(body.email);
+    await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: 'none' } });
     await limits.newAccount();
     return game.mail ? signUpByMail(game, limits, { ...call, mayMail }) : signUpAtOnce(game, parts, call);
   });
@@ -65,7 +67,8 @@ async function signUpAtOnce(game: Game, { auth, limits }: Parts, { body, session
     ),
   );
   passCookies(answer, reply);
-  const { user } = (await answer.json()) as LibrarySession;
+  const { user, token } = (await answer.json()) as LibrarySession;
+  await notePasswordLength(game.db, { token }, body.password);
   await endFormerSession(game, session, user.id);
   rememberDevice({ config: game.config, secret: secretOf(auth) }, request, reply, user.email);
   noteSignIn(request, { uid: user.id, way: 'new account' });
