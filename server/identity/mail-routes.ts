@@ -10,6 +10,7 @@ import {
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { behindAnswer } from './behind-answer.ts';
 import { browserOf } from './browser-key.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { describeLink } from './look-at-link.ts';
@@ -24,25 +25,27 @@ import { signInByLink } from './use-link.ts';
  * done behind the answer.
  */
 export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, requestReset, async ({ body, request }) => {
+  serve({ app, game }, requestReset, async ({ body, request, reply }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
     const mayMail = await limits.mail(request.ip, email);
     refuseUnmailable(email);
     // Says that the database is away, to everybody alike.
     await findAccount(game, email);
-    if (mayMail) mail.post(() => writeResetMail(game, { email, origin: mailOrigin(game, request) }));
+    const to = { email, origin: mailOrigin(game, request) };
+    if (mayMail) behindAnswer(reply, () => mail.post(() => writeResetMail(game, to)));
     return { mail: true as const };
   });
 
-  serve({ app, game }, requestLink, async ({ body, request }) => {
+  serve({ app, game }, requestLink, async ({ body, request, reply }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
     const mayMail = await limits.mail(request.ip, email);
     refuseUnmailable(email);
     await findAccount(game, email);
     const { invites = [] } = body;
-    if (mayMail) mail.post(() => writeSignInMail(game, { email, invites, origin: mailOrigin(game, request) }));
+    const to = { email, invites, origin: mailOrigin(game, request) };
+    if (mayMail) behindAnswer(reply, () => mail.post(() => writeSignInMail(game, to)));
     return { mail: true as const };
   });
 

@@ -35,9 +35,10 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, exportAccountEndpoint, async ({ params, session, reply }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's data");
     refuseOldSignIn(session);
-    await noteOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
     void reply.header('content-disposition', 'attachment; filename="fulltime-account.json"');
-    return exportAccount(game, session);
+    const file = await exportAccount(game, session);
+    await noteOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
+    return file;
   });
   serve({ app, game }, deleteAccountEndpoint, async ({ session }) => {
     refuseOldSignIn(session);

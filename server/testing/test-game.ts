@@ -141,6 +141,11 @@ export async function startTestGame(
   return game;
 }
 
+/** What the session cookie of a browser holds: with it programs call without cookies. */
+export function bearerOf({ cookie }: Pick<Client, 'cookie'>): string {
+  return /session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
+}
+
 /** Somebody with a browser that has opened the game at `origin`. */
 export function makeClient(origin: () => string, address: string, account?: { uid: string; cookie: string }): Client {
   const cookies = new Map<string, string>();
