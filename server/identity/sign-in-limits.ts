@@ -60,8 +60,8 @@ const freeTries = 3;
  * `patient` times within the hour, so many may wait.
  */
 const lines = {
-  signIn: { atOnce: 2, waiting: 40, patient: 10 },
-  signUp: { atOnce: 1, waiting: 40, patient: 10 },
+  signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
+  signUp: { atOnce: 1, waiting: 40, patient: 3, waitMs: 10_000 },
 };
 
 /** Makes the limits of one process, of which all but the turns hold over all processes. */
@@ -159,9 +159,7 @@ function turns(): Pick<SignInLimits, 'signInTurn' | 'signUpTurn'> {
   return {
     async signInTurn({ address, device }, hash) {
       const [tries, key, before] =
-        device === undefined
-          ? [failures, addressKey(address, networkBits), 0]
-          : [ofDevices, device, -lines.signIn.patient];
+        device === undefined ? [failures, addressKey(address, networkBits), 0] : [ofDevices, device, -10];
       const standing = before + tries.counted(key);
       const forget = tries.take(key);
       const done = await inSignIn(standing, hash);

@@ -57,8 +57,9 @@ async function signInByPassword(game: Game, { auth, limits }: { auth: Auth; limi
   const email = body.email.toLowerCase();
   const parts = { config: game.config, secret: secretOf(auth) };
   const who = { address: request.ip, device: knownDevice(parts, request, email) };
-  await limits.signIn(who, email);
+  // Counted at its turn, and before the password is compared: those who wait cost the database nothing.
   const signingIn = limits.signInTurn(who, async () => {
+    await limits.signIn(who, email);
     const hash = await findPasswordHash(game.db, email);
     const answer = await refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
     return { hash, answer };

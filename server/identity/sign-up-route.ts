@@ -7,7 +7,6 @@ import type { Call } from '../app/serve.ts';
 import { noteSignIn } from '../app/request-log.ts';
 import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
-import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
@@ -29,45 +28,40 @@ type SignUp = Call<unknown, unknown, { email: string; password: string }>;
 /** `/auth/sign-up/email`: an account by e-mail and password. */
 export function signUpRoute(app: FastifyInstance, game: Game, parts: Parts): void {
   const { limits } = parts;
-  serve({ app, game }, signUp, async (call) => {
-    const { body, request } = call;
-    await limits.signUp(request.ip);
-    const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
-    await refuseNewAccount(game, body.invites);
-    refuseUnmailable(body.email);
-    await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: 'none' } });
-    await limits.newAccount();
-    return game.mail ? signUpByMail(game, limits, { ...call, mayMail }) : signUpAtOnce(game, parts, call);
-  });
+  // All of it at its turn: those who wait cost neither a core nor the database anything.
+  serve({ app, game }, signUp, (call) =>
+    limits.signUpTurn(call.request.ip, async () => {
+      const { body, request } = call;
+      await limits.signUp(request.ip);
+      const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
+      await refuseNewAccount(game, body.invites);
+      refuseUnmailable(body.email);
+      await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: 'none' } });
+      await limits.newAccount();
+      return game.mail ? signUpByMail(game, { ...call, mayMail }) : signUpAtOnce(game, parts.auth, call);
+    }),
+  );
 }
 
 /** For every address, also one that has an account or had its mails: what comes of it is in the mailbox alone. */
-async function signUpByMail(
-  game: Game,
-  limits: SignInLimits,
-  { body, request, reply, mayMail }: SignUp & { mayMail: boolean },
-) {
+async function signUpByMail(game: Game, { body, request, reply, mayMail }: SignUp & { mayMail: boolean }) {
   const email = body.email.toLowerCase();
-  const password = await limits.signUpTurn(request.ip, () => hashPassword(body.password));
+  const password = await hashPassword(body.password);
   // Says that the database is away, to everybody alike.
   await findAccount(game, email);
   const browser = giveBrowserKey(game, request, reply);
   const origin = mailOrigin(game, request);
-  if (mayMail) {
-    behindAnswer(reply, () => game.mail?.post(() => writeSignUpMail(game, { email, password, browser, origin })));
-  }
+  if (mayMail) game.mail?.post(() => writeSignUpMail(game, { email, password, browser, origin }));
   return { mail: true as const };
 }
 
-async function signUpAtOnce(game: Game, { auth, limits }: Parts, { body, session, request, reply }: SignUp) {
-  const answer = await limits.signUpTurn(request.ip, () =>
-    refusable(() =>
-      auth.api.signUpEmail({
-        body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
-        headers: headersOf(request),
-        asResponse: true,
-      }),
-    ),
+async function signUpAtOnce(game: Game, auth: Auth, { body, session, request, reply }: SignUp) {
+  const answer = await refusable(() =>
+    auth.api.signUpEmail({
+      body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
+      headers: headersOf(request),
+      asResponse: true,
+    }),
   );
   passCookies(answer, reply);
   const { user, token } = (await answer.json()) as LibrarySession;

@@ -5,7 +5,7 @@ import type { Line } from './turns.ts';
 
 /** Pieces that end when told, the order in which they began, and how those ended that were refused. */
 function workshop(line: Partial<Line> = {}) {
-  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, ...line });
+  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000, ...line });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -62,13 +62,23 @@ test('low standings are never refused, however many wait', async () => {
 });
 
 test('a refusal says when to try again', async () => {
-  const inTurn = inTurns({ atOnce: 1, waiting: 0, patient: 0 });
+  const inTurn = inTurns({ atOnce: 1, waiting: 0, patient: 0, waitMs: 60_000 });
   void inTurn(0, () => new Promise(() => undefined));
   await expect(inTurn(5, async () => 'done')).rejects.toMatchObject({ code: 'too_many', retryAfterS: 5 });
 });
 
+test('those who have failed often do not wait for ever, others do', async () => {
+  const { add, begun, refused, endAll } = workshop({ waitMs: 20 });
+  add('busy', 0);
+  add('guesser', 9);
+  add('fan', 2);
+  await expect.poll(() => refused).toEqual(['guesser']);
+  await endAll();
+  expect(begun).toEqual(['busy', 'fan']);
+});
+
 test('a piece that fails makes room, and fails for its own caller alone', async () => {
-  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2 });
+  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000 });
   const failing = inTurn(0, async () => {
     throw new Error('no');
   });

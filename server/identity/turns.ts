@@ -16,6 +16,8 @@ export interface Line {
   waiting: number;
   /** Standings up to this one are never refused for others. */
   patient: number;
+  /** How long the others wait before they are told to come again. */
+  waitMs: number;
 }
 
 /** Beyond it everything is refused: the memory of the process is bounded. */
@@ -26,7 +28,7 @@ const mostInAll = 5_000;
  * a core for a tenth of a second: a hundred guessers bring more than any machine can do, so those who have tried most wait,
  * and are refused once too many wait. A first try is never refused for them, and overtakes them all.
  */
-export function inTurns({ atOnce, waiting: most, patient }: Line): InTurn {
+export function inTurns({ atOnce, waiting: most, patient, waitMs }: Line): InTurn {
   /** In the order in which they begin. */
   const waiting: Piece[] = [];
   let busy = 0;
@@ -39,13 +41,28 @@ export function inTurns({ atOnce, waiting: most, patient }: Line): InTurn {
     next.start();
   };
 
+  const giveUp = (piece: Piece): void => {
+    const at = waiting.indexOf(piece);
+    if (at >= 0) waiting.splice(at, 1);
+    piece.refuse(tooMany());
+  };
+
   const add = (piece: Piece): void => {
+    if (piece.standing > patient) {
+      const timer = setTimeout(giveUp, waitMs, piece);
+      timer.unref();
+      const { start } = piece;
+      piece.start = () => {
+        clearTimeout(timer);
+        start();
+      };
+    }
     const at = waiting.findIndex((it) => it.standing > piece.standing);
     waiting.splice(at < 0 ? waiting.length : at, 0, piece);
     const last = waiting.at(-1);
     if (last && waiting.length > most && (last.standing > patient || waiting.length > mostInAll)) {
       waiting.pop();
-      last.refuse(new Problem('too_many', 'too many tries at once', { retryAfterS: 5 }));
+      last.refuse(tooMany());
     }
     startNext();
   };
@@ -59,4 +76,8 @@ export function inTurns({ atOnce, waiting: most, patient }: Line): InTurn {
       startNext();
     }
   };
+}
+
+function tooMany(): Problem {
+  return new Problem('too_many', 'too many tries at once', { retryAfterS: 5 });
 }
