@@ -9,14 +9,30 @@ const legalPerS = 2;
 const attacker = '203.0.113.9';
 const password = 'correct horse battery';
 
-/** Wrong passwords from one address, a victim's account among them, while people sign in from elsewhere. */
+/** How many addresses try as often as they may, for how long; the first seconds, in which they begin, are not measured. */
+const crowd = { addresses: 100, signInsPerMinute: 60, signUpsPerMinute: 30, beginS: 15, measuredS: 40 };
+
+/**
+ * Wrong passwords from one address, a victim's account among them, and then from a hundred that also sign up, while people
+ * sign in from elsewhere.
+ */
 export async function benchAttack(stage: Stage): Promise<Figure[]> {
   const place = await stage.fresh();
-  return withServer(place, attack, { TRUST_PROXY: 'true' });
+  return withServer(place, async (server) => [...(await attackFromOne(server)), ...(await attackFromMany(server))], {
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'error',
+  });
 }
 
-async function attack({ origin }: { origin: string }): Promise<Figure[]> {
-  const post = async (path: string, address: string, body: object) => {
+interface Tried {
+  status: number;
+  ms: number;
+}
+
+type Post = (path: string, address: string, body: object) => Promise<Tried>;
+
+function posting(origin: string): Post {
+  return async (path, address, body) => {
     const started = performance.now();
     const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
@@ -26,11 +42,22 @@ async function attack({ origin }: { origin: string }): Promise<Figure[]> {
     await answer.arrayBuffer();
     return { status: answer.status, ms: performance.now() - started };
   };
-  const fans = Array.from({ length: 20 }, (_, n) => ({ email: `fan${n}@example.org`, address: `198.51.100.${n + 1}` }));
-  for (const { email, address } of fans) await post('/auth/sign-up/email', address, { email, password });
+}
 
-  const legal: { status: number; ms: number }[] = [];
-  const attacks: { status: number; ms: number }[] = [];
+async function makeFans(post: Post, network: string): Promise<{ email: string; address: string }[]> {
+  const fans = Array.from({ length: 20 }, (_, n) => ({
+    email: `fan${n}@${network}.example.org`,
+    address: `198.51.100.${n + 1}`,
+  }));
+  for (const { email, address } of fans) await post('/auth/sign-up/email', address, { email, password });
+  return fans;
+}
+
+async function attackFromOne({ origin }: { origin: string }): Promise<Figure[]> {
+  const post = posting(origin);
+  const fans = await makeFans(post, 'one');
+  const legal: Tried[] = [];
+  const attacks: Tried[] = [];
   const all: Promise<unknown>[] = [];
   const started = performance.now();
   for (let n = 0; performance.now() - started < attackS * 1000; n++) {
@@ -50,17 +77,8 @@ async function attack({ origin }: { origin: string }): Promise<Figure[]> {
   }
   await Promise.all(all);
   const at = `${triesPerS} wrong tries/s for ${attackS} s from one address, half of them at one account`;
-  const slowest = Math.max(...legal.map((it) => it.ms));
   return [
-    { what: 'Slowest legal sign-in from elsewhere', at, asked: { under: 1000 }, unit: 'ms', measured: [slowest] },
-    {
-      what: 'Legal sign-ins refused, the victim’s among them',
-      at,
-      asked: { under: 1 },
-      unit: '',
-      measured: [legal.filter((it) => it.status !== 200).length],
-      note: `of ${legal.length}`,
-    },
+    ...legalFigures(legal, { at, under: 1000 }),
     {
       what: 'Guesses compared with a password',
       at,
@@ -68,6 +86,71 @@ async function attack({ origin }: { origin: string }): Promise<Figure[]> {
       unit: '',
       measured: [attacks.filter((it) => it.status !== 429).length],
       note: `of ${attacks.length}; the others were told to wait`,
+    },
+  ];
+}
+
+async function attackFromMany({ origin }: { origin: string }): Promise<Figure[]> {
+  const post = posting(origin);
+  const ending = new AbortController();
+  // They make their accounts before: later the limit over all addresses is used up.
+  const fans = await makeFans(post, 'many');
+  const guesses = Array.from({ length: crowd.addresses }, (_, n) => guessFrom(post, `203.0.113.${n}`, ending.signal));
+  await sleep(crowd.beginS * 1000);
+  const legal: Tried[] = [];
+  for (let n = 0; n < crowd.measuredS; n++) {
+    const fan = fans[n % fans.length];
+    // Twice each, from an address that has never been seen before.
+    legal.push(await post('/auth/sign-in/email', `192.0.2.${n + 1}`, { email: fan?.email, password }));
+    await sleep(1000);
+  }
+  ending.abort();
+  const attacks = (await Promise.all(guesses)).flat();
+  const at = `${crowd.addresses} addresses at their limits of sign-in and sign-up, ${crowd.measuredS} s`;
+  return [
+    ...legalFigures(legal, { at, under: 1500 }),
+    {
+      what: 'Tries of those addresses',
+      at,
+      unit: '',
+      measured: [attacks.length],
+      note: `${attacks.filter((it) => it.status !== 429).length} of them compared or made an account`,
+    },
+  ];
+}
+
+/** Signs in with wrong passwords and makes accounts, as often as one address may. */
+async function guessFrom(post: Post, address: string, signal: AbortSignal): Promise<Tried[]> {
+  const all: Promise<Tried>[] = [];
+  const everyMs = 60_000 / (crowd.signInsPerMinute + crowd.signUpsPerMinute);
+  await sleep(Math.random() * 1000);
+  for (let n = 0; !signal.aborted; n++) {
+    const email = `guesser${n}@${address.replaceAll('.', '-')}.example.org`;
+    // Two sign-ins for each sign-up.
+    const path = n % 3 === 2 ? '/auth/sign-up/email' : '/auth/sign-in/email';
+    // One that is never answered is no figure of ours.
+    all.push(post(path, address, { email, password: `guess number ${n}` }).catch(() => ({ status: 0, ms: 0 })));
+    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+  }
+  return Promise.all(all);
+}
+
+function legalFigures(legal: readonly Tried[], { at, under }: { at: string; under: number }): Figure[] {
+  return [
+    {
+      what: 'Slowest legal sign-in from elsewhere',
+      at,
+      asked: { under },
+      unit: 'ms',
+      measured: [Math.max(...legal.map((it) => it.ms))],
+    },
+    {
+      what: 'Legal sign-ins refused, the victim’s among them',
+      at,
+      asked: { under: 1 },
+      unit: '',
+      measured: [legal.filter((it) => it.status !== 200).length],
+      note: `of ${legal.length}`,
     },
   ];
 }

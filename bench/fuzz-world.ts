@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RouteMade } from '../server/app/routes-made.ts';
 import { giveRole } from '../server/identity/give-role.ts';
 import { callFunction } from '../server/testing/callables.ts';
+import { bearerOf } from '../server/testing/test-game.ts';
 import { startFeedServer } from '../server/testing/feed-server.ts';
 import { startMailbox } from '../server/testing/mailbox.ts';
 import { aProvider } from '../server/testing/oidc-provider.ts';
@@ -163,7 +164,7 @@ async function aCaller(
     await giveRole(it.game.db, { competition: it.game.competition, nick, role: who });
   if (who === 'admin') it.game.sessions.forget([client.uid]);
   if (port === 'functions') {
-    return { client, headers: { authorization: `Bearer ${client.cookie.slice(client.cookie.indexOf('=') + 1)}` } };
+    return { client, headers: { authorization: `Bearer ${bearerOf(client)}` } };
   }
   const installation = who === 'installation' ? (await pushCallsOf(it, client)).headers : {};
   return { client, headers: { ...(client.cookie ? { cookie: client.cookie } : {}), ...installation } };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bearerOf } from '../server/testing/test-game.ts';
 import { liftLimits } from '../server/app/limits.ts';
 import type { Figure } from './figures.ts';
 import { median } from './figures.ts';
@@ -172,7 +173,7 @@ async function ask(
 ): Promise<RawAnswer> {
   const { method, url, payload, port } = request;
   const own = `${client.uid} ${url}`;
-  const bearer = `Bearer ${client.cookie.slice(client.cookie.indexOf('=') + 1)}`;
+  const bearer = `Bearer ${bearerOf(client)}`;
   const who = port === 'functions' ? { authorization: bearer } : { cookie: client.cookie };
   const headers: Record<string, string> = { ...request.headers, ...(client.cookie ? who : {}) };
   if (headers['if-none-match'] === 'ETAG') headers['if-none-match'] = etags?.get(own) ?? '"none yet"';

@@ -4,6 +4,9 @@
  */
 export const problemStatus = {
   invalid: 400,
+  password_too_short: 400,
+  password_common: 400,
+  password_personal: 400,
   signed_out: 401,
   wrong_credentials: 401,
   forbidden: 403,
@@ -11,6 +14,7 @@ export const problemStatus = {
   nick_missing: 403,
   blocked: 403,
   sign_in_again: 403,
+  longer_password_needed: 403,
   sign_up_closed: 403,
   invite_needed: 403,
   email_unverified: 403,

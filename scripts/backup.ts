@@ -1,3 +1,4 @@
+import { noteBackup } from '../server/admin/audit.ts';
 import { readConfig } from '../server/app/config.ts';
 import { askRunningGame } from '../server/app/console.ts';
 import { openDatabase } from '../server/app/db/open-database.ts';
@@ -11,6 +12,7 @@ await runScript(async () => {
   if (said !== undefined) return console.log(said);
   const database = await openDatabase(config);
   try {
+    await noteBackup(database.db, config);
     console.log(`Backed up to ${await database.backup(backupFolder(config.dataDir))}`);
   } finally {
     await database.close();

@@ -3,10 +3,8 @@ import { competitionParams } from '../competition/api.ts';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { email } from './email.ts';
+import { password } from './password.ts';
 import { otherUser, ownUser, preferences, uid } from './player.ts';
-
-/** Limits of a password, in characters; the longer bound keeps the hash from being a weapon. */
-export const password = z.string().check(z.minLength(8), z.maxLength(128));
 
 /** Who has been signed in. */
 export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });

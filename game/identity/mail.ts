@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { invites, password, signedIn } from './api.ts';
+import { invites, signedIn } from './api.ts';
+import { password } from './password.ts';
 import { email } from './email.ts';
 
 const linkKind = z.enum(['verify', 'reset', 'link']);

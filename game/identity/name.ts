@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../problem.ts';
+import { skeleton } from './look-alikes.ts';
 
 /** Some letters and marks show nothing (U+3164, variation selectors): a name nobody sees, or the twin of another's. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
@@ -49,6 +50,7 @@ export function nameRefusal(
   const lower = lowername(name);
   // Names are keys of objects in answers; this one is no key like others.
   if (lower === '__proto__') return 'invalid';
-  if (!isAdmin && reservedNames.some((reserved) => lowername(reserved) === lower)) return 'name_reserved';
+  const look = skeleton(lower);
+  if (!isAdmin && reservedNames.some((reserved) => skeleton(lowername(reserved)) === look)) return 'name_reserved';
   return undefined;
 }

@@ -54,6 +54,60 @@ describe('a reserved name', () => {
     expect(nickRefusal(nick, player)).toBe('name_reserved');
   });
 
+  test.each([
+    ['a dotless i', 'admın'],
+    ['a small capital', 'ᴀdmin'],
+    ['small capitals', 'ᴀᴅᴍɪɴ'],
+    ['a dot behind it', 'admin.'],
+    ['dots and spaces in it', 'a.d m-i_n'],
+    ['digits for letters', '4dm1n'],
+    ['another digit', 'r00t'],
+    ['an accent', 'ádmín'],
+    ['a stroke', 'ađmin'],
+    ['a letter for another', 'adrnin'],
+    ['a capital i for an l', 'fuIltime'],
+    ['a small l for an i', 'offlcial'],
+    ['Cyrillic letters', 'ѕтаff'.replace(/f/g, 'ғ')],
+    ['Cyrillic letters alone', 'ассоипт'],
+    ['Greek letters among others', 'gυεsτ'],
+    ['letters in circles', 'Ⓐⓓⓜⓘⓝ'],
+    ['mathematical letters', '𝐚𝐝𝐦𝐢𝐧'],
+    ['Cherokee letters', 'ᏚᎢᎪғғ'.replace(/ғ/g, 'f')],
+    ['other Cyrillic letters', 'ѕуѕтем'],
+  ])('written with %s is refused: %s', (_, nick) => {
+    expect(nickRefusal(nick, player)).not.toBeUndefined();
+  });
+
+  test.each([
+    'Адам',
+    'Админов',
+    'Максим',
+    'Стафф Ан',
+    'Αδμήτος',
+    'Σταύρος',
+    'Ռուբեն',
+    'ადამი',
+    '関東地方',
+    'อดัม',
+    'אדם',
+    'أدمين',
+    'Özil',
+    'Łukasz',
+    'Đorđe',
+    'Administratorin',
+    'Admina',
+    'Adam1n',
+    'Rooter',
+    'Guestav',
+    'Supporter',
+    'Maja 10',
+    '1899',
+    'Rott',
+    'Rut',
+  ])('does not take the ordinary name %s along', (nick) => {
+    expect(nickRefusal(nick, player)).toBeUndefined();
+  });
+
   test('is free to an admin', () => {
     expect(nickRefusal('Support', admin)).toBeUndefined();
   });

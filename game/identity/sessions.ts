@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
-import { password } from './api.ts';
+import { password } from './password.ts';
 
 /** Names a session where its token must not be told. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(64));

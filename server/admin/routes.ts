@@ -11,11 +11,10 @@ import {
 import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admin/reports.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
-import { auditLog } from '../competition/tables.ts';
 import { refuseOldAdmin } from '../identity/fresh.ts';
 import type { Session } from '../identity/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
-import { listAudit } from './audit.ts';
+import { listAudit, noteAct } from './audit.ts';
 import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
 import { readMessageHealth } from './message-health.ts';
@@ -27,7 +26,16 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listAccountsEndpoint, async ({ query, session }) => {
     refuseOldAdmin(session);
     const found = await listAccounts(db, { competition, text: query.q ?? '' });
-    return { users: found.slice(0, accountsShown), more: found.length > accountsShown };
+    const users = found.slice(0, accountsShown);
+    // Not what was looked for: that may be an address.
+    await noteAct(db, {
+      competition,
+      by: session.userId,
+      act: 'look up addresses',
+      subject: 'accounts',
+      after: { shown: users.length },
+    });
+    return { users, more: found.length > accountsShown };
   });
   serve({ app, game }, patchAccount, async ({ params, body, session }) => {
     const changed = await changeAccount(game, session, { uid: params.account, ...body });
@@ -65,7 +73,5 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
 /** Who takes everybody's points and picks along stands in the audit log. */
 async function noteExport({ db, competition }: Game, by: Session, subject: string): Promise<void> {
   refuseOldAdmin(by);
-  await db
-    .insert(auditLog)
-    .values({ competition, userId: by.userId, act: 'export', subject, before: null, after: null });
+  await noteAct(db, { competition, by: by.userId, act: 'export', subject });
 }

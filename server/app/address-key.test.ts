@@ -11,6 +11,10 @@ test.each([
   ['the next subscriber is another one', '2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['a zone does not matter', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['this machine', '::1', '0:0:0:0::/64'],
+  ['a port behind it does not matter', '192.0.2.1:5678', '192.0.2.1'],
+  ['nor one behind an IPv6 address', '[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+  ['nor brackets without one', '[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+  ['nor one behind IPv4 written as IPv6', '[::ffff:192.0.2.1]:80', '192.0.2.1'],
   ['no address', 'somewhere', 'somewhere'],
   ['nothing', '', ''],
 ])('%s', (_, address, key) => {

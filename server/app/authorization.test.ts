@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeClient, startTestGame } from '../testing/test-game.ts';
+import { bearerOf, makeClient, startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 import { aStaleAdmin, gatherCallers } from './authorization-callers.fixture.ts';
 import type { Callers } from './authorization-callers.fixture.ts';
@@ -132,7 +132,7 @@ function wordFor({ status, body }: Pick<Answer, 'status' | 'body'>): string {
 /** The value of the session cookie is the bearer's token; cookies themselves say nothing there. */
 function atFunctions({ cookie }: Client, path: string, body: unknown): Promise<Answer> {
   const bearer = makeClient(() => `http://127.0.0.1:${it.functionsPort}`, '10.9.9.9');
-  const token = cookie.slice(cookie.indexOf('=') + 1);
+  const token = bearerOf({ cookie });
   return bearer.ask('POST', path, body, { cookie, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) });
 }
 

@@ -37,6 +37,7 @@ const environment = z.object({
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
+  SIGN_UPS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
   PASSKEYS: z.enum(['on', 'off']).optional(),
   // Looked at below: what is wrong with it is said without its password.
   SMTP_URL: z.string().optional(),
@@ -75,6 +76,8 @@ export interface Config {
   vapid: VapidKeys | undefined;
   /** `invite`: only who was invited into a group makes an account. */
   signUp: 'open' | 'invite' | 'closed';
+  /** New accounts in a minute over all addresses and processes. */
+  signUpsPerMinute: number;
   /** Undefined: no mail is sent, and addresses are not proven. */
   mail: MailSettings | undefined;
   /** Whether passkeys are offered: browsers make them for https and for localhost only. */
@@ -140,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
     pushHosts: it.PUSH_HOSTS,
     vapid: vapidKeys(it),
     signUp: it.SIGN_UP,
+    signUpsPerMinute: it.SIGN_UPS_PER_MINUTE,
     mail: mailSettings(it),
     passkeys: mayHavePasskeys(it),
     oidc: oidcSettings(given),

@@ -42,6 +42,9 @@ describe('the console', () => {
   test('backs up while the game runs', async () => {
     expect((await run('backup.ts')).stdout).toContain('Backed up to');
     expect((await readdir(backupFolder(it.game.config.dataDir))).length).toBe(1);
+    expect(await it.game.database.query(`select user_id as by from audit_log where act = 'back up'`, [])).toEqual([
+      { by: 'console' },
+    ]);
   });
 
   test('is for those who can read the data folder', async () => {

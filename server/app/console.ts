@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../game/problem.ts';
+import { noteBackup } from '../admin/audit.ts';
 import { giveRole } from '../identity/give-role.ts';
 import { giveSignInLink } from '../identity/give-sign-in-link.ts';
 import { listConsoles, reserveConsoleFile } from './console-files.ts';
@@ -58,6 +59,7 @@ async function carryOut({ config, database, db, competition }: Game, asked: Cons
     case 'sign-in-link':
       return giveSignInLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
+      await noteBackup(db, { competition });
       return `Backed up to ${await database.backup(backupFolder(config.dataDir))}`;
   }
 }

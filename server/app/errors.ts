@@ -3,6 +3,7 @@ import { callableHttpStatus, callableStatus } from '../../game/callable.ts';
 import { Problem } from '../../game/problem.ts';
 import { isBusy, isConnectionError, isDiskFull } from './db/statement-errors.ts';
 import { dataPolicy } from './foreign-pages.ts';
+import { noteRefusal } from './request-log.ts';
 
 /** Every error of every route becomes `{code, detail, issues?}` here; what nobody expected is logged and says nothing. */
 export function answerErrors(app: FastifyInstance): void {
@@ -55,7 +56,10 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Proble
 
 /** What nobody expected is logged, and its answer says nothing. */
 function expected(request: FastifyRequest, it: Problem | Error): Problem {
-  if (it instanceof Problem) return it;
+  if (it instanceof Problem) {
+    noteRefusal(request, it);
+    return it;
+  }
   request.log.error({ err: it }, 'unexpected error');
   return new Problem('internal', `logged as ${request.id}`);
 }

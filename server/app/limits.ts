@@ -28,6 +28,11 @@ export function liftLimits(): void {
   areLifted = true;
 }
 
+/** Whether no limit refuses for the time being. */
+export function areLimitsLifted(): boolean {
+  return areLifted;
+}
+
 /** Makes a limit of `times` a minute for each key; a minute begins with the first one. */
 export function limitPerMinute(
   times: number,

@@ -11,7 +11,7 @@ import { startMailbox } from '../testing/mailbox.ts';
 import type { Mailbox } from '../testing/mailbox.ts';
 import { aProvider, visitProvider } from '../testing/oidc-provider.ts';
 import type { TestProvider } from '../testing/oidc-provider.ts';
-import { makeClient } from '../testing/test-game.ts';
+import { bearerOf, makeClient } from '../testing/test-game.ts';
 import type { Client } from '../testing/test-game.ts';
 import { openDatabase } from './db/open-database.ts';
 
@@ -140,7 +140,7 @@ describe('the log', () => {
     await maja.ask('POST', '/auth/sign-in/email', { email, password: other });
     const uid = ((await maja.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
     await maja.ask('PATCH', `/db/WC/2022/users/${uid}`, { nick: 'maja' });
-    const bearer = secret('a bearer token', maja.cookie.slice(maja.cookie.indexOf('=') + 1));
+    const bearer = secret('a bearer token', bearerOf(maja));
     const functions = makeClient(() => `http://127.0.0.1:${functionsPort}`, '10.2.0.1');
     const name = '/project/region/groups-createGroup';
     const called = async (token: string) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stdTimeFunctions } from 'pino';
+import type { Problem } from '../../game/problem.ts';
 import type { Config } from './config.ts';
 import { loggableError } from './db/loggable-error.ts';
 
@@ -37,4 +38,27 @@ export function logRequests(app: FastifyInstance): void {
       'answered',
     );
   });
+}
+
+const told = new WeakSet<FastifyRequest>();
+
+/** A line for each sign-in, at the default level. Like all lines it names the request, and no address. */
+export function noteSignIn(request: FastifyRequest, it: { uid: string; way: string }): void {
+  request.log.warn(it, 'signed in');
+}
+
+/** A line for each sign-in that fails; `uid` is the account that was tried, if there is one. */
+export function noteFailedSignIn(
+  request: FastifyRequest,
+  it: { uid: string | undefined; way: string; code: string },
+): void {
+  told.add(request);
+  request.log.warn(it, 'sign-in failed');
+}
+
+/** A line for what was refused to an account that is signed in: it may not do that, or must show itself first (401, 403). */
+export function noteRefusal(request: FastifyRequest, { status, code }: Problem): void {
+  const uid = request.session?.userId;
+  if (uid === undefined || told.has(request) || (status !== 401 && status !== 403)) return;
+  request.log.warn({ uid, code, method: request.method, route: request.routeOptions.url ?? 'none' }, 'refused');
 }

@@ -94,6 +94,9 @@ describe('a restore', () => {
     await withDatabase(async (database) => {
       expect(await namesOf(database)).toEqual([{ nick: 'maja' }]);
       expect(await database.query(`select to_regclass('of_tomorrow') as made`, [])).toEqual([{ made: null }]);
+      expect(await database.query(`select user_id as by, act from audit_log where act = 'restore'`, [])).toEqual([
+        { by: 'console', act: 'restore' },
+      ]);
       expect(await database.query('select 1 from migrations where created_at = 9999999999999', [])).toEqual([]);
       expect(await database.query('select 1 as one from migrations where compatible_from is not null', [])).toEqual([
         { one: 1 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
-import { makeClient, startTestGame } from '../testing/test-game.ts';
+import { bearerOf, makeClient, startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 const password = 'correct horse';
@@ -55,7 +55,7 @@ const asks = async (client: Client): Promise<number> => (await client.ask('GET',
 /** By the functions port, with the session as a bearer's token. */
 async function calls({ cookie }: Client): Promise<number> {
   const port = makeClient(() => `http://127.0.0.1:${other.functionsPort}`, '10.9.9.9');
-  const authorization = `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}`;
+  const authorization = `Bearer ${bearerOf({ cookie })}`;
   return (await port.ask('POST', '/p/r/groups-createGroup', { data: {} }, { authorization })).status;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { refuseOldAdmin } from '../identity/fresh.ts';
+import { refuseOldAdmin, refuseShortPassword } from '../identity/fresh.ts';
 import type { Session } from '../identity/session.ts';
 import { findInstallation } from '../push/installations.ts';
 import { answerProviderError } from './errors.ts';
@@ -96,6 +96,7 @@ export function refuseCaller(who: Caller, session: Session): void {
   if (session.blocked) throw new Problem('blocked', 'the account is blocked');
   if (who === 'staff' && session.role === 'none') throw new Problem('forbidden', 'for staff only');
   if (who === 'admin' && session.role !== 'admin') throw new Problem('forbidden', 'for admins only');
+  if (who === 'staff' || who === 'admin') refuseShortPassword(session);
   if ((who === 'player' || who === 'installation') && session.nick === null)
     throw new Problem('nick_missing', 'the account has no nick yet');
 }

@@ -26,7 +26,7 @@ import { tokenGuesses } from './token-guesses.ts';
 export function groupRoutes(servers: CallableServers): void {
   const { app, game } = servers;
   const { database, competition } = game;
-  const guesses = tokenGuesses();
+  const guesses = tokenGuesses(database);
   groupCallables(servers, guesses);
 
   serve({ app, game }, listGroups, async ({ query, session, request }) => {

@@ -1,6 +1,7 @@
 import { Problem } from '../../game/problem.ts';
 import { addressKey } from '../app/address-key.ts';
-import { limitPerMinute } from '../app/limits.ts';
+import type { Database } from '../app/db/database.ts';
+import { sharedLimits } from '../app/shared-limits.ts';
 
 /** Wrong tokens a minute, by account and by address (a whole bar may sit behind one). Right ones are free. */
 const wrongByAccount = 20;
@@ -17,24 +18,23 @@ export interface TokenGuesses {
   guard<T>(who: Guesser, lookUp: () => Promise<T>): Promise<T>;
 }
 
-/** Makes the limits of one process on guessing invite tokens. Source: product §2.6. */
-export function tokenGuesses(now: () => number = Date.now): TokenGuesses {
-  const byAccount = limitPerMinute(wrongByAccount, now);
-  const byAddress = limitPerMinute(wrongByAddress, now);
+/** Makes the limits on guessing invite tokens, which hold over all processes. */
+export function tokenGuesses(database: Database): TokenGuesses {
+  const limits = sharedLimits(database);
   return {
-    async guard({ userId, address: from }, lookUp) {
-      const address = addressKey(from);
-      // Whoever has not guessed wrong himself is not stopped by those he shares an address with.
-      if (byAccount.counted(userId) > 0) byAddress.refuseBeyond(address);
+    async guard({ userId, address }, lookUp) {
+      const byAccount = { what: 'invite tokens of an account', of: userId, most: wrongByAccount };
+      const byAddress = { what: 'invite tokens of an address', of: addressKey(address), most: wrongByAddress };
       // Taken first and given back: a thousand guesses at once of one account are a thousand guesses.
-      const giveBack = byAccount.take(userId);
+      const { exceeded, countOf } = await limits.take({ own: [byAccount], shared: byAddress });
+      // An account that has not guessed wrong is not stopped by those it shares an address with.
+      if (exceeded && countOf(byAccount) > 1) throw exceeded;
       try {
         const found = await lookUp();
-        giveBack();
+        await limits.giveBack(byAccount, byAddress);
         return found;
       } catch (error) {
-        if (error instanceof Problem && error.code === 'not_found') byAddress.count(address);
-        else giveBack();
+        if (!(error instanceof Problem && error.code === 'not_found')) await limits.giveBack(byAccount, byAddress);
         throw error;
       }
     },

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import type { Game } from '../app/game.ts';
 import type { Auth } from './auth.ts';
 import { credentialsRoute } from './credentials-route.ts';
 import { openFirstAdmin } from './first-admin.ts';
-import { isKnownAddress } from './known-address.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { methodRoutes } from './method-routes.ts';
+import { noted } from './note-sign-in.ts';
 import { endFormerSession } from './open-session.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { passkeySignInRoutes } from './passkey-sign-in-routes.ts';
@@ -17,22 +18,29 @@ import { signUpRoute } from './sign-up-route.ts';
 
 /** `/auth/…`: sign-up, sign-in and sign-out by the identity library, behind our own checks and in our own error shape. */
 export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
-  const limits = signInLimits((it) => isKnownAddress(game.database, it));
+  const limits = signInLimits(game.database, game.config);
   signUpRoute(app, game, { auth, limits });
   signInRoutes(app, game, { auth, limits });
   credentialsRoute(app, game, limits);
   sessionRoutes(app, game, limits);
   methodRoutes(app, game);
   passkeyRoutes(app, game, auth);
-  passkeySignInRoutes(app, game, auth);
+  passkeySignInRoutes(app, game, { auth, limits });
   providerRoutes(app, game, limits);
   mailRoutes(app, game, limits);
 
-  app.get<{ Querystring: { token?: string } }>('/auth/first-admin', async (request, reply) => {
-    limits.signUp(request.ip);
+  app.get('/auth/first-admin', async (request, reply) => {
+    await limits.signUp(request.ip);
+    const { token } = firstAdminLink.parse(request.query);
     const former = await game.sessions.find(request.headers.cookie);
-    const { cookie, userId } = await openFirstAdmin(game, request.query.token ?? '');
+    const { cookie, userId } = await noted(
+      { request, way: 'first-admin link' },
+      { signIn: () => openFirstAdmin(game, token), account: (opened) => opened.userId },
+    );
     await endFormerSession(game, former, userId);
     return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect('/', 303);
   });
 }
+
+/** A key that is repeated, or missing, is as good as a wrong one. */
+const firstAdminLink = z.object({ token: z.string().catch('') });

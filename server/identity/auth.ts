@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Config } from '../app/config.ts';
 import type { Db } from '../app/db/database.ts';
 import { passkeyPlugin } from './passkeys.ts';
+import { cookieDays } from './session-lifetime.ts';
 import { authAccounts, authPasskeys, authSessions, authUsers, authVerifications } from './tables.ts';
 
 const daySeconds = 86_400;
@@ -34,8 +35,13 @@ export function createAuth(it: { config: Config; db: Db; secret: string; port: n
       // The mail itself is ours (`send-links.ts`).
       requireEmailVerification: config.mail !== undefined,
     },
-    // What needs a fresh sign-in says `fresh.ts`.
-    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds, freshAge: 0, cookieCache: { enabled: false } },
+    // `fresh.ts` says what needs a fresh sign-in, and the database when a session ends (`session-lifetime.ts`).
+    session: {
+      expiresIn: cookieDays * daySeconds,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      cookieCache: { enabled: false },
+    },
     // Ours are checked before the hash, by account and by address.
     rateLimit: { enabled: false },
     trustedOrigins: [baseURL, `http://127.0.0.1:${it.port}`, `http://localhost:${it.port}`],
@@ -52,6 +58,11 @@ export function createAuth(it: { config: Config; db: Db; secret: string; port: n
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** The key that signs the session cookies. */
+export function secretOf({ options }: Auth): string {
+  return options.secret;
+}
 
 /** The name of the session cookie under this configuration. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {

@@ -6,6 +6,8 @@ import { serve } from '../app/serve.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { addCredentials, refuseCredentials, refuseTakenAddress } from './credentials.ts';
 import { refuseUnmailable } from './mailable.ts';
+import { refuseWeakPassword } from './new-password.ts';
+import { notePasswordLength } from './open-session.ts';
 import { mailOrigin, writeAddressMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
@@ -13,17 +15,20 @@ import type { SignInLimits } from './sign-in-limits.ts';
 export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, putCredentials, async ({ body, session, request, reply }) => {
     // Without mail the answer tells whether an address is taken, as that of sign-up does.
-    limits.signUp(request.ip);
-    await limits.signIn(request.ip, session.userId);
+    await limits.signUp(request.ip);
+    await limits.signIn({ address: request.ip, device: session.id }, session.userId);
     refuseUnmailable(body.email);
+    await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: session.role } });
     const wanted = { session, email: body.email.toLowerCase() };
     const { isNewAddress } = await refuseCredentials(game, wanted);
     const mail = isNewAddress ? game.mail : undefined;
     const mayMail = mail ? await limits.mail(request.ip, wanted.email) : false;
     if (!mail) await refuseTakenAddress(game, wanted);
-    const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
+    const password = await limits.signUpTurn(request.ip, () => hashPassword(body.password));
     if (!mail) {
       await addCredentials(game, { ...wanted, password });
+      await notePasswordLength(game.db, session, body.password);
+      game.sessions.forget([session.userId]);
       return { ok: true as const };
     }
     const link = {
@@ -32,7 +37,8 @@ export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignI
       password,
       browser: giveBrowserKey(game, request, reply),
     };
-    if (mayMail) mail.post(() => writeAddressMail(game, { ...link, origin: mailOrigin(game, request) }));
+    const to = { ...link, origin: mailOrigin(game, request) };
+    if (mayMail) mail.post(() => writeAddressMail(game, to));
     return { mail: true as const };
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
+import { noteOwnAct } from '../admin/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { holdLivingSession, signedOutMeanwhile } from './hold-account.ts';
@@ -43,7 +44,7 @@ export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, ema
 
 /** Gives the account the password (hashed), and the address if it has none. Throws as the two above. */
 export async function addCredentials(
-  { db }: Pick<Game, 'db'>,
+  { db, competition }: Pick<Game, 'db' | 'competition'>,
   { password, ...wanted }: Wanted & { password: string },
 ): Promise<void> {
   const { userId } = wanted.session;
@@ -53,5 +54,6 @@ export async function addCredentials(
     await refuseTakenAddress({ db: tx }, wanted);
     await tx.update(authUsers).set({ email: wanted.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
     await tx.insert(authAccounts).values(passwordMethod(userId, password));
+    await noteOwnAct(tx, { competition, userId, act: 'add password' });
   });
 }

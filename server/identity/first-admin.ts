@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
+import { noteOwnAct } from '../admin/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { secrets } from '../competition/tables.ts';
@@ -25,7 +26,7 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
 
 /** Spends the link's token and returns the account "admin" with its session cookie. Throws `not_found` for any other. */
 export async function openFirstAdmin(
-  game: Pick<Game, 'db' | 'config'>,
+  game: Pick<Game, 'db' | 'config' | 'competition'>,
   link: string,
 ): Promise<{ userId: string; cookie: string }> {
   const secret = await readSecret(game.db);
@@ -36,6 +37,7 @@ export async function openFirstAdmin(
       .returning({ name: secrets.name });
     if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
     const userId = await makeAdmin(tx);
+    await noteOwnAct(tx, { competition: game.competition, userId, act: 'use first-admin link' });
     return { userId, token: await openSession(tx, { userId }) };
   });
   return { userId, cookie: sessionCookie(game.config, { token, secret }) };

@@ -16,3 +16,9 @@ export function refuseOldAdmin({ signedInAt }: Pick<Session, 'signedInAt'>): voi
   if (isFresh(signedInAt, { now: new Date(), minutes: adminFreshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${adminFreshMinutes} minutes`);
 }
+
+/** Throws `longer_password_needed` for a session whose password is too short for the acts of admins and staff. */
+export function refuseShortPassword({ hasShortPassword }: Pick<Session, 'hasShortPassword'>): void {
+  if (!hasShortPassword) return;
+  throw new Problem('longer_password_needed', 'signed in with a password that is too short for that');
+}

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../app/address-key.ts';
 
 /** The headers of a request that the identity library may see; the address is the one our server takes for the client's. */
 export function headersOf(request: FastifyRequest): Headers {
@@ -7,7 +8,7 @@ export function headersOf(request: FastifyRequest): Headers {
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
-  headers.set('x-forwarded-for', request.ip);
+  headers.set('x-forwarded-for', addressOf(request));
   return headers;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   lookAtLink,
   requestLink,
@@ -10,10 +10,12 @@ import {
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { behindAnswer } from './behind-answer.ts';
 import { browserOf } from './browser-key.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { describeLink } from './look-at-link.ts';
 import { refuseUnmailable } from './mailable.ts';
+import { noted } from './note-sign-in.ts';
 import { findAccount, mailOrigin, writeResetMail, writeSignInMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { signInByLink } from './use-link.ts';
@@ -23,52 +25,53 @@ import { signInByLink } from './use-link.ts';
  * done behind the answer.
  */
 export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, requestReset, async ({ body, request }) => {
+  serve({ app, game }, requestReset, async ({ body, request, reply }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
     const mayMail = await limits.mail(request.ip, email);
     refuseUnmailable(email);
     // Says that the database is away, to everybody alike.
     await findAccount(game, email);
-    if (mayMail) mail.post(() => writeResetMail(game, { email, origin: mailOrigin(game, request) }));
+    const to = { email, origin: mailOrigin(game, request) };
+    if (mayMail) behindAnswer(reply, () => mail.post(() => writeResetMail(game, to)));
     return { mail: true as const };
   });
 
-  serve({ app, game }, requestLink, async ({ body, request }) => {
+  serve({ app, game }, requestLink, async ({ body, request, reply }) => {
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
     const mayMail = await limits.mail(request.ip, email);
     refuseUnmailable(email);
     await findAccount(game, email);
     const { invites = [] } = body;
-    if (mayMail) mail.post(() => writeSignInMail(game, { email, invites, origin: mailOrigin(game, request) }));
+    const to = { email, invites, origin: mailOrigin(game, request) };
+    if (mayMail) behindAnswer(reply, () => mail.post(() => writeSignInMail(game, to)));
     return { mail: true as const };
   });
 
   serve({ app, game }, lookAtLink, async ({ body, request }) => {
-    limits.link(request.ip);
+    await limits.link(request.ip);
     return describeLink(game, { ...body, browser: browserOf(game, request) });
   });
 
   serve({ app, game }, verifyEmail, async ({ body, request, reply }) => {
-    limits.link(request.ip);
-    return signedIn(
-      reply,
-      await limits.inTurn(request.ip, () => signInByLink(game, { kind: 'verify', ...body, request })),
-    );
+    await limits.link(request.ip);
+    const use = () =>
+      limits.signInTurn({ address: request.ip }, () => signInByLink(game, { kind: 'verify', ...body, request }));
+    return signedIn(reply, await notedLink(request, use));
   });
 
   serve({ app, game }, resetPassword, async ({ body, request, reply }) => {
-    limits.link(request.ip);
-    return signedIn(
-      reply,
-      await limits.inTurn(request.ip, () => signInByLink(game, { kind: 'reset', ...body, request })),
-    );
+    await limits.link(request.ip);
+    const use = () =>
+      limits.signInTurn({ address: request.ip }, () => signInByLink(game, { kind: 'reset', ...body, request }));
+    return signedIn(reply, await notedLink(request, use));
   });
 
   serve({ app, game }, useLink, async ({ body, request, reply }) => {
-    limits.link(request.ip);
-    return signedIn(reply, await signInByLink(game, { kind: 'link', token: body.token, request }));
+    await limits.link(request.ip);
+    const use = () => signInByLink(game, { kind: 'link', token: body.token, request });
+    return signedIn(reply, await notedLink(request, use));
   });
 }
 
@@ -76,6 +79,10 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
 function mailerOf({ mail }: Game): Mailer {
   if (!mail) throw new Problem('no_mail', 'this game sends no mail');
   return mail;
+}
+
+function notedLink(request: FastifyRequest, signIn: () => ReturnType<typeof signInByLink>) {
+  return noted({ request, way: 'link' }, { signIn, account: ({ user }) => user.id });
 }
 
 function signedIn(reply: FastifyReply, it: Awaited<ReturnType<typeof signInByLink>>) {

@@ -1,20 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { isShortForStaff } from '../../game/identity/password.ts';
 import type { Config } from '../app/config.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { endDevicesOfSession } from '../push/end-devices.ts';
 import { sessionCookieName } from './auth.ts';
+import { cookieDays } from './session-lifetime.ts';
 import type { Session } from './session.ts';
 import { signedToken } from './sessions.ts';
 import { authSessions } from './tables.ts';
 
-const sessionDays = 30;
+const dayS = 86_400;
 
 /** Makes a session beside the identity library, as it would make one itself, and returns its token. */
 export async function openSession(
   tx: Db | Tx,
-  it: { userId: string; address?: string | undefined; userAgent?: string | undefined },
+  it: {
+    userId: string;
+    address?: string | undefined;
+    userAgent?: string | undefined;
+    /** Of the password that has just been typed. */
+    hasShortPassword?: boolean;
+  },
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const now = new Date();
@@ -22,11 +30,13 @@ export async function openSession(
     id: randomUUID(),
     token,
     userId: it.userId,
-    expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
+    // The database decides, by the role of the account.
+    expiresAt: now,
     createdAt: now,
     updatedAt: now,
     ipAddress: it.address ?? null,
     userAgent: it.userAgent ?? null,
+    hasShortPassword: it.hasShortPassword ?? false,
   });
   return token;
 }
@@ -35,7 +45,7 @@ export async function openSession(
 export function sessionCookie(config: Pick<Config, 'publicUrl'>, it: { token: string; secret: string }): string {
   const secure = config.publicUrl?.startsWith('https:') ? '; Secure' : '';
   const value = signedToken(it.token, it.secret);
-  return `${sessionCookieName(config)}=${value}; Max-Age=${sessionDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${sessionCookieName(config)}=${value}; Max-Age=${cookieDays * dayS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /**
@@ -64,4 +74,18 @@ async function moveDevice(tx: Tx, { id, userId }: Session): Promise<void> {
           select id from auth_sessions where user_id = ${userId} and id <> ${id} order by created_at desc limit 1)
          where session_id = ${id}`,
   );
+}
+
+/** Writes down for a session whether the password that has just been typed in it is too short for admins and staff. */
+export async function notePasswordLength(
+  tx: Db | Tx,
+  which: { token: string } | { id: string },
+  password: string,
+): Promise<void> {
+  const hasShortPassword = isShortForStaff(password);
+  const session = 'id' in which ? eq(authSessions.id, which.id) : eq(authSessions.token, which.token);
+  await tx
+    .update(authSessions)
+    .set({ hasShortPassword })
+    .where(and(session, ne(authSessions.hasShortPassword, hasShortPassword)));
 }

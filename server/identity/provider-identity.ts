@@ -117,10 +117,15 @@ async function verifyIdToken(
   if ((isForSeveral || payload.azp !== undefined) && payload.azp !== clientId) {
     throw new Problem('provider_refused', `${id}: id token for another client (azp)`);
   }
-  if (typeof payload.sub !== 'string' || payload.sub === '' || payload.sub.length > 255) {
+  if (typeof payload.sub !== 'string' || payload.sub === '' || payload.sub.length > 255 || !isStorable(payload.sub)) {
     throw new Problem('provider_refused', `${id}: id token without a subject`);
   }
   return payload;
+}
+
+/** Text that a database column can hold, and that nothing on the way there changes. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** The token is wrong; otherwise its keys could not be had. */

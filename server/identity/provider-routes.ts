@@ -4,8 +4,8 @@ import { startProvider, unlinkProvider } from '../../game/identity/providers.ts'
 import { isPagePath } from '../../game/page-paths.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { addressKey } from '../app/address-key.ts';
-import { limitPerMinute } from '../app/limits.ts';
+import { addressOf as addressOfVisitor } from '../app/address-key.ts';
+import { noteSignIn } from '../app/request-log.ts';
 import { serve } from '../app/serve.ts';
 import { refuseOldSignIn } from './fresh.ts';
 import { readSecret } from './first-admin.ts';
@@ -23,17 +23,14 @@ import { findAccount, mailOrigin, writeTakenMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from './sign-in-methods.ts';
 
-/** As many a minute an address: a whole bar signs in behind one. */
-const mostVisits = 60;
 const cookieName = 'fulltime.provider';
 
 /** `/auth/providers/…`: signing in by OpenID Connect (authorization code with PKCE, state and nonce), linking and unlinking. */
 export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const providers = discoverProviders(game.config.oidc);
-  const limit = limitPerMinute(mostVisits);
 
   serve({ app, game }, startProvider, async ({ params, body, session, request, reply }) => {
-    limit.take(addressKey(request.ip));
+    await limits.visit('provider', request.ip);
     if (body.purpose !== 'sign-in' && !session) throw new Problem('signed_out', 'no valid session');
     if (body.purpose === 'link' && session) await refuseOldSignInOnceSecured(game.db, session);
     const provider = await providers.find(params.id);
@@ -63,7 +60,7 @@ export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInL
     void reply.header('cache-control', 'no-store');
     let visit: ProviderVisit | undefined;
     try {
-      limit.take(addressKey(request.ip));
+      await limits.visit('provider', request.ip);
       const answer = callbackAnswer.parse(request.query);
       const browser = readOwnCookie(game.config, request.headers.cookie, cookieName);
       visit = await spendVisit(game.db, { state: answer.state, provider: request.params.id, browser });
@@ -156,12 +153,13 @@ function cannotAsk(provider: string): Problem {
 async function signInTo(game: Game, userId: string, { identity, session, request, reply }: Arrival): Promise<void> {
   const secret = await readSecret(game.db);
   const userAgent = request.headers['user-agent'];
-  const token = await openByIdentity(game, { userId, identity, address: request.ip, userAgent });
+  const token = await openByIdentity(game, { userId, identity, address: addressOfVisitor(request), userAgent });
   void reply.header('set-cookie', sessionCookie(game.config, { token, secret }));
   await endFormerSession(game, session, userId);
   // Of an account that was taken over others are signed out.
   game.sessions.forget([userId]);
   await game.hub.recheck([userId]);
+  noteSignIn(request, { uid: userId, way: 'provider' });
 }
 
 /**
@@ -220,7 +218,8 @@ interface Failure {
 /** Where a failed visit lands, with the code of what went wrong: the sign-in page, or the own account page. */
 function failedLanding({ error, visit, session, provider, request }: Failure): string {
   const code = error instanceof Problem ? error.code : 'internal';
-  if (error instanceof Problem) request.log.warn({ code, detail: error.message }, 'sign-in by a provider failed');
+  if (error instanceof Problem)
+    request.log.warn({ uid: session?.userId, code, detail: error.message }, 'sign-in by a provider failed');
   else request.log.error({ err: error }, 'unexpected error');
   const found = new URLSearchParams({ problem: code, provider });
   if (session) return `/profile/account?${found.toString()}`;

@@ -115,6 +115,8 @@ describe('what is refused at the door', () => {
     ['party', { azp: 'another-client' }],
     ['expiry', { exp: Math.floor(Date.now() / 1000) - 120 }],
     ['subject', { sub: '' }],
+    ['subject, with a NUL in it', { sub: 'per\0son', email: 'nul@club.example' }],
+    ['subject, with half a character in it', { sub: 'per\uD800son', email: 'half@club.example' }],
   ])('an id token with a wrong %s', async (_what, claims) => {
     game.club.twist = (right) => ({ ...right, ...claims });
     const guest = game.it.guest();

@@ -86,7 +86,8 @@ export async function writeAddressMail(
 /** Undefined for an address without an account. */
 export async function writeResetMail(parts: Parts, it: Addressee): Promise<Mail | undefined> {
   const account = await findAccount(parts, it.email);
-  return account && writeLinkMail(parts, it, { kind: 'reset', userId: account.id, ...bringsNothing });
+  if (!account) return makeLinkInVain(parts);
+  return writeLinkMail(parts, it, { kind: 'reset', userId: account.id, ...bringsNothing });
 }
 
 /** An address without an account gets the link that makes one, if the visitor may make one; else undefined. */
@@ -95,7 +96,7 @@ export async function writeSignInMail(
   it: Addressee & { invites: readonly string[] },
 ): Promise<Mail | undefined> {
   const account = await findAccount(parts, it.email);
-  if (!account && !(await mayMakeAccount(parts, it.invites))) return undefined;
+  if (!account && !(await mayMakeAccount(parts, it.invites))) return makeLinkInVain(parts);
   return writeLinkMail(parts, it, { kind: 'link', userId: account?.id ?? null, ...bringsNothing });
 }
 
@@ -128,6 +129,18 @@ async function writeLinkMail(parts: Parts, { email, origin }: Addressee, link: N
   const token = await makeLink(parts.db, { ...link, email, byMail: true });
   const url = linkUrl(origin, link.kind, token);
   return mailFor(link.kind, { to: email, url, siteName: parts.config.siteName });
+}
+
+/** Makes the database do what it does for an address with an account: how long that takes tells nobody of an account. */
+async function makeLinkInVain({ db }: Parts): Promise<undefined> {
+  await makeLink(db, {
+    kind: 'reset',
+    email: 'nobody@no-address.invalid',
+    userId: null,
+    ...bringsNothing,
+    byMail: true,
+    minutes: 0,
+  });
 }
 
 /** The id of the new account; undefined if the address has one. */

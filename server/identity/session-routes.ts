@@ -3,10 +3,13 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changePassword, endOtherSessions, endSession, listSessions } from '../../game/identity/sessions.ts';
 import { Problem } from '../../game/problem.ts';
+import { noteOwnAct } from '../admin/audit.ts';
 import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { endDevices, endDevicesOfSession } from '../push/end-devices.ts';
+import { refuseWeakPassword } from './new-password.ts';
+import { notePasswordLength } from './open-session.ts';
 import { holdAccount } from './hold-account.ts';
 import type { Session } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -32,8 +35,12 @@ export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLi
     return { ok: true as const };
   });
   serve({ app, game }, changePassword, async ({ body, session, request }) => {
-    await limits.signIn(request.ip, session.email);
-    await limits.inTurn(request.ip, () => putPassword(game, session, body));
+    // A session that is signed in has its own limit, and goes first.
+    const who = { address: request.ip, device: session.id };
+    await limits.signIn(who, session.email);
+    const owner = { email: session.email, role: session.role };
+    await refuseWeakPassword(game, { password: body.newPassword, field: 'newPassword', owner });
+    await limits.signInTurn(who, () => putPassword(game, session, body));
     await forget(game, session);
     return { ok: true as const };
   });
@@ -67,7 +74,7 @@ async function listOwnSessions({ db }: Game, { userId, id: own }: Session) {
 
 /** Throws `wrong_credentials` for a wrong current password, and for an account that has none. */
 async function putPassword(
-  { db }: Game,
+  { db, competition }: Game,
   session: Session,
   it: { currentPassword: string; newPassword: string },
 ): Promise<void> {
@@ -85,6 +92,8 @@ async function putPassword(
       .where(and(own, eq(authAccounts.password, account.hash ?? '')))
       .returning({ id: authAccounts.id });
     if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
+    await noteOwnAct(tx, { competition, userId: session.userId, act: 'change password' });
+    await notePasswordLength(tx, { id: session.id }, it.newPassword);
     await endOthers(tx, session);
     // A link in somebody's mailbox would open the account all the same.
     await tx.delete(authLinks).where(eq(authLinks.userId, session.userId));

@@ -11,6 +11,10 @@ export interface Session {
   expiresAt: Date;
   /** When the session was made: by signing in. */
   signedInAt: Date;
+  /** When its use was last noted: once a day at most. */
+  lastUsedAt: Date;
+  /** Signed in with a password that is too short for the acts of admins and staff. */
+  hasShortPassword: boolean;
   /** The player's number in the competition; null until the first access made the user document. */
   idx: number | null;
   /** Null until chosen. */

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
 import { findSession } from './queries.ts';
+import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { Session } from './session.ts';
 
 /** Longest a session is believed without looking; a change is announced long before (architecture §5). */
@@ -49,6 +50,7 @@ export function sessionMap(
     const before = forgotten;
     const session = await findSession(it.database, { token, competition: it.competition });
     // What was announced while we read may be newer than what we read: do not keep it.
+    if (session && isUseDue(session.lastUsedAt)) await noteUse(it.database, session.id);
     if (!session || before !== forgotten) return session;
     if (believed.size >= mapLimit) forgetAll();
     believed.set(value, { session, until: Math.min(Date.now() + believedMs, session.expiresAt.getTime()) });

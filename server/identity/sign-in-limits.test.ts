@@ -1,14 +1,52 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsAnHour } from '../../game/identity/mail.ts';
 import { Problem } from '../../game/problem.ts';
+import type { Database } from '../app/db/database.ts';
+import { openDatabase } from '../app/db/open-database.ts';
+import { makeTestPlace } from '../testing/test-database.ts';
+import type { TestPlace } from '../testing/test-database.ts';
+import { purgeTries } from '../app/shared-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 const [home, bar] = ['192.0.2.1', '192.0.2.2'];
 const ada = 'ada@example.org';
 
+let where: TestPlace;
+let database: Database;
+
 /** Ada is signed in at the bar alone. */
-const limitsAt = (now = () => 0) =>
-  signInLimits(async ({ email, address }) => email.toLowerCase() === ada && address === bar, now);
+beforeAll(async () => {
+  where = await makeTestPlace();
+  database = await openDatabase(where.place);
+  await database.query(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+     values ('ada', 'ada', $1, false, clock_timestamp(), clock_timestamp())`,
+    [ada],
+  );
+  await database.query(
+    `insert into auth_sessions (id, token, user_id, expires_at, created_at, updated_at, ip_address)
+     values ('s', 's', 'ada', clock_timestamp(), clock_timestamp(), clock_timestamp(), $1)`,
+    [bar],
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await where.remove();
+});
+beforeEach(() => database.query('delete from tries', []));
+
+/** The limits as one process has them: they share what is counted, and nothing else. */
+const aProcess = (signUpsPerMinute = 300): SignInLimits => signInLimits(database, { signUpsPerMinute });
+
+/** Lets time pass, for a process that remembers nothing of before. */
+async function later(seconds: number): Promise<SignInLimits> {
+  await database.query("update tries set ends_at = ends_at - $1 * interval '1 second'", [seconds]);
+  return aProcess();
+}
+
+/** Tries to sign in at once by several processes in turn. */
+const signIn = (limits: SignInLimits, address: string, email: string) => limits.signIn({ address }, email);
 
 /** How many of so many tries pass, one after the other. */
 async function passing(tries: number, act: (n: number) => Promise<unknown>): Promise<number> {
@@ -26,112 +64,172 @@ async function passing(tries: number, act: (n: number) => Promise<unknown>): Pro
 }
 
 test('an account may be tried ten times a minute from an address, in whatever case it is written', async () => {
-  const limits = limitsAt();
-  expect(await passing(30, (n) => limits.signIn(home, n % 2 ? ada : 'ADA@example.org'))).toBe(10);
+  const limits = aProcess();
+  expect(await passing(30, (n) => signIn(limits, home, n % 2 ? ada : 'ADA@example.org'))).toBe(10);
 });
 
+/** Sixteen addresses that guess at Ada's account as often as they may: 160 times. Returns how many of them pass. */
+const crowd = (limits: SignInLimits) => passing(160, (n) => signIn(limits, `198.51.100.${n % 16}`, ada));
+
 test('whoever guesses at an account elsewhere does not lock its owner out', async () => {
-  const limits = limitsAt();
-  await passing(1000, () => limits.signIn(bar, ada));
-  expect(await passing(1, () => limits.signIn(home, ada))).toBe(1);
+  const limits = aProcess();
+  await passing(20, () => signIn(limits, bar, ada));
+  expect(await passing(1, () => signIn(limits, home, ada))).toBe(1);
 });
 
 test('many addresses together guess a hundred times a minute beyond the first three of each', async () => {
-  const limits = limitsAt();
-  expect(await passing(1000, (n) => limits.signIn(`198.51.100.${n % 200}`, ada))).toBe(3 * 200 + 100);
+  expect(await crowd(aProcess())).toBe(3 * 16 + 100);
 });
 
-test('while they do, the owner comes in where he is signed in, and three times where he is not', async () => {
-  const limits = limitsAt();
-  await passing(2000, (n) => limits.signIn(`198.51.100.${n % 200}`, ada));
-  expect(await passing(5, () => limits.signIn(home, ada))).toBe(3);
-  expect(await passing(5, () => limits.signIn(bar, ada))).toBe(5);
+test('while they do, the owner comes in where the account is signed in, and three times an hour where it is not', async () => {
+  let limits = aProcess();
+  await crowd(limits);
+  expect(await passing(5, () => signIn(limits, home, ada))).toBe(3);
+  expect(await passing(5, () => signIn(limits, bar, ada))).toBe(5);
+  limits = await later(30 * 60);
+  await crowd(limits);
+  expect(await passing(1, () => signIn(limits, home, ada))).toBe(0);
+  limits = await later(31 * 60);
+  await crowd(limits);
+  expect(await passing(1, () => signIn(limits, home, ada))).toBe(1);
 });
 
-test('the first three of an address are three an hour', async () => {
-  let now = 0;
-  const limits = limitsAt(() => now);
-  await passing(3, () => limits.signIn(home, ada));
-  const crowd = () => passing(2000, (n) => limits.signIn(`198.51.100.${n % 200}`, ada));
-  now = 30 * 60_000;
-  await crowd();
-  expect(await passing(1, () => limits.signIn(home, ada))).toBe(0);
-  now = 61 * 60_000;
-  await crowd();
-  expect(await passing(1, () => limits.signIn(home, ada))).toBe(1);
-});
-
-test('a subscriber of IPv6 is one address, and for the first three so is his provider’s next network', async () => {
-  const limits = limitsAt();
-  expect(await passing(100, (n) => limits.signIn(`2001:db8:1:2::${n}`, ada))).toBe(10);
-  const free = limitsAt();
-  expect(await passing(250, (n) => free.signIn(`2001:db8:1:${n.toString(16)}::1`, ada))).toBe(3 + 100);
+test('a subscriber of IPv6 is one address, and for the first three so is the next network of the provider', async () => {
+  const limits = aProcess();
+  expect(await passing(15, (n) => signIn(limits, `2001:db8:1:2::${n}`, ada))).toBe(10);
+  await database.query('delete from tries', []);
+  const free = aProcess();
+  expect(await passing(110, (n) => signIn(free, `2001:db8:1:${n.toString(16)}::1`, ada))).toBe(3 + 100);
 });
 
 test('a network of IPv6 tries three hundred times a minute, over all accounts and subscribers', async () => {
-  const limits = limitsAt();
-  const tries = (n: number) => limits.signIn(`2001:db8:1:${n.toString(16)}::1`, `fan${n}@example.org`);
-  expect(await passing(1000, tries)).toBe(300);
-  expect(await passing(1, () => limits.signIn('2001:db8:2::1', 'fan1@example.org'))).toBe(1);
+  const limits = aProcess();
+  const tries = (n: number) => signIn(limits, `2001:db8:1:${n.toString(16)}::1`, `fan${n}@example.org`);
+  expect(await passing(310, tries)).toBe(300);
+  expect(await passing(1, () => signIn(limits, '2001:db8:2::1', 'fan1@example.org'))).toBe(1);
 });
 
 test('an address tries sixty times a minute, over all accounts', async () => {
-  const limits = limitsAt();
-  expect(await passing(200, (n) => limits.signIn(bar, `fan${n}@example.org`))).toBe(60);
-  expect(await passing(1, () => limits.signIn(home, 'fan1@example.org'))).toBe(1);
-  expect(await passing(1, () => limits.signIn(`::ffff:${bar}`, 'fan1@example.org'))).toBe(0);
+  const limits = aProcess();
+  expect(await passing(70, (n) => signIn(limits, bar, `fan${n}@example.org`))).toBe(60);
+  expect(await passing(1, () => signIn(limits, home, 'fan1@example.org'))).toBe(1);
+  expect(await passing(1, () => signIn(limits, `::ffff:${bar}`, 'fan1@example.org'))).toBe(0);
 });
 
 test('a minute later all of it is forgotten', async () => {
-  let now = 0;
-  const limits = limitsAt(() => now);
-  await passing(200, () => limits.signIn(bar, ada));
-  now = 60_001;
-  expect(await passing(20, () => limits.signIn(bar, ada))).toBe(10);
+  let limits = aProcess();
+  await passing(12, () => signIn(limits, bar, ada));
+  limits = await later(61);
+  expect(await passing(12, () => signIn(limits, bar, ada))).toBe(10);
 });
 
 test('a mailbox gets thirty mails an hour; who asks for more is told the same and none goes out', async () => {
-  const limits = limitsAt();
+  const limits = aProcess();
   const sent: boolean[] = [];
-  for (let n = 0; n < 100; n++) sent.push(await limits.mail(`198.51.100.${n}`, n % 2 ? ada : 'Ada@example.org'));
+  for (let n = 0; n < 40; n++) sent.push(await limits.mail(`198.51.100.${n}`, n % 2 ? ada : 'Ada@example.org'));
   expect(sent.filter(Boolean)).toHaveLength(mailsAnHour.inAll);
   expect(await limits.mail(home, 'bob@example.org')).toBe(true);
 });
 
 test('whoever fills a mailbox from elsewhere does not keep its owner from a mail where he is signed in', async () => {
-  const limits = limitsAt();
-  for (let n = 0; n < 100; n++) await limits.mail(`198.51.100.${n}`, ada);
+  const limits = aProcess();
+  for (let n = 0; n < 35; n++) await limits.mail(`198.51.100.${n}`, ada);
   expect(await limits.mail(home, ada)).toBe(false);
   expect(await limits.mail(bar, ada)).toBe(true);
   expect(await limits.mayMail(bar, ada)).toBe(true);
 });
 
 test('three mails a minute and ten an hour to a mailbox from one address', async () => {
-  let now = 0;
-  const limits = limitsAt(() => now);
+  let limits = aProcess();
   expect(await passing(5, () => limits.mail(bar, ada))).toBe(3);
   expect(await limits.mayMail(bar, ada)).toBe(false);
   for (let minute = 1; minute < 10; minute++) {
-    now = minute * 60_001;
+    limits = await later(61);
     await passing(5, () => limits.mail(bar, ada));
   }
-  now = 11 * 60_001;
+  limits = await later(61);
   expect(await passing(1, () => limits.mail(bar, ada))).toBe(0);
 });
 
-test('hashes of one address wait for their turn behind those of others', async () => {
-  const limits = limitsAt();
-  const order: string[] = [];
-  const hash = (who: string, address: string) =>
-    limits.inTurn(address, async () => {
-      await new Promise((done) => setImmediate(done));
-      order.push(who);
-    });
-  await Promise.all([
-    ...Array.from({ length: 20 }, () => hash('guesser', bar)),
-    ...Array.from({ length: 20 }, () => hash('guesser', `::ffff:${bar}`)),
-    ...Array.from({ length: 40 }, (_, n) => hash('neighbour', `2001:db8:1:${n}::1`)),
-    hash('ada', home),
-  ]);
-  expect(order.indexOf('ada')).toBeLessThan(6);
+test('what is tried at one process counts at the others', async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  const either = (n: number) => (n % 2 ? one : other);
+  expect(await passing(30, (n) => signIn(either(n), home, ada))).toBe(10);
+  expect(await passing(40, (n) => either(n).signUp(home))).toBe(30);
+  expect(await passing(80, (n) => either(n).link(home))).toBe(60);
+  expect(await passing(80, (n) => either(n).visit('passkey', home))).toBe(60);
+  expect(await passing(9, (n) => either(n).mail(home, 'bob@example.org'))).toBe(3);
+});
+
+test('tries at once are counted one by one, at both processes', async () => {
+  const [one, other] = [aProcess(), aProcess()];
+  const all = Array.from({ length: 60 }, (_, n) => passing(1, () => signIn(n % 2 ? one : other, bar, ada)));
+  expect((await Promise.all(all)).reduce((sum, passed) => sum + passed, 0)).toBe(10);
+});
+
+test('new accounts are limited over all addresses', async () => {
+  const [one, other] = [aProcess(5), aProcess(5)];
+  expect(await passing(20, (n) => (n % 2 ? one : other).newAccount())).toBe(5);
+});
+
+test('a device that is known for the account passes while others use up its address and its account', async () => {
+  const limits = aProcess();
+  await passing(60, (n) => signIn(limits, bar, `fan${n}@example.org`));
+  await crowd(limits);
+  const tries = () => limits.signIn({ address: bar, device: 'a device of Ada' }, ada);
+  expect(await passing(12, tries)).toBe(10);
+});
+
+test('a flood beyond the limit costs no statement', async () => {
+  const limits = aProcess();
+  await passing(60, (n) => signIn(limits, home, `fan${n}@example.org`));
+  const [before] = await database.query<{ tries: number }>('select sum(count)::int as tries from tries', []);
+  expect(await passing(100, (n) => signIn(limits, home, `nobody${n}@example.org`))).toBe(0);
+  const [after] = await database.query<{ tries: number }>('select sum(count)::int as tries from tries', []);
+  expect(after).toEqual(before);
+});
+
+test('windows that have ended are removed, those that are open stay', async () => {
+  const limits = aProcess();
+  await signIn(limits, home, ada);
+  await later(61);
+  await purgeTries(database);
+  // The one of an hour.
+  expect(await database.query('select 1 from tries', [])).toHaveLength(1);
+});
+
+/** Somebody who hashes for as long as the test wants. */
+function aHash() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { work: () => promise, end: resolve };
+}
+
+test('a first try goes before those who have failed often, and is not refused for them', async () => {
+  const limits = aProcess();
+  const begun: string[] = [];
+  const hashes = Array.from({ length: 2 }, () => aHash());
+  const busy = hashes.map(({ work }, n) => limits.signInTurn({ address: `203.0.113.${n}` }, work));
+  const hash = (who: string, visitor: { address: string; device?: string }) =>
+    passing(1, () =>
+      limits
+        .signInTurn(visitor, async () => {
+          begun.push(who);
+          throw new Problem('wrong_credentials', 'a guess');
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Problem && error.code === 'wrong_credentials') return;
+          throw error;
+        }),
+    );
+  const guesses = Array.from({ length: 100 }, (_, n) =>
+    Array.from({ length: 20 }, () => hash('guesser', { address: `198.51.100.${n}` })),
+  ).flat();
+  const legal = [hash('fan', { address: home }), hash('ada', { address: bar, device: 'a device of Ada' })];
+  for (const { end } of hashes) end();
+  await Promise.all(busy);
+  expect(await Promise.all(legal)).toEqual([1, 1]);
+  const passed = (await Promise.all(guesses)).reduce((sum, it) => sum + it, 0);
+  expect(begun.indexOf('ada')).toBe(0);
+  expect(begun.indexOf('fan')).toBeLessThanOrEqual(101);
+  expect(passed).toBeLessThan(1000);
 });

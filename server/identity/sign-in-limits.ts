@@ -1,13 +1,27 @@
 import { mailsAnHour } from '../../game/identity/mail.ts';
 import { Problem } from '../../game/problem.ts';
 import { addressKey } from '../app/address-key.ts';
+import type { Database } from '../app/db/database.ts';
 import { limitPerMinute } from '../app/limits.ts';
-import { fairTurns } from './fair-turns.ts';
+import { sharedLimits } from '../app/shared-limits.ts';
+import type { Allowance, SharedLimits } from '../app/shared-limits.ts';
+import { isKnownAddress } from './known-address.ts';
+import { inTurns } from './turns.ts';
 
-/** Limits on sign-up and sign-in of this process, checked before a password is hashed. Throw `too_many`. */
+/** Who tries: from an address, perhaps on a device that has signed in to the account before. */
+export interface Visitor {
+  address: string;
+  /** The name of the device (`known-device.ts`); undefined for one that is not known for the account. */
+  device?: string | undefined;
+}
+
+/** Limits on sign-up and sign-in over all processes, counted before a password is hashed. They throw `too_many`. */
 export interface SignInLimits {
-  signUp(address: string): void;
-  signIn(address: string, email: string): Promise<void>;
+  /** Somebody at this address wants to make an account, or to know whether an e-mail has one. */
+  signUp(address: string): Promise<void>;
+  /** An account that would be made: so many a minute over all addresses. */
+  newAccount(): Promise<void>;
+  signIn(who: Visitor, email: string): Promise<void>;
   /**
    * A mail somebody at this address asks for. False when its mailbox has had enough of all addresses together: then none
    * goes out and the answer is the same. All of it for mailboxes with and without an account alike.
@@ -16,15 +30,16 @@ export interface SignInLimits {
   /** Counts a mail that comes with a refusal, such as a new link to confirm by; false when it was enough. */
   mayMail(address: string, email: string): Promise<boolean>;
   /** A link somebody at this address uses. */
-  link(address: string): void;
-  /** Hashes for somebody at this address, when it is his turn; rejects with `too_many` when too many wait there. */
-  inTurn<T>(address: string, hash: () => Promise<T>): Promise<T>;
+  link(address: string): Promise<void>;
+  /** A sign-in by a passkey or a provider that somebody at this address begins or ends. */
+  visit(what: 'passkey' | 'provider', address: string): Promise<void>;
+  /** Hashes for somebody who signs in, at their turn; rejects with `too_many` when too many wait who have tried less. */
+  signInTurn<T>(who: Visitor, hash: () => Promise<T>): Promise<T>;
+  /** The same for somebody who makes an account: those wait in a line apart. */
+  signUpTurn<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
 
-/** Whether the account of an e-mail is signed in at an address; asked only where it matters. */
-type IsKnown = (it: { email: string; address: string }) => Promise<boolean>;
-
-const hourMs = 3_600_000;
+const hourS = 3600;
 
 /** Guesses at one account in a minute from all addresses together, beyond the first of each. */
 const guessesAnywhere = 100;
@@ -36,75 +51,126 @@ const triesOfNetwork = 300;
 
 /**
  * As many tries an hour pass from anywhere, whatever others do: however many guess at an account, its owner is not locked
- * out where he has never been.
+ * out on a device that has never been signed in.
  */
 const freeTries = 3;
 
-/** The hashes at once: each takes a core, and there are other things to do. So many of one network may wait for it. */
-const hashing = { atOnce: 2, waiting: 60 };
-
 /**
- * A minute, by address and by account. An account is limited for each address on its own: whoever guesses at it from
- * elsewhere does not lock its owner out. Source: architecture §5 (a whole bar signs up behind one address).
+ * Each hash takes a core for a tenth of a second, and the two lines share the cores. Of those who have failed more than
+ * `patient` times within the hour, so many may wait.
  */
-export function signInLimits(isKnown: IsKnown, now: () => number = Date.now): SignInLimits {
-  const signUps = limitPerMinute(30, now);
-  const linksByAddress = limitPerMinute(60, now);
-  const mailsByAddress = limitPerMinute(30, now);
-  const mailTo = mailLimit(isKnown, now);
-  const inTurn = fairTurns(hashing.atOnce, hashing.waiting);
+const lines = {
+  signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
+  signUp: { atOnce: 1, waiting: 40, patient: 3, waitMs: 10_000 },
+};
+
+/** Makes the limits of one process, of which all but the turns hold over all processes. */
+export function signInLimits(database: Database, { signUpsPerMinute }: { signUpsPerMinute: number }): SignInLimits {
+  const limits = sharedLimits(database);
+  const { signInTurn, signUpTurn } = turns();
+  const byAddress = (what: string, address: string, most: number): Allowance => ({
+    what,
+    of: addressKey(address),
+    most,
+  });
+  const mailTo = (own: Allowance[], address: string, email: string) =>
+    mailLimit({ database, limits }, { own, address, email });
   return {
-    signUp: (address) => void signUps.take(addressKey(address)),
-    signIn: signInLimit(isKnown, now),
-    async mail(address, email) {
-      mailsByAddress.take(addressKey(address));
-      return mailTo(address, email);
+    async signUp(address) {
+      await limits.take({ own: [byAddress('sign-ups of an address', address, 30)] });
     },
-    async mayMail(address, email) {
-      try {
-        return await mailTo(address, email);
-      } catch (error) {
+    async newAccount() {
+      await limits.take({ own: [{ what: 'sign-ups of all', of: '', most: signUpsPerMinute }] });
+    },
+    signIn: (who, email) => limitSignIn({ database, limits }, who, email),
+    mail: (address, email) => mailTo([byAddress('mails for an address', address, 30)], address, email),
+    mayMail: (address, email) =>
+      mailTo([], address, email).catch((error: unknown) => {
         if (error instanceof Problem) return false;
         throw error;
-      }
+      }),
+    async link(address) {
+      await limits.take({ own: [byAddress('links of an address', address, 60)] });
     },
-    link: (address) => void linksByAddress.take(addressKey(address)),
-    inTurn: (address, hash) => inTurn(addressKey(address, networkBits), hash),
+    async visit(what, address) {
+      await limits.take({ own: [byAddress(`sign-ins by ${what} of an address`, address, 60)] });
+    },
+    signInTurn,
+    signUpTurn,
   };
 }
 
-function signInLimit(isKnown: IsKnown, now: () => number): SignInLimits['signIn'] {
-  const byAddress = limitPerMinute(60, now);
-  const byAccountThere = limitPerMinute(10, now);
-  const byAccount = limitPerMinute(guessesAnywhere, now);
-  const byNetwork = limitPerMinute(triesOfNetwork, now);
-  const free = limitPerMinute(freeTries, now, hourMs);
-  return async (address, email) => {
-    const account = email.toLowerCase();
-    const there = addressKey(address);
-    const network = addressKey(address, networkBits);
-    byAddress.take(there);
-    byNetwork.take(network);
-    byAccountThere.take(`${there} ${account}`);
-    const tried = `${network} ${account}`;
-    free.count(tried);
-    if (free.counted(tried) <= freeTries) return;
-    const isEnough = byAccount.counted(account) >= guessesAnywhere;
-    if (!isEnough || !(await isKnown({ email, address }))) byAccount.take(account);
-  };
+interface Parts {
+  database: Database;
+  limits: SharedLimits;
 }
 
-function mailLimit(isKnown: IsKnown, now: () => number): (address: string, email: string) => Promise<boolean> {
-  const fromOne = [limitPerMinute(3, now), limitPerMinute(mailsAnHour.fromOneAddress, now, hourMs)];
-  const fromAll = limitPerMinute(mailsAnHour.inAll, now, hourMs);
-  return async (address, email) => {
-    const mailbox = email.toLowerCase();
-    const there = `${addressKey(address)} ${mailbox}`;
-    for (const limit of fromOne) limit.refuseBeyond(there);
-    for (const limit of fromOne) limit.count(there);
-    // Who fills a mailbox from many addresses does not keep its owner from asking where he has signed in before.
-    if (fromAll.counted(mailbox) >= mailsAnHour.inAll && !(await isKnown({ email, address }))) return false;
-    fromAll.count(mailbox);
-    return true;
+/**
+ * An account is limited for each address on its own: whoever guesses at it from elsewhere does not lock its owner out. A device
+ * that is known for the account has a limit to itself: others who share its address do not use it up.
+ */
+async function limitSignIn({ database, limits }: Parts, { address, device }: Visitor, email: string): Promise<void> {
+  if (device !== undefined) {
+    await limits.take({ own: [{ what: 'sign-ins of a device', of: device, most: 10 }] });
+    return;
+  }
+  const account = email.toLowerCase();
+  const there = addressKey(address);
+  const network = addressKey(address, networkBits);
+  const { exceeded } = await limits.take({
+    own: [
+      { what: 'sign-ins of an address', of: there, most: 60 },
+      { what: 'sign-ins of a network', of: network, most: triesOfNetwork },
+      { what: 'sign-ins to an account from an address', of: `${there} ${account}`, most: 10 },
+    ],
+    free: { what: 'free sign-ins', of: `${network} ${account}`, most: freeTries, windowS: hourS },
+    shared: { what: 'sign-ins to an account', of: account, most: guessesAnywhere },
+  });
+  if (exceeded && !(await isKnownAddress(database, { email, address }))) throw exceeded;
+}
+
+async function mailLimit(
+  { database, limits }: Parts,
+  { own, address, email }: { own: Allowance[]; address: string; email: string },
+): Promise<boolean> {
+  const mailbox = email.toLowerCase();
+  const of = `${addressKey(address)} ${mailbox}`;
+  const { exceeded } = await limits.take({
+    own: [
+      ...own,
+      { what: 'mails to a mailbox from an address', of, most: 3 },
+      { what: 'mails an hour to a mailbox from an address', of, most: mailsAnHour.fromOneAddress, windowS: hourS },
+    ],
+    shared: { what: 'mails to a mailbox', of: mailbox, most: mailsAnHour.inAll, windowS: hourS },
+  });
+  // Who fills a mailbox from many addresses does not keep its owner from asking where the account has been signed in before.
+  return exceeded === undefined || isKnownAddress(database, { email, address });
+}
+
+/**
+ * The turns of this process. Those who have failed least within the hour come first, and before them devices that are known.
+ * A sign-in that succeeds is forgotten; an account that is made is not.
+ */
+function turns(): Pick<SignInLimits, 'signInTurn' | 'signUpTurn'> {
+  const failures = limitPerMinute(Infinity, Date.now, hourS * 1000);
+  const ofDevices = limitPerMinute(Infinity, Date.now, hourS * 1000);
+  const signUps = limitPerMinute(Infinity, Date.now, hourS * 1000);
+  const [inSignIn, inSignUp] = [inTurns(lines.signIn), inTurns(lines.signUp)];
+  return {
+    async signInTurn({ address, device }, hash) {
+      const [tries, key, before] =
+        device === undefined ? [failures, addressKey(address, networkBits), 0] : [ofDevices, device, -10];
+      const standing = before + tries.counted(key);
+      const forget = tries.take(key);
+      const done = await inSignIn(standing, hash);
+      forget();
+      return done;
+    },
+    async signUpTurn(address, hash) {
+      const key = addressKey(address, networkBits);
+      const standing = signUps.counted(key);
+      signUps.count(key);
+      return inSignUp(standing, hash);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SignInMethods } from '../../game/identity/methods.ts';
 import { removalRefusal } from '../../game/identity/methods.ts';
 import { Problem } from '../../game/problem.ts';
+import { noteOwnAct } from '../admin/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { refuseOldSignIn } from './fresh.ts';
@@ -11,7 +12,7 @@ import { authAccounts, authPasskeys, authUsers } from './tables.ts';
 /** The provider id under which the identity library keeps a password. */
 export const passwordProvider = 'credential';
 
-type Parts = Pick<Game, 'db' | 'config'>;
+type Parts = Pick<Game, 'db' | 'config' | 'competition'>;
 
 /** The ways an account can be signed in to under the present settings. */
 export async function listSignInMethods({ db, config }: Parts, session: Session): Promise<SignInMethods> {
@@ -40,7 +41,7 @@ export async function listSignInMethods({ db, config }: Parts, session: Session)
  * here. Of two devices that take the last two at once, one is refused.
  */
 export async function removeMethod(
-  { db, config }: Parts,
+  { db, config, competition }: Parts,
   { userId }: Session,
   which: { passkey: string } | { provider: string } | { password: true },
 ): Promise<void> {
@@ -77,6 +78,7 @@ export async function removeMethod(
       await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, which.passkey)));
     } else {
       await tx.delete(authAccounts).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)));
+      if (provider === passwordProvider) await noteOwnAct(tx, { competition, userId, act: 'remove password' });
     }
   });
 }

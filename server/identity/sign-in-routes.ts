@@ -4,15 +4,18 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Call } from '../app/serve.ts';
+import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { keepSession } from './hold-account.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
-import { endFormerSession } from './open-session.ts';
+import { noted } from './note-sign-in.ts';
+import { endFormerSession, notePasswordLength } from './open-session.ts';
 import { refusable } from './password-call.ts';
 import type { LibrarySession } from './password-call.ts';
 import { findPasswordHash } from './password-hash.ts';
-import { mailOrigin, writeVerifyMail } from './send-links.ts';
+import { findAccount, mailOrigin, writeVerifyMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 type SignIn = Call<unknown, unknown, { email: string; password: string }>;
@@ -23,29 +26,13 @@ export function signInRoutes(
   game: Game,
   { auth, limits }: { auth: Auth; limits: SignInLimits },
 ): void {
-  serve({ app, game }, signIn, async (call) => {
-    const { body, session, request, reply } = call;
-    await limits.signIn(request.ip, body.email);
-    const email = body.email.toLowerCase();
-    const signingIn = limits.inTurn(request.ip, async () => {
-      const hash = await findPasswordHash(game.db, email);
-      const answer = await refusable(() =>
-        auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }),
-      );
-      return { hash, answer };
-    });
-    const { hash, answer } = await signingIn.catch(async (error: unknown) => {
-      if (error instanceof Problem && error.code === 'email_unverified') await mailLinkAgain(game, limits, call);
-      throw error;
-    });
-    const { user, token } = (await answer.json()) as LibrarySession;
-    const made = { userId: user.id, token };
-    // Changed while it was compared: what was right is no more.
-    const isKept = await keepSession(game, made, async (tx) => (await findPasswordHash(tx, email)) === hash);
-    if (!isKept) throw new Problem('wrong_credentials', 'the password has just been changed');
-    passCookies(answer, reply);
-    await endFormerSession(game, session, user.id);
-    return { user: { id: user.id, email: user.email } };
+  serve({ app, game }, signIn, (call) => {
+    const email = call.body.email.toLowerCase();
+    const tried = async () => (await findAccount(game, email))?.id;
+    return noted(
+      { request: call.request, way: 'password', tried },
+      { signIn: () => signInByPassword(game, { auth, limits }, call), account: ({ user }) => user.id },
+    );
   });
 
   serve({ app, game }, signOut, async ({ request, reply, session }) => {
@@ -63,6 +50,36 @@ export function signInRoutes(
       ? { session: { expiresAt: session.expiresAt.toISOString() }, user: { id: session.userId, email: session.email } }
       : null,
   );
+}
+
+async function signInByPassword(game: Game, { auth, limits }: { auth: Auth; limits: SignInLimits }, call: SignIn) {
+  const { body, session, request, reply } = call;
+  const email = body.email.toLowerCase();
+  const parts = { config: game.config, secret: secretOf(auth) };
+  const who = { address: request.ip, device: knownDevice(parts, request, email) };
+  // Counted at its turn, and before the password is compared: those who wait cost the database nothing.
+  const signingIn = limits.signInTurn(who, async () => {
+    await limits.signIn(who, email);
+    const hash = await findPasswordHash(game.db, email);
+    const answer = await refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
+    return { hash, answer };
+  });
+  const { hash, answer } = await signingIn.catch(async (error: unknown) => {
+    if (error instanceof Problem && error.code === 'email_unverified') await mailLinkAgain(game, limits, call);
+    throw error;
+  });
+  const { user, token } = (await answer.json()) as LibrarySession;
+  const made = { userId: user.id, token };
+  // Changed while it was compared: what was right is no more.
+  const isKept = await keepSession(game, made, async (tx) => {
+    await notePasswordLength(tx, made, body.password);
+    return (await findPasswordHash(tx, email)) === hash;
+  });
+  if (!isKept) throw new Problem('wrong_credentials', 'the password has just been changed');
+  passCookies(answer, reply);
+  rememberDevice(parts, request, reply, email);
+  await endFormerSession(game, session, user.id);
+  return { user: { id: user.id, email: user.email } };
 }
 
 /** The password was right, the address is not confirmed. */

@@ -4,12 +4,16 @@ import { signUp } from '../../game/identity/api.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Call } from '../app/serve.ts';
+import { noteSignIn } from '../app/request-log.ts';
+import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
 import { giveBrowserKey } from './browser-key.ts';
+import { rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { refuseUnmailable } from './mailable.ts';
 import { refuseNewAccount } from './new-accounts.ts';
-import { endFormerSession } from './open-session.ts';
+import { refuseWeakPassword } from './new-password.ts';
+import { endFormerSession, notePasswordLength } from './open-session.ts';
 import { refusable } from './password-call.ts';
 import type { LibrarySession } from './password-call.ts';
 import { findAccount, mailOrigin, writeSignUpMail } from './send-links.ts';
@@ -24,24 +28,25 @@ type SignUp = Call<unknown, unknown, { email: string; password: string }>;
 /** `/auth/sign-up/email`: an account by e-mail and password. */
 export function signUpRoute(app: FastifyInstance, game: Game, parts: Parts): void {
   const { limits } = parts;
-  serve({ app, game }, signUp, async (call) => {
-    const { body, request } = call;
-    limits.signUp(request.ip);
-    const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
-    await refuseNewAccount(game, body.invites);
-    refuseUnmailable(body.email);
-    return game.mail ? signUpByMail(game, limits, { ...call, mayMail }) : signUpAtOnce(game, parts, call);
-  });
+  // All of it at its turn: those who wait cost neither a core nor the database anything.
+  serve({ app, game }, signUp, (call) =>
+    limits.signUpTurn(call.request.ip, async () => {
+      const { body, request } = call;
+      await limits.signUp(request.ip);
+      const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
+      await refuseNewAccount(game, body.invites);
+      refuseUnmailable(body.email);
+      await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: 'none' } });
+      await limits.newAccount();
+      return game.mail ? signUpByMail(game, { ...call, mayMail }) : signUpAtOnce(game, parts.auth, call);
+    }),
+  );
 }
 
 /** For every address, also one that has an account or had its mails: what comes of it is in the mailbox alone. */
-async function signUpByMail(
-  game: Game,
-  limits: SignInLimits,
-  { body, request, reply, mayMail }: SignUp & { mayMail: boolean },
-) {
+async function signUpByMail(game: Game, { body, request, reply, mayMail }: SignUp & { mayMail: boolean }) {
   const email = body.email.toLowerCase();
-  const password = await limits.inTurn(request.ip, () => hashPassword(body.password));
+  const password = await hashPassword(body.password);
   // Says that the database is away, to everybody alike.
   await findAccount(game, email);
   const browser = giveBrowserKey(game, request, reply);
@@ -50,18 +55,19 @@ async function signUpByMail(
   return { mail: true as const };
 }
 
-async function signUpAtOnce(game: Game, { auth, limits }: Parts, { body, session, request, reply }: SignUp) {
-  const answer = await limits.inTurn(request.ip, () =>
-    refusable(() =>
-      auth.api.signUpEmail({
-        body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
-        headers: headersOf(request),
-        asResponse: true,
-      }),
-    ),
+async function signUpAtOnce(game: Game, auth: Auth, { body, session, request, reply }: SignUp) {
+  const answer = await refusable(() =>
+    auth.api.signUpEmail({
+      body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
+      headers: headersOf(request),
+      asResponse: true,
+    }),
   );
   passCookies(answer, reply);
-  const { user } = (await answer.json()) as LibrarySession;
+  const { user, token } = (await answer.json()) as LibrarySession;
+  await notePasswordLength(game.db, { token }, body.password);
   await endFormerSession(game, session, user.id);
+  rememberDevice({ config: game.config, secret: secretOf(auth) }, request, reply, user.email);
+  noteSignIn(request, { uid: user.id, way: 'new account' });
   return { user: { id: user.id, email: user.email } };
 }

@@ -53,8 +53,28 @@ export const authSessions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Written once a day at most; `expires_at` follows it, as far as the account's role allows (a trigger at each insert). */
+    lastUsedAt: instant('last_used_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** True: signed in with a password that is too short for the acts of admins and staff. */
+    hasShortPassword: boolean('has_short_password').notNull().default(false),
   },
   (t) => [index('auth_sessions_user').on(t.userId)],
+);
+
+/**
+ * How often something was tried in a window of time, by all processes together. The key is a hash: addresses and accounts
+ * cannot be read from it.
+ */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('tries_ends').on(t.endsAt)],
 );
 
 export const authAccounts = pgTable(

@@ -3,7 +3,10 @@ import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
+import { isShortForStaff } from '../../game/identity/password.ts';
 import { Problem } from '../../game/problem.ts';
+import { noteOwnAct } from '../admin/audit.ts';
+import { addressOf } from '../app/address-key.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
@@ -12,6 +15,7 @@ import { browserOf } from './browser-key.ts';
 import { readSecret } from './first-admin.ts';
 import { findLink, linkOver, needsPassword, spendLink } from './links.ts';
 import type { Link } from './links.ts';
+import { refuseWeakPassword } from './new-password.ts';
 import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
 import { proveAddress } from './prove-address.ts';
 import { passwordMethod } from './send-links.ts';
@@ -42,7 +46,9 @@ export async function signInByLink(
   if (it.password === undefined && needsPassword(found, browser)) {
     throw new Problem('password_needed', 'opened in another browser than the one the password was typed in');
   }
+  if (it.password !== undefined) await refuseWeak(game, found, it.password);
   const password = it.password === undefined ? undefined : await hashPassword(it.password);
+  const hasShortPassword = it.password !== undefined && isShortForStaff(it.password);
   const secret = await readSecret(game.db);
   // Two links to one account at once may stand in each other's way.
   const { user, session } = await retried(() =>
@@ -50,8 +56,8 @@ export async function signInByLink(
       const link = await spendLink(tx, { kind, token });
       const user = await takeAccount(tx, { link, browser });
       await openTo(tx, { competition: game.competition, link, account: user, password, browser });
-      const by = { userId: user.id, address: request.ip, userAgent: request.headers['user-agent'] };
-      return { user: { id: user.id, email: link.email }, session: await openSession(tx, by) };
+      const by = { userId: user.id, address: addressOf(request), userAgent: request.headers['user-agent'] };
+      return { user: { id: user.id, email: link.email }, session: await openSession(tx, { ...by, hasShortPassword }) };
     }),
   ).catch((error: unknown) => {
     // Somebody else has made an account with the address meanwhile.
@@ -63,6 +69,15 @@ export async function signInByLink(
   game.sessions.forget([user.id]);
   await game.hub.recheck([user.id]);
   return { user, cookie: sessionCookie(game.config, { token: session, secret }) };
+}
+
+/** Throws for a password that the account of the link must not have. */
+async function refuseWeak(game: Game, { userId, email }: Link, password: string): Promise<void> {
+  const [account] =
+    userId === null
+      ? []
+      : await game.db.select({ role: authUsers.role }).from(authUsers).where(eq(authUsers.id, userId));
+  await refuseWeakPassword(game, { password, owner: { email, role: account?.role ?? 'none' } });
 }
 
 interface Account {
@@ -104,6 +119,9 @@ async function openTo(
 ): Promise<void> {
   const { link, account, password } = it;
   const { id: userId } = account;
+  if (password !== undefined) {
+    await noteOwnAct(tx, { competition: it.competition, userId, act: 'set password by link' });
+  }
   if (account.email !== link.email) {
     await giveAddress(tx, { userId, email: link.email, password: password ?? link.password });
   } else if (link.byMail && !account.emailVerified) {

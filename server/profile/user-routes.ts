@@ -8,6 +8,7 @@ import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
+import { noteOwnAct } from '../admin/audit.ts';
 import type { Game } from '../app/game.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
@@ -35,7 +36,9 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's data");
     refuseOldSignIn(session);
     void reply.header('content-disposition', 'attachment; filename="fulltime-account.json"');
-    return exportAccount(game, session);
+    const file = await exportAccount(game, session);
+    await noteOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
+    return file;
   });
   serve({ app, game }, deleteAccountEndpoint, async ({ session }) => {
     refuseOldSignIn(session);

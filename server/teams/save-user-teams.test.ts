@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../game/live.ts';
 import { announce, nextRevision } from '../app/announce.ts';
-import { startTestGame } from '../testing/test-game.ts';
+import { bearerOf, startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { dataOf, saveTeams, selectionOf, storedTeams } from './choose-teams.fixture.ts';
 
@@ -98,7 +98,7 @@ describe('a selection of one team of each section', () => {
   });
 
   test('is taken on the functions port too, with a bearer token alone', async () => {
-    const bearer = maja.cookie.slice(maja.cookie.indexOf('=') + 1);
+    const bearer = bearerOf(maja);
     const call = (headers: Record<string, string>) =>
       fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/teams-saveUserTeams`, {
         method: 'POST',

@@ -52,6 +52,7 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
   pushHosts: knownPushHosts,
   vapid: undefined,
   signUp: 'open',
+  signUpsPerMinute: 300,
   mail: undefined,
   passkeys: true,
   oidc: [],
@@ -142,6 +143,11 @@ export async function startTestGame(
     },
   };
   return game;
+}
+
+/** What the session cookie of a browser holds: with it programs call without cookies. */
+export function bearerOf({ cookie }: Pick<Client, 'cookie'>): string {
+  return /session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
 }
 
 /** Somebody with a browser that has opened the game at `origin`. */

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import type { OwnUser } from '../../game/identity/player.ts';
 import { AddressMailed } from '../identity/AddressMailed.tsx';
-import { emailFault, newPasswordFault } from '../identity/credentials.ts';
+import { emailFault, needsLongPassword, newPasswordFault, refusedPassword } from '../identity/credentials.ts';
+import { useMe } from '../identity/data.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
 import css from './AccountPage.module.css';
@@ -39,12 +41,13 @@ function ChangePassword() {
   const [isLeft, setLeft] = useState(false);
   const change = useChangePassword();
   const remove = useRemovePassword();
-  const fault = isLeft ? newPasswordFault(text) : undefined;
+  const me = useMe();
+  const fault = (isLeft ? newPasswordFault(text, me) : undefined) ?? refusedPassword(change.error);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setLeft(true);
-    if (newPasswordFault(text) !== undefined) return;
+    if (newPasswordFault(text, me) !== undefined) return;
     const close = () => {
       setOpen(false);
       setLeft(false);
@@ -90,12 +93,16 @@ function ChangePassword() {
         icon={<IconKey size={18} aria-hidden="true" />}
         autoComplete="new-password"
         value={text}
-        hint={<Trans>At least 8 characters. All other devices are signed out.</Trans>}
+        hint={
+          <>
+            <PasswordRule owner={me} /> <Trans>All other devices are signed out.</Trans>
+          </>
+        }
         error={fault}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => setLeft(isLeft || text !== '')}
       />
-      {change.isError && <ErrorNote error={change.error} />}
+      {change.isError && refusedPassword(change.error) === undefined && <ErrorNote error={change.error} />}
       <div className={css.ways}>
         <button type="submit" className="btn p" disabled={change.isPending || current === ''}>
           <Trans>Change password</Trans>
@@ -116,12 +123,13 @@ function SetPassword({ email }: { email: string | null }) {
   const [isSent, setSent] = useState(false);
   const set = useSetPassword();
   const addressFault = email === null && isSent ? emailFault(address) : undefined;
-  const fault = isSent ? newPasswordFault(text) : undefined;
+  const me = useMe();
+  const fault = (isSent ? newPasswordFault(text, me) : undefined) ?? refusedPassword(set.refusal);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setSent(true);
-    if (newPasswordFault(text) !== undefined || (email === null && emailFault(address) !== undefined)) return;
+    if (newPasswordFault(text, me) !== undefined || (email === null && emailFault(address) !== undefined)) return;
     set.mutate({ email: email ?? address, password: text });
   }
 
@@ -147,14 +155,18 @@ function SetPassword({ email }: { email: string | null }) {
         icon={<IconKey size={18} aria-hidden="true" />}
         autoComplete="new-password"
         value={text}
-        hint={<Trans>At least 8 characters.</Trans>}
+        hint={<PasswordRule owner={me} />}
         error={fault}
         onChange={(event) => setText(event.target.value)}
       />
-      {set.refusal && <ErrorNote error={set.refusal} />}
+      {set.refusal && refusedPassword(set.refusal) === undefined && <ErrorNote error={set.refusal} />}
       <button type="submit" className="btn s" disabled={set.isPending}>
         <Trans>Set password</Trans>
       </button>
     </form>
   );
+}
+
+function PasswordRule({ owner }: { owner: OwnUser }) {
+  return needsLongPassword(owner) ? <Trans>At least 12 characters.</Trans> : <Trans>At least 8 characters.</Trans>;
 }

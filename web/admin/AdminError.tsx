@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { signInAgain } from './sign-in-again.ts';
@@ -16,6 +18,16 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Own
   const own = ownWords?.[error.code];
   if (own !== undefined) return <Refusal>{own}</Refusal>;
   if (error.code === 'sign_in_again') return <SignInAgain />;
+  if (error.code === 'longer_password_needed') {
+    return (
+      <Refusal>
+        <Trans>
+          Your password is too short for an admin or staff. Set one of at least 12 characters on your{' '}
+          <Link to={paths.account()}>account page</Link>, then try again. Nothing was changed.
+        </Trans>
+      </Refusal>
+    );
+  }
   if (error.code === 'last_admin') {
     return (
       <Refusal>
@@ -37,8 +49,9 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Own
 
 /** In the place of what could not be read; an admin who signed in too long ago is led to the sign-in and back. */
 export function ErrorOrSignIn({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isOld = error instanceof Problem && error.code === 'sign_in_again';
-  return isOld ? <AdminError error={error} /> : <ErrorPanel error={error} onRetry={onRetry} />;
+  const isOwnMatter =
+    error instanceof Problem && (error.code === 'sign_in_again' || error.code === 'longer_password_needed');
+  return isOwnMatter ? <AdminError error={error} /> : <ErrorPanel error={error} onRetry={onRetry} />;
 }
 
 function Refusal({ children }: { children: React.ReactNode }) {

@@ -8,6 +8,9 @@ import { Unreachable } from './call.ts';
 /** One sentence for people for every refusal: what happened, what counts, what to do. */
 export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   invalid: msg`Something in it isn't right. Check what you typed.`,
+  password_too_short: msg`Admins and staff need a password of at least 12 characters.`,
+  password_common: msg`Too many people use that password, so it is easy to guess. Choose another one.`,
+  password_personal: msg`That is your address or the name of this site, so it is easy to guess. Choose another one.`,
   signed_out: msg`You're signed out. Sign in again to go on.`,
   wrong_credentials: msg`E-mail and password don't match. Check both; capitals count in the password.`,
   forbidden: msg`That isn't yours to do, or not any more. It takes an admin, or the owner of the group.`,
@@ -15,6 +18,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   nick_missing: msg`Choose a nick first; others see your picks under it.`,
   blocked: msg`This account is blocked. Write to the organiser if you think that is wrong.`,
   sign_in_again: msg`For this, sign in once more: it is asked of everybody, so that nobody else does it on your phone.`,
+  longer_password_needed: msg`Your password is too short for an admin or staff. Set one of at least 12 characters on your account page, then try again.`,
   sign_up_closed: msg`New accounts are closed here. Ask the organiser.`,
   passkey_refused: msg`That passkey wasn't accepted. It may have been removed here; sign in another way.`,
   provider_refused: msg`The sign-in there wasn't completed. Try again, or sign in another way.`,

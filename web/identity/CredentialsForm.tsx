@@ -6,7 +6,7 @@ import { Problem } from '../../game/problem.ts';
 import { sentenceFor } from '../app/problem-sentences.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
-import { emailFault, newPasswordFault } from './credentials.ts';
+import { emailFault, newPasswordFault, refusedPassword } from './credentials.ts';
 import type { Credentials } from './data.ts';
 
 interface CredentialsFormProps {
@@ -64,11 +64,11 @@ export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: Crede
         required
         value={password}
         hint={isNew ? <Trans>At least 8 characters.</Trans> : undefined}
-        error={left.password ? faults.password : undefined}
+        error={(left.password ? faults.password : undefined) ?? refusedPassword(refusal)}
         onChange={(event) => setPassword(event.target.value)}
         onBlur={() => setLeft({ ...left, password: left.password || password !== '' })}
       />
-      {Boolean(refusal) && !isEmailTaken && <ErrorNote error={refusal} />}
+      {Boolean(refusal) && !isEmailTaken && refusedPassword(refusal) === undefined && <ErrorNote error={refusal} />}
       <button type="submit" className="btn p" disabled={isBusy}>
         {isBusy && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
         {act}

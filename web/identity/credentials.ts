@@ -1,7 +1,15 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isEmail } from '../../game/identity/email.ts';
-import { password } from '../../game/identity/api.ts';
+import { isShortForStaff, password } from '../../game/identity/password.ts';
+import { Problem } from '../../game/problem.ts';
+import type { OwnUser } from '../../game/identity/player.ts';
+import { problemSentences, sentenceFor } from '../app/problem-sentences.ts';
+
+/** True for an account whose passwords must be longer. */
+export function needsLongPassword({ isAdmin, isStaff }: Pick<OwnUser, 'isAdmin' | 'isStaff'>): boolean {
+  return isAdmin || isStaff;
+}
 
 /** What is wrong with an address, in a sentence, or undefined. */
 export function emailFault(email: string): string | undefined {
@@ -9,7 +17,18 @@ export function emailFault(email: string): string | undefined {
   return isEmail(email) ? undefined : i18n._(msg`That isn't an e-mail address. It looks like name@example.org.`);
 }
 
-/** What is wrong with a new password, in a sentence, or undefined. */
-export function newPasswordFault(text: string): string | undefined {
-  return password.safeParse(text).success ? undefined : i18n._(msg`A password has 8 to 128 characters.`);
+/** What is wrong with a new password, in a sentence, or undefined; the server alone knows which ones are common. */
+export function newPasswordFault(
+  text: string,
+  owner: Pick<OwnUser, 'isAdmin' | 'isStaff'> = { isAdmin: false, isStaff: false },
+): string | undefined {
+  if (!password.safeParse(text).success) return i18n._(msg`A password has 8 to 128 characters.`);
+  return needsLongPassword(owner) && isShortForStaff(text) ? i18n._(problemSentences.password_too_short) : undefined;
+}
+
+const aboutPasswords = ['password_too_short', 'password_common', 'password_personal'];
+
+/** The sentence of a refusal that belongs to the field of the new password, or undefined for any other. */
+export function refusedPassword(refusal: unknown): string | undefined {
+  return refusal instanceof Problem && aboutPasswords.includes(refusal.code) ? sentenceFor(refusal) : undefined;
 }

@@ -4,9 +4,10 @@ const clearedSecrets = ['auth-secret', 'first-admin-link'];
 
 /**
  * SQL for the tables of a backup, of whichever version, in the schema the connection works in: ends all sessions (and with
- * them the registrations for push messages that belong to one) and links. The next start makes another key of the sessions.
+ * them the registrations for push messages that belong to one) and links, and notes the restore in the audit log. The next
+ * start makes another key of the sessions.
  */
-export const endSessionsAndLinks = `
+export const settleRestoredData = `
 do $clean$
 declare
   name text;
@@ -17,5 +18,6 @@ begin
     end if;
   end loop;
   delete from secrets where secrets.name in (${clearedSecrets.map((it) => `'${it}'`).join(', ')});
+  insert into audit_log (competition, user_id, act, subject) select id, 'console', 'restore', 'database' from competitions;
 end
 $clean$`;

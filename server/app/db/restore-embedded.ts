@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { makeFolder } from '../make-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { endSessionsAndLinks } from './after-restore.ts';
+import { settleRestoredData } from './after-restore.ts';
 import { asideIn, finishRestore } from './finish-restore.ts';
 import { DatabaseError } from './database.ts';
 import { openEmbedded } from './embedded.ts';
@@ -47,7 +47,7 @@ async function makeReady(aside: string, file: string): Promise<void> {
   const database = await openEmbedded(aside);
   try {
     await migrate(database.patient.db);
-    await database.patient.query(endSessionsAndLinks, []);
+    await database.patient.query(settleRestoredData, []);
   } finally {
     await database.close();
   }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { endSessionsAndLinks } from './after-restore.ts';
+import { settleRestoredData } from './after-restore.ts';
 import { DatabaseError } from './database.ts';
 import { countRunningGames } from './leases.ts';
 import { openFailure, whereIs } from './open-failure.ts';
@@ -90,7 +90,7 @@ async function replaceAll(url: string, { file, schema }: { file: string; schema:
     if (failure !== undefined && failure.code !== 0) {
       throw new DatabaseError(`${file} is no backup that can be read (${wordsOf(failure.said)}). Nothing was changed.`);
     }
-    const last = `set search_path = ${schema};\n${endSessionsAndLinks};\ncommit;\n`;
+    const last = `set search_path = ${schema};\n${settleRestoredData};\ncommit;\n`;
     if (failure !== undefined) writer.child.stdin?.end(last);
     const written = await writer.end;
     if (written.code !== 0 || failure === undefined) {

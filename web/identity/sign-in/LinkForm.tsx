@@ -6,7 +6,7 @@ import { useNavigation } from 'react-router';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
-import { newPasswordFault } from '../credentials.ts';
+import { newPasswordFault, refusedPassword } from '../credentials.ts';
 import { useMeIfSignedIn } from '../data.ts';
 import css from './Entrance.module.css';
 
@@ -57,11 +57,11 @@ export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse 
           required
           value={password}
           hint={<Trans>At least 8 characters.</Trans>}
-          error={isLeft ? fault : undefined}
+          error={(isLeft ? fault : undefined) ?? refusedPassword(refusal)}
           onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      {Boolean(refusal) && <ErrorNote error={refusal} />}
+      {Boolean(refusal) && (!needsPassword || refusedPassword(refusal) === undefined) && <ErrorNote error={refusal} />}
       <button type="submit" className="btn p" disabled={isBusy || isLeaving}>
         {(isBusy || isLeaving) && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
         <Act kind={kind} />

@@ -1,0 +1,51 @@
+CREATE TABLE "tries" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "last_used_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "has_short_password" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "tries_ends" ON "tries" USING btree ("ends_at");--> statement-breakpoint
+-- How long a session lives without being used: 90 days for players, 14 for staff and admins.
+create function session_idle(role text) returns interval language sql immutable as $$
+  select case when role = 'none' then interval '90 days' else interval '14 days' end
+$$;
+--> statement-breakpoint
+-- The end of a session follows its last use and the role of its account, whichever code makes the session.
+create function begin_session() returns trigger language plpgsql as $$
+begin
+  new.last_used_at := clock_timestamp();
+  new.expires_at := new.last_used_at
+    + session_idle(coalesce((select u.role from auth_users u where u.id = new.user_id), 'none'));
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger auth_sessions_begin before insert on auth_sessions
+  for each row execute function begin_session();
+--> statement-breakpoint
+-- A use that is noted ends nothing, and nobody hears of it; every other change of a session is announced as before.
+drop trigger auth_sessions_announce on auth_sessions;
+--> statement-breakpoint
+create trigger auth_sessions_announce_change after update on auth_sessions
+  for each row when (old.last_used_at is not distinct from new.last_used_at) execute function announce_session();
+--> statement-breakpoint
+create trigger auth_sessions_announce_end after delete on auth_sessions
+  for each row execute function announce_session();
+--> statement-breakpoint
+-- A role that is granted shortens the sessions of its account at once.
+create or replace function announce_user() returns trigger language plpgsql as $$
+begin
+  if old.role is distinct from new.role then
+    update auth_sessions s set expires_at = least(s.expires_at, s.last_used_at + session_idle(new.role))
+     where s.user_id = new.id and s.expires_at > s.last_used_at + session_idle(new.role);
+  end if;
+  if old.role is distinct from new.role or old.blocked is distinct from new.blocked or old.email is distinct from new.email then
+    perform pg_notify('fulltime', json_build_object('kind', 'sessions', 'users', json_build_array(old.id))::text);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+-- When a session of before was last used is not known: the time of this change counts for those that have not ended.
+update auth_sessions s set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + session_idle(u.role)
+  from auth_users u where u.id = s.user_id and s.expires_at > clock_timestamp();

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGame } from '../testing/test-game.ts';
+import type { Client, TestGame } from '../testing/test-game.ts';
+import { askRunningGame } from '../app/console.ts';
+
+let it: TestGame;
+let boss: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  boss = await it.admin();
+});
+afterAll(() => it.remove());
+
+interface Noted {
+  user_id: string;
+  act: string;
+  subject: string;
+  after: Record<string, unknown> | null;
+}
+
+/** What the audit log has of acts of this account, or of the console, the latest first. */
+const notedBy = (userId: string): Promise<Noted[]> =>
+  it.game.database.query<Noted>(
+    'select user_id, act, subject, after from audit_log where user_id = $1 order by id desc',
+    [userId],
+  );
+
+test('the use of the first-admin link is in the audit log', async () => {
+  expect(await notedBy(boss.uid)).toMatchObject([{ act: 'use first-admin link', subject: `account ${boss.uid}` }]);
+});
+
+test('a look-up of addresses is, with how many were shown and without any of them', async () => {
+  await it.signUp('looked at');
+  expect((await boss.ask('GET', '/admin/users?q=looked')).body.users).toHaveLength(1);
+  const [noted] = await notedBy(boss.uid);
+  expect(noted).toMatchObject({ act: 'look up addresses', after: { shown: 1 } });
+  expect(JSON.stringify(noted)).not.toContain('@');
+});
+
+test('every change of a password is: one that is added, changed, set by a link, or removed', async () => {
+  const fan = await it.signUp('fickle fan');
+  const subject = `account ${fan.uid}`;
+  const change = { currentPassword: 'correct horse', newPassword: 'battery staple' };
+  expect((await fan.ask('POST', '/auth/password', change)).status).toBe(200);
+  expect(await notedBy(fan.uid)).toMatchObject([{ act: 'change password', subject }]);
+  expect((await fan.ask('POST', '/auth/password', change)).status).toBe(401);
+  expect(await notedBy(fan.uid)).toHaveLength(1);
+
+  const said = await askRunningGame(it.game.config.dataDir, { act: 'sign-in-link', nick: 'fickle fan' });
+  const token = /#reset=(\S+)/.exec(said ?? '')?.[1];
+  const set = await it.guest().ask('POST', '/auth/reset-password', { token, password: 'staple of a battery' });
+  expect(set.status).toBe(200);
+  expect(await notedBy(fan.uid)).toMatchObject([{ act: 'set password by link', subject }, { act: 'change password' }]);
+
+  const added = { email: 'boss@example.org', password: 'a long enough password' };
+  expect((await boss.ask('POST', '/auth/credentials', added)).status).toBe(200);
+  expect((await notedBy(boss.uid))[0]).toMatchObject({ act: 'add password', subject: `account ${boss.uid}` });
+});
+
+test('files that are taken along are, one’s own data too', async () => {
+  const fan = await it.signUp('traveller');
+  expect((await fan.ask('GET', `${it.db}/users/${fan.uid}/export`)).status).toBe(200);
+  expect(await notedBy(fan.uid)).toMatchObject([{ act: 'export', subject: `account ${fan.uid}` }]);
+  expect((await boss.ask('GET', '/admin/export/leaderboard.csv')).status).toBe(200);
+  expect((await notedBy(boss.uid))[0]).toMatchObject({ act: 'export', subject: 'leaderboard' });
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '../../game/problem.ts';
+import type { Database } from './db/database.ts';
+import { areLimitsLifted } from './limits.ts';
+
+/** So many tries in a window of time, a minute unless told, of one who tries. */
+export interface Allowance {
+  /** What is limited, such as `sign-in by address`. */
+  what: string;
+  /** Who tries, or at what: an address, an account. */
+  of: string;
+  most: number;
+  windowS?: number;
+}
+
+/** Tries of one kind that are counted together. */
+export interface Tries {
+  /** Each refuses beyond its number. */
+  own: readonly Allowance[];
+  /**
+   * Counted only if nothing of the above refuses, because others share it: a flood that is refused does not use it up. It
+   * does not refuse by itself; the answer says whether it is exceeded.
+   */
+  shared?: Allowance | undefined;
+  /** The first of these are not counted against what is shared. */
+  free?: Allowance | undefined;
+}
+
+/** Limits that hold over all processes of a game. Reads and saves have those of one process (`limits.ts`). */
+export interface SharedLimits {
+  /** Counts one try, by one statement. Throws `too_many` beyond a limit, and what the database throws when it is away. */
+  take(tries: Tries): Promise<Taken>;
+  /** Takes back one try of each. */
+  giveBack(...of: Allowance[]): Promise<void>;
+}
+
+/** A try that is counted and not refused. */
+interface Taken {
+  /** The refusal if what is shared is exceeded. */
+  exceeded: Problem | undefined;
+  /** How many there are in the window now. */
+  countOf: (of: Allowance) => number;
+}
+
+const minuteS = 60;
+/** Beyond it the memory of what refuses begins again: it only spares the database. */
+const mostRemembered = 100_000;
+
+/** Makes the limits of one process on the table of all. */
+export function sharedLimits(database: Database): SharedLimits {
+  // What is used up stays so until its window ends: a flood beyond its limit costs no statement.
+  const usedUp = new Map<string, number>();
+  const purge = purgeNowAndThen(database);
+
+  const refuseUsedUp = (own: readonly Allowance[]): void => {
+    for (const { what, of } of own) {
+      const leftMs = (usedUp.get(keyOf({ what, of })) ?? 0) - performance.now();
+      if (leftMs > 0) throw tooMany(leftMs / 1000);
+    }
+  };
+
+  return {
+    async take({ own, shared, free }) {
+      if (areLimitsLifted()) return { exceeded: undefined, countOf: () => 0 };
+      refuseUsedUp(own);
+      const counted = await count(database, { own, shared, free });
+      await purge();
+      for (const it of own) {
+        const { count: times, left } = counted.get(keyOf(it)) ?? nothing;
+        if (times < it.most) continue;
+        if (usedUp.size >= mostRemembered) usedUp.clear();
+        usedUp.set(keyOf(it), performance.now() + left * 1000);
+      }
+      const beyond = own.filter((it) => (counted.get(keyOf(it)) ?? nothing).count > it.most);
+      if (beyond.length > 0) throw tooMany(Math.max(...beyond.map((it) => (counted.get(keyOf(it)) ?? nothing).left)));
+      const last = shared && counted.get(keyOf(shared));
+      return {
+        exceeded: shared && last && last.count > shared.most ? tooMany(last.left) : undefined,
+        countOf: (of) => (counted.get(keyOf(of)) ?? nothing).count,
+      };
+    },
+    async giveBack(...all) {
+      // Row by row: whoever takes locks them in another order.
+      for (const of of all) {
+        usedUp.delete(keyOf(of));
+        await database.query(giveBackTry, [keyOf(of)], 'give-back-try');
+      }
+    },
+  };
+}
+
+interface Counted {
+  count: number;
+  /** Seconds until the window ends. */
+  left: number;
+}
+
+const nothing: Counted = { count: 0, left: 0 };
+
+/** Of fixed length, whatever was typed. */
+function keyOf({ what, of }: Pick<Allowance, 'what' | 'of'>): string {
+  return createHash('sha256').update(`${what}\n${of}`).digest('base64url');
+}
+
+function tooMany(leftS: number): Problem {
+  return new Problem('too_many', 'too many tries', { retryAfterS: Math.max(1, Math.ceil(leftS)) });
+}
+
+const upsert = `
+  on conflict (key) do update set
+    count = case when t.ends_at <= clock_timestamp() then 1 else t.count + 1 end,
+    ends_at = case when t.ends_at <= clock_timestamp() then excluded.ends_at else t.ends_at end
+  returning t.key, t.count, t.ends_at`;
+
+/**
+ * Rows are locked in the order of their keys, and those that many share last: of two tries at once neither waits for the
+ * other in a circle.
+ */
+const countTries = `
+  with own as (
+    insert into tries as t (key, count, ends_at)
+    select o.key, 1, clock_timestamp() + o.window_s * interval '1 second'
+      from unnest($1::text[], $2::int[]) as o (key, window_s) order by o.key ${upsert}
+  ), shared as (
+    insert into tries as t (key, count, ends_at)
+    select $4::text, 1, clock_timestamp() + $5::int * interval '1 second'
+     where $4::text is not null
+       and not exists (select from own join unnest($1::text[], $3::int[]) as o (key, most) using (key) where own.count > o.most)
+       and ($6::text is null or (select own.count from own where own.key = $6::text) > $7::int) ${upsert}
+  )
+  select key, count, extract(epoch from ends_at - clock_timestamp())::float8 as left from own
+  union all
+  select key, count, extract(epoch from ends_at - clock_timestamp())::float8 as left from shared`;
+
+const giveBackTry = 'update tries set count = count - 1 where key = $1 and count > 0 and ends_at > clock_timestamp()';
+
+async function count(database: Database, { own, shared, free }: Tries): Promise<Map<string, Counted>> {
+  // The free ones are counted beside the own, and refuse nothing.
+  const all = free ? [...own, { ...free, most: 0x7fffffff }] : own;
+  const rows = await database.query<Counted & { key: string }>(
+    countTries,
+    [
+      all.map(keyOf),
+      all.map(({ windowS }) => windowS ?? minuteS),
+      all.map(({ most }) => most),
+      shared ? keyOf(shared) : null,
+      shared?.windowS ?? minuteS,
+      free ? keyOf(free) : null,
+      free?.most ?? 0,
+    ],
+    'count-try',
+  );
+  return new Map(rows.map(({ key, ...counted }) => [key, counted]));
+}
+
+/** Removes windows that have ended, once a minute at most, and none that somebody else is counting in. */
+function purgeNowAndThen(database: Database): () => Promise<void> {
+  let dueAt = performance.now() + minuteS * 1000;
+  return async () => {
+    if (performance.now() < dueAt) return;
+    dueAt = performance.now() + minuteS * 1000;
+    await purgeTries(database);
+  };
+}
+
+/** Removes the windows of tries that have ended. */
+export async function purgeTries(database: Database): Promise<void> {
+  await database.query(
+    `delete from tries where key in (
+       select key from tries where ends_at <= clock_timestamp() order by key for update skip locked)`,
+    [],
+    'purge-tries',
+  );
+}

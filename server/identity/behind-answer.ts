@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+/** Long enough that the next request of the same visitor does not meet it, short enough for whoever waits for a mail. */
+const delayMs = { from: 200, to: 1200 };
+
+/**
+ * Does work once the answer has gone out, after a delay that nobody can foresee: neither this answer nor the next one tells
+ * by its time what there was to do.
+ */
+export function behindAnswer(reply: FastifyReply, work: () => void): void {
+  reply.raw.once('close', () => setTimeout(work, randomInt(delayMs.from, delayMs.to)));
+}

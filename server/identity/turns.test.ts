@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inTurns } from './turns.ts';
+import type { Line } from './turns.ts';
+
+/** Pieces that end when told, the order in which they began, and how those ended that were refused. */
+function workshop(line: Partial<Line> = {}) {
+  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000, ...line });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, standing: number): void => {
+    void inTurn(standing, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    }).catch(() => refused.push(name));
+  };
+  const endAll = async (): Promise<void> => {
+    for (let done = 0; done < begun.length; done++) {
+      ends.get(begun[done] ?? '')?.();
+      await nextTurn();
+    }
+  };
+  return { add, begun, refused, endAll };
+}
+
+test('so much is done at once, the rest in the order of standing, and of those that are equal in the order they came', async () => {
+  const { add, begun, endAll } = workshop({ atOnce: 2, waiting: 10 });
+  for (const [name, standing] of [
+    ['a', 5],
+    ['b', 5],
+    ['c', 5],
+    ['d', 0],
+    ['e', 5],
+    ['f', 1],
+  ] as const)
+    add(name, standing);
+  await nextTurn();
+  expect(begun).toEqual(['a', 'b']);
+  await endAll();
+  expect(begun).toEqual(['a', 'b', 'd', 'f', 'c', 'e']);
+});
+
+test('once too many wait, the one of the highest standing gives way, and of those the latest', async () => {
+  const { add, begun, refused, endAll } = workshop();
+  for (const name of ['a', 'b', 'c', 'd', 'e']) add(name, 9);
+  add('better', 8);
+  await nextTurn();
+  expect(refused).toEqual(['e', 'd']);
+  await endAll();
+  expect(begun).toEqual(['a', 'better', 'b', 'c']);
+});
+
+test('low standings are never refused, however many wait', async () => {
+  const { add, begun, refused, endAll } = workshop();
+  for (let n = 0; n < 100; n++) add(`guesser ${n}`, 9);
+  for (let n = 0; n < 50; n++) add(`fan ${n}`, n % 3);
+  await nextTurn();
+  expect(refused.filter((name) => name.startsWith('fan'))).toEqual([]);
+  await endAll();
+  expect(begun.filter((name) => name.startsWith('fan'))).toHaveLength(50);
+});
+
+test('a refusal says when to try again', async () => {
+  const inTurn = inTurns({ atOnce: 1, waiting: 0, patient: 0, waitMs: 60_000 });
+  void inTurn(0, () => new Promise(() => undefined));
+  await expect(inTurn(5, async () => 'done')).rejects.toMatchObject({ code: 'too_many', retryAfterS: 5 });
+});
+
+test('those who have failed often do not wait for ever, others do', async () => {
+  const { add, begun, refused, endAll } = workshop({ waitMs: 20 });
+  add('busy', 0);
+  add('guesser', 9);
+  add('fan', 2);
+  await expect.poll(() => refused).toEqual(['guesser']);
+  await endAll();
+  expect(begun).toEqual(['busy', 'fan']);
+});
+
+test('a piece that fails makes room, and fails for its own caller alone', async () => {
+  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000 });
+  const failing = inTurn(0, async () => {
+    throw new Error('no');
+  });
+  const other = inTurn(0, async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await other).toBe('done');
+});
