@@ -61,6 +61,16 @@ test('low standings are never refused, however many wait', async () => {
   expect(begun.filter((name) => name.startsWith('fan'))).toHaveLength(50);
 });
 
+test('where it is crowded, a first try goes before those that came before it', async () => {
+  const { add, begun, endAll } = workshop({ waiting: 4 });
+  for (let n = 0; n < 6; n++) add(`guesser ${n}`, 0);
+  add('fan', 0);
+  await nextTurn();
+  await endAll();
+  expect(begun.slice(0, 2)).toEqual(['guesser 0', 'fan']);
+  expect(begun).toHaveLength(7);
+});
+
 test('a refusal says when to try again', async () => {
   const inTurn = inTurns({ atOnce: 1, waiting: 0, patient: 0, waitMs: 60_000 });
   void inTurn(0, () => new Promise(() => undefined));

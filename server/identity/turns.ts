@@ -24,7 +24,8 @@ export interface Line {
 const mostInAll = 5_000;
 
 /**
- * Does so much work at once, lowest standing first, and the first come of those that are equal. Comparing a password takes
+ * Does so much work at once, lowest standing first, and the first come of those that are equal. Where it is crowded, the last
+ * come of the patient ones is first: a hundred addresses that begin together hold up none that comes after them. Comparing a password takes
  * a core for a tenth of a second: a hundred guessers bring more than any machine can do, so those who have tried most wait,
  * and are refused once too many wait. A first try is never refused for them, and overtakes them all.
  */
@@ -57,7 +58,9 @@ export function inTurns({ atOnce, waiting: most, patient, waitMs }: Line): InTur
         start();
       };
     }
-    const at = waiting.findIndex((it) => it.standing > piece.standing);
+    const isCrowded = waiting.length > most / 2 && piece.standing <= patient;
+    const isBehind = (it: Piece) => (isCrowded ? it.standing >= piece.standing : it.standing > piece.standing);
+    const at = waiting.findIndex(isBehind);
     waiting.splice(at < 0 ? waiting.length : at, 0, piece);
     const last = waiting.at(-1);
     if (last && waiting.length > most && (last.standing > patient || waiting.length > mostInAll)) {
