@@ -4,7 +4,7 @@ import type { Outcomes, TransportAnswer, TransportRequest, TransportSettings } f
 
 /** Outcomes gather so long, or until they are so many, before they are told: one statement writes some down. */
 const gatherMs = 8;
-const gatherCount = 16;
+const gatherCount = 24;
 
 const sender = pushSender(workerData as TransportSettings);
 /** What to call when the outcomes of a sending are written down, by its id and their places. */
