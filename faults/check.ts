@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { openPostgres } from '../server/app/db/postgres.ts';
 import type { StoredPrediction } from '../server/testing/history.ts';
 import { standingsBySql } from '../server/testing/standings-by-sql.ts';
 import type { ProcessUnderFaults } from './game.ts';
@@ -8,7 +8,7 @@ const competition = 'WC/2022';
 
 /** The predictions of these players as they stand. */
 export async function readStored(url: string, players: { uid: string }[]): Promise<StoredPrediction[]> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const database = await openPostgres(url);
   try {
     return await database.query<StoredPrediction>(
       `select p.match_id || ' ' || l.user_id as key, p.full1 || ':' || p.full2 as value,
@@ -37,7 +37,7 @@ export async function standingsDifferences(
   processes: ProcessUnderFaults[],
   [player]: { cookie: string }[],
 ): Promise<string[]> {
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const database = await openPostgres(url);
   try {
     await database.query('update clocks set paused = true', []);
     // What was being stored when the clock was stopped is in by then.

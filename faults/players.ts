@@ -14,7 +14,8 @@ export interface PlayedGame {
   statuses: Map<string, number>;
 }
 
-interface Player {
+/** Somebody who has signed up. */
+export interface Player {
   uid: string;
   nick: string;
   cookie: string;

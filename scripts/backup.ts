@@ -12,8 +12,9 @@ await runScript(async () => {
   if (said !== undefined) return console.log(said);
   const database = await openDatabase(config);
   try {
+    const file = await database.backup(backupFolder(config.dataDir));
     await noteBackup(database.db, config);
-    console.log(`Backed up to ${await database.backup(backupFolder(config.dataDir))}`);
+    console.log(`Backed up to ${file}`);
   } finally {
     await database.close();
   }

@@ -59,9 +59,14 @@ async function carryOut({ config, database, db, competition }: Game, asked: Cons
     case 'sign-in-link':
       return giveSignInLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
-      await noteBackup(db, { competition });
-      return `Backed up to ${await database.backup(backupFolder(config.dataDir))}`;
+      return await backUp({ config, database, db, competition });
   }
+}
+
+async function backUp({ config, database, db, competition }: Pick<Game, 'config' | 'database' | 'db' | 'competition'>) {
+  const file = await database.backup(backupFolder(config.dataDir));
+  await noteBackup(db, { competition });
+  return `Backed up to ${file}`;
 }
 
 function refuseInWords(error: unknown): never {

@@ -12,7 +12,9 @@ export function keepHouse(database: Database, it: { dataDir: string; log: (line:
   if (database.kind !== 'embedded') return () => undefined;
   const vacuum = setInterval(
     () =>
-      void database.query('vacuum analyze', []).catch((error: unknown) => it.log(`VACUUM failed: ${wordsFor(error)}`)),
+      void database.patient
+        .query('vacuum analyze', [])
+        .catch((error: unknown) => it.log(`VACUUM failed: ${wordsFor(error)}`)),
     vacuumMs,
   );
   vacuum.unref();

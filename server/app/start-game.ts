@@ -74,7 +74,6 @@ export async function startGame(
   const auth = createAuth({ config, db: database.db, secret, port: config.port });
   const { app, functions, openConsole, drain } = await createApp(game, auth);
   const console = await openConsole();
-  const functionsPort = await listenForFunctions(functions, config, log);
   const adminPath = await offerAdmin();
   const whenOn = (port: number): void => {
     console.open(port);
@@ -84,6 +83,7 @@ export async function startGame(
     await Promise.allSettled([functions.close(), app.close(), console.close()]);
     throw error;
   });
+  const functionsPort = await listenForFunctions(functions, config, log);
   if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
   const stopPlaying = bringResults(game, log);
   const stopTelling = keepTelling(game, log);

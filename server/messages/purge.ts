@@ -6,7 +6,7 @@ import type { Database } from '../app/db/database.ts';
  * about news stay as long as the item does, which may be taken back and published again. Answers how many are gone.
  */
 export async function purgeNotices(database: Database): Promise<number> {
-  const gone = await database.db.transaction((tx) =>
+  const gone = await database.patient.db.transaction((tx) =>
     tx.execute(sql`delete from notices n
       where n.completed_at < clock_timestamp() - interval '30 days'
         and not exists (select 1 from deliveries d where d.competition = n.competition and d.notice_id = n.id)

@@ -42,7 +42,8 @@ export interface Batch {
  */
 export async function tellNext(it: Telling, limit: number): Promise<Batch | undefined> {
   const { competition, database } = it;
-  const next = await database.db.transaction(async (tx) => {
+  // Patient: of a million devices nearly all may have to be passed over.
+  const next = await database.patient.db.transaction(async (tx) => {
     const notice = await holdOpenNotice(tx, competition);
     if (!notice) return undefined;
     const which = { after: notice.reached, registeredBy: notice.createdAt, limit };

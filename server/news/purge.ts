@@ -7,7 +7,7 @@ import type { Database } from '../app/db/database.ts';
  * the second finds nothing left. Answers how many of each are gone.
  */
 export async function purgeNews(database: Database): Promise<{ news: number; pictures: number }> {
-  const gone = await database.db.transaction(async (tx) => {
+  const gone = await database.patient.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ news: number; pictures: number }>(sql`with purged as (
        delete from news where deleted_at < clock_timestamp() - interval '1 day' returning competition, id
      ), removed as (

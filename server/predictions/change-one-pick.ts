@@ -4,6 +4,7 @@ import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import { hadAHand } from './hand-in-result.ts';
+import { lockTime } from './lock-time.ts';
 import { whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
@@ -18,11 +19,12 @@ export async function savePickBasedOn(
   const { competition, pick } = it;
   return retried(() =>
     database.db.transaction(async (tx) => {
-      await holdOpenMatch(tx, { competition, ...pick });
+      await lockMatch(tx, { competition, ...pick });
       const { rows } = await tx.execute<{ at: string }>(
         sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
       );
+      await refuseUnlessOpen(tx, { competition, ...pick });
       if ((rows[0]?.at ?? null) !== it.basedOn) {
         throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
       }
@@ -51,7 +53,12 @@ export async function clearPick(
 ): Promise<void> {
   await retried(() =>
     database.db.transaction(async (tx) => {
-      await holdOpenMatch(tx, it);
+      await lockMatch(tx, it);
+      await tx.execute(
+        sql`select 1 from predictions
+             where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx} for update`,
+      );
+      await refuseUnlessOpen(tx, it);
       await tx.execute(
         sql`delete from predictions where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx}`,
       );
@@ -60,13 +67,18 @@ export async function clearPick(
   );
 }
 
-/** Locks the match's row against a kick-off until the transaction ends; refuses if it is not open now, or not for this player. */
-async function holdOpenMatch(tx: Tx, it: { competition: string; matchId: string; idx: number }): Promise<void> {
+/** Locks the match's row against a kick-off until the transaction ends. */
+async function lockMatch(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await tx.execute(sql`select 1 from matches where competition = ${it.competition} and id = ${it.matchId} for share`);
+}
+
+/** Refuses unless the match is open to this player at this moment: asked once every row is locked, however long that took. */
+async function refuseUnlessOpen(tx: Tx, it: { competition: string; matchId: string; idx: number }): Promise<void> {
   const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
   const { rows } = await tx.execute<{ open: boolean }>(
-    sql`select locked_at is null and (locks_at is null or locks_at > clock_timestamp())
+    sql`select locked_at is null and (locks_at is null or locks_at > ${sql.raw(lockTime('competition'))})
                and team1 is not null and team2 is not null and not ${hand} as open
-          from matches where competition = ${it.competition} and id = ${it.matchId} for share`,
+          from matches where competition = ${it.competition} and id = ${it.matchId}`,
   );
   if (rows[0]?.open !== true) throw await whyRefused(tx, it);
 }

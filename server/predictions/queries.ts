@@ -7,10 +7,18 @@ export async function listOwnPicks(
   it: { competition: string; idx: number },
 ): Promise<{ matchId: string; full1: number; full2: number; winner: Side; at: Date; setAside: boolean }[]> {
   return database.query(
-    `select match_id as "matchId", full1, full2, winner, last_updated as at, false as "setAside" from predictions
-      where competition = $1 and idx = $2
+    // By match, because that is how the rows are found: among a million players' there is no look-up by player alone.
+    `select p.match_id as "matchId", p.full1, p.full2, p.winner, p.last_updated as at, false as "setAside"
+       from matches m
+      cross join lateral (select * from predictions p
+                           where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p
+      where m.competition = $1
      union all
-     select match_id, full1, full2, winner, at, true from predictions_set_aside where competition = $1 and idx = $2`,
+     select p.match_id, p.full1, p.full2, p.winner, p.at, true
+       from matches m
+      cross join lateral (select * from predictions_set_aside p
+                           where p.competition = m.competition and p.match_id = m.id and p.idx = $2) p
+      where m.competition = $1`,
     [it.competition, it.idx],
   );
 }

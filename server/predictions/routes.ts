@@ -7,7 +7,7 @@ import type { Pick, PickScore, Prediction } from '../../game/predictions/predict
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { isConnectionError } from '../app/db/statement-errors.ts';
+import { isConnectionError, isDiskFull } from '../app/db/statement-errors.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import { findPlayer } from '../identity/queries.ts';
@@ -61,7 +61,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
 
 /** The connection broke on the way: what was asked for may have been written. */
 function sayIfUnknown(error: unknown): never {
-  throw isConnectionError(error) ? saveUnknown() : error;
+  throw isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error;
 }
 
 async function ownPrediction(game: Game, session: Session, matchId: string): Promise<Prediction> {

@@ -113,13 +113,16 @@ function enqueue(queue: Queue, pick: Waiting): void {
 }
 
 async function runLane(queue: Queue, lane: Lane): Promise<void> {
+  let isStuck = false;
   while (lane.waiting.size > 0) {
     const batch = takeBatch(lane.waiting);
     queue.counts.batches++;
     queue.counts.picks += batch.length;
-    await settleBatch(queue, lane, batch.toSorted(byMatchAndPlayer));
+    isStuck = (await settleBatch(queue, batch.toSorted(byMatchAndPlayer))) === 'stuck';
   }
   lane.isRunning = false;
+  // Its row is free again: the match goes back to the others.
+  if (lane !== queue.main && !isStuck) leaveOwnLane(queue, lane);
 }
 
 /** Takes the predictions that have waited longest out of the lane, as many as one statement carries. */
@@ -135,20 +138,24 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
   return batch;
 }
 
-async function settleBatch(queue: Queue, lane: Lane, batch: Waiting[]): Promise<void> {
+/** Answers the callers of a batch, or lets them wait on where a match's row is locked. */
+async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 'stuck'> {
   try {
     const rows = await retriedAfterConflict(() => writePredictions(queue.database, queue.competition, batch));
     for (const pick of answerWritten(batch, rows)) void refuse(queue, pick);
-    if (lane !== queue.main && lane.waiting.size === 0) leaveOwnLane(queue, lane);
   } catch (error) {
-    if (isLockTimeout(error)) return takeOwnLanes(queue, batch);
+    if (isLockTimeout(error)) {
+      takeOwnLanes(queue, batch);
+      return 'stuck';
+    }
     // One bad row fails the whole statement: the others must not pay for it.
     if (batch.length > 1 && !isConnectionError(error) && !isBusy(error) && !isDiskFull(error)) {
-      for (const pick of batch) await settleBatch(queue, lane, [pick]);
-      return;
+      for (const pick of batch) await settleBatch(queue, [pick]);
+      return 'settled';
     }
     rejectAll(batch, isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error);
   }
+  return 'settled';
 }
 
 /** Answers the callers whose predictions were written, and returns those that were refused. */

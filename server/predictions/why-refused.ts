@@ -3,6 +3,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { attendedMs } from '../results/clock.ts';
 import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
+import { lockTime } from './lock-time.ts';
 
 /** A match, and the player whose prediction of it was not written. */
 interface Refused {
@@ -22,7 +23,7 @@ export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
   const hand = sql.raw(hadAHand({ competition: 'm.competition', match: 'm.id', idx: `${it.idx}` }));
   const { rows } = await db.execute<{ at: string | null; known: boolean; stale: boolean; hand: boolean }>(
     sql`select to_char(coalesce(m.locked_at, m.locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-               (m.locked_at is not null or m.locks_at <= clock_timestamp()) is not true or ${isStale} as stale,
+               (m.locked_at is not null or m.locks_at <= ${sql.raw(lockTime('m.competition'))}) is not true or ${isStale} as stale,
                m.team1 is not null and m.team2 is not null as known, ${hand} as hand
           from matches m
           join competitions c on c.id = m.competition

@@ -16,9 +16,15 @@ const parts: Record<string, string> = {
                    platform, app_version as "appVersion", preferences, read_news_list as "readNewsList", updates
               from players where user_id = $1 order by 1`,
   predictions: `select e.competition, e.match_id as "matchId", e.full1, e.full2, e.winner, e.last_updated as "lastUpdated"
-                  from predictions e join players p using (competition, idx) where p.user_id = $1 order by 1, 2`,
+                  from players p join matches m using (competition)
+                 cross join lateral (select * from predictions e
+                                      where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx) e
+                 where p.user_id = $1 order by 1, 2`,
   predictionsSetAside: `select e.competition, e.match_id as "matchId", e.full1, e.full2, e.winner, e.at
-                          from predictions_set_aside e join players p using (competition, idx) where p.user_id = $1 order by 1, 2`,
+                          from players p join matches m using (competition)
+                         cross join lateral (select * from predictions_set_aside e
+                                              where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx) e
+                         where p.user_id = $1 order by 1, 2`,
   favourites: `select f.competition, f.section, f.tla, f.since, null as until
                  from favourites f join players p using (competition, idx) where p.user_id = $1
                union all

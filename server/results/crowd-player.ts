@@ -72,9 +72,10 @@ export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
   };
 }
 
-/** A pick that comes too late is too late for the crowd as well. */
+/** What comes too late is too late for the crowd as well; so is what the database could not take just now. */
 function ignoreLateness(error: unknown): void {
-  if (!(error instanceof Problem) || error.code !== 'match_locked') throw error;
+  const ignored = ['match_locked', 'unavailable', 'save_unknown'];
+  if (!(error instanceof Problem) || !ignored.includes(error.code)) throw error;
 }
 
 function keyOf(match: { id: string; team1: string | null; team2: string | null }, idx: number): string {
@@ -82,7 +83,7 @@ function keyOf(match: { id: string; team1: string | null; team2: string | null }
 }
 
 async function readPicked(database: Database, competition: string): Promise<Set<string>> {
-  const rows = await database.query<{ id: string; team1: string; team2: string; idx: number }>(
+  const rows = await database.patient.query<{ id: string; team1: string; team2: string; idx: number }>(
     `select m.id, m.team1, m.team2, p.idx
        from predictions p
        join matches m on m.competition = p.competition and m.id = p.match_id

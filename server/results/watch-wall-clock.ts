@@ -6,8 +6,9 @@ import type { ClockReading } from './clock-jump.ts';
 import { announceMatches } from './record-result.ts';
 
 /**
- * Watches the wall clock, which real matches follow; to be called every few seconds. If it is set back, the matches whose
- * kick-off had come are locked for good, so that none opens again.
+ * Watches the wall clock, which real matches follow; to be called every few seconds. The latest time is noted (`since` of the
+ * competition's clock), and locks are held against it: no match opens again when the clock is set back, also after a
+ * restart. Matches whose kick-off had come since the last note are locked for good.
  */
 export function watchWallClock(
   competition: string,
@@ -18,6 +19,9 @@ export function watchWallClock(
     const [, reading] = await readWithTimes(
       () => database.query<{ at: Date }>('select clock_timestamp() as at', []),
       ([row]) => new Date(row?.at ?? 0),
+    );
+    await database.db.transaction((tx) =>
+      tx.execute(sql`update clocks set since = greatest(since, clock_timestamp()) where competition = ${competition}`),
     );
     const jumpMs = last ? jumpBetween(last, reading) : 0;
     const cameBeforeMs = last ? last.wallMs + reading.answeredAtMs - last.askedAtMs : 0;

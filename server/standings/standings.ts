@@ -78,9 +78,18 @@ function standingsOf(memory: StandingsMemory, following: Following, database: Da
     onChange: (hear) => following.onChange(hear),
     async settled() {
       await untilVersion(memory, await readRevision(database, memory.competition.id));
-      await following.caughtUp();
+      await inTime(following.caughtUp());
     },
   };
+}
+
+const patienceMs = 10_000;
+
+async function inTime(reading: Promise<void>): Promise<void> {
+  const late = sleep(patienceMs, undefined, { ref: false }).then(() => {
+    throw new Problem('unavailable', 'the standings are late', { retryAfterS: 2 });
+  });
+  await Promise.race([reading, late]);
 }
 
 function scoreIn(match: PackedMatch | undefined, idx: number): number {
@@ -91,7 +100,7 @@ function scoreIn(match: PackedMatch | undefined, idx: number): number {
 }
 
 async function untilVersion(memory: StandingsMemory, revision: number): Promise<void> {
-  for (const until = Date.now() + 10_000; memory.version < revision; await sleep(5)) {
+  for (const until = Date.now() + patienceMs; memory.version < revision; await sleep(5)) {
     if (Date.now() > until) throw new Problem('unavailable', 'the standings are late', { retryAfterS: 2 });
   }
 }

@@ -75,6 +75,18 @@ test('a holder whose connection ends loses the lease at once, and another proces
   await Promise.all([first.giveBack(), second.giveBack()]);
 });
 
+test('a transaction under a lease that takes long does not cost the lease', async () => {
+  const first = hold(near, 'd');
+  await expect.poll(first.lease).toBeDefined();
+  const lease = first.lease();
+  if (!lease) throw new Error('held above');
+  const second = hold(other, 'd');
+  await guardedBy(near, lease).patient.db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`));
+  expect(lease.signal.aborted).toBe(false);
+  expect(second.lease()).toBeUndefined();
+  await Promise.all([first.giveBack(), second.giveBack()]);
+});
+
 test('a holder that hangs is replaced, and nothing it still writes is stored', async () => {
   const first = hold(near, 'c');
   await expect.poll(first.lease).toBeDefined();

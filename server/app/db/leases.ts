@@ -6,6 +6,8 @@ import type { Database, Db, Param, Statements, Tx } from './database.ts';
 const renewMs = 2_000;
 /** Without a sign of life for this long, by the database's clock, a holder is taken to be gone. */
 export const leaseS = 8;
+/** A holder that has not been able to renew a lease for so long takes it for lost: before anybody else may take it. */
+const giveUpMs = 6_000;
 const retryMs = 500;
 
 /** A right that one process holds at a time. */
@@ -43,6 +45,8 @@ export interface LeaseKeeper {
 
 interface Held {
   epoch: number;
+  /** Of `performance.now()`, when it was last renewed. */
+  renewedAtMs: number;
   lost: AbortController;
 }
 
@@ -125,7 +129,7 @@ async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Pr
       continue;
     }
     const lost = new AbortController();
-    held.set(name, { epoch, lost });
+    held.set(name, { epoch, renewedAtMs: performance.now(), lost });
     try {
       const signal = AbortSignal.any([lost.signal, until]);
       await work({ signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
@@ -152,8 +156,9 @@ async function take(keeping: Keeping, name: string): Promise<number | undefined>
     [name, holder],
   );
   const [row] = await connection.query<{ epoch: string }>(
-    `insert into leases as l (name, holder, epoch, renewed_at, backend, backend_start)
-     values ($1, $2, 1, clock_timestamp(), $3, $4)
+    `with row_lock as (select 1 from leases where name = $1 for update)
+     insert into leases as l (name, holder, epoch, renewed_at, backend, backend_start)
+     select $1, $2, 1, clock_timestamp(), $3::int, $4::timestamptz from (select count(*) from row_lock) as waited
      on conflict (name) do update
         set holder = excluded.holder, epoch = l.epoch + 1, renewed_at = excluded.renewed_at,
             backend = excluded.backend, backend_start = excluded.backend_start
@@ -170,22 +175,27 @@ const isFree = `(l.holder is null or l.backend is null
     or not exists (select 1 from pg_stat_activity a where a.pid = l.backend and a.backend_start = l.backend_start))`;
 
 async function renew(keeping: Keeping): Promise<void> {
-  const { held, holder } = keeping;
-  if (held.size === 0 || keeping.isRenewing) return;
+  const { held } = keeping;
+  if (keeping.isRenewing) return;
   keeping.isRenewing = true;
-  const renewing = [...held];
-  const renewed = await connected(keeping)
-    .then((connection) =>
-      connection.query<{ name: string; epoch: string }>(
-        `update leases set renewed_at = clock_timestamp()
-          where holder = $1 and name = any($2::text[]) returning name, epoch::text as epoch`,
-        [holder, renewing.map(([name]) => name)],
-      ),
-    )
-    .catch(() => []);
+  await Promise.all([...held].map(([name, lease]) => renewOne(keeping, { name, lease })));
   keeping.isRenewing = false;
-  const epochs = new Map(renewed.map((row) => [row.name, Number(row.epoch)]));
-  for (const [name, { epoch, lost }] of renewing) if (epochs.get(name) !== epoch) lost.abort();
+}
+
+/** A lease that is another's by now is lost; one that could not be renewed is given up before others may take it. */
+async function renewOne(keeping: Keeping, { name, lease }: { name: string; lease: Held }): Promise<void> {
+  const askedAtMs = performance.now();
+  try {
+    const connection = await connected(keeping);
+    const rows = await connection.query(
+      `update leases set renewed_at = clock_timestamp() where holder = $1 and name = $2 and epoch = $3 returning name`,
+      [keeping.holder, name, lease.epoch],
+    );
+    if (rows.length === 0) lease.lost.abort();
+    else lease.renewedAtMs = askedAtMs;
+  } catch {
+    if (performance.now() - lease.renewedAtMs > giveUpMs) lease.lost.abort();
+  }
 }
 
 async function giveBack(keeping: Keeping, it: { name: string; epoch: number }): Promise<void> {
@@ -196,21 +206,26 @@ async function giveBack(keeping: Keeping, it: { name: string; epoch: number }): 
   );
 }
 
+/** `for key share` waits for a takeover, and a takeover for it (`for update`); the holder's own renewals pass. */
 async function guard(tx: Tx, it: { name: string; epoch: number; holder: string }): Promise<void> {
   const { rows } = await tx.execute(
-    sql`select 1 from leases where name = ${it.name} and holder = ${it.holder} and epoch = ${it.epoch} for share`,
+    sql`select 1 from leases where name = ${it.name} and holder = ${it.holder} and epoch = ${it.epoch} for key share`,
   );
   if (rows.length === 0) throw new LeaseLost(`another process holds the lease "${it.name}"`);
 }
 
 /** The same database for the holder of a lease: each of its transactions fails with LeaseLost once the lease is lost. */
 export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): Database {
-  const transaction: Db['transaction'] = (work, config) =>
-    database.db.transaction(async (tx) => {
-      await guard(tx);
-      return work(tx);
-    }, config);
-  return { ...database, db: Object.create(database.db, { transaction: { value: transaction } }) as Db };
+  const guarded = (db: Db): Db => {
+    const transaction: Db['transaction'] = (work, config) =>
+      db.transaction(async (tx) => {
+        await guard(tx);
+        return work(tx);
+      }, config);
+    return Object.create(db, { transaction: { value: transaction } }) as Db;
+  };
+  const patient = { ...database.patient, db: guarded(database.patient.db) };
+  return { ...database, db: guarded(database.db), patient };
 }
 
 /** Whether nobody holds the lease; until the transaction ends nobody takes it. */

@@ -14,8 +14,8 @@ interface Listening {
 /** One connection that hears announcements, opened again when it breaks. Resolves once the first one proved to work. */
 export async function listenForever(settings: pg.ClientConfig, it: Listening): Promise<void> {
   const reconnect = async (): Promise<void> => {
+    if (!it.signal.aborted) it.onGap();
     while (!it.signal.aborted) {
-      it.onGap();
       try {
         await connect(settings, it, () => void reconnect());
         return it.onGap();
