@@ -5,6 +5,7 @@ import { quietUntil } from '../../game/messages/quiet-hours.ts';
 import type { Database } from '../app/db/database.ts';
 import type { PushOutcome, PushRequest, PushTransport } from '../push/transport.ts';
 import { noticeRules } from './notice.ts';
+import { retriedWhileAway } from '../app/db/statement-errors.ts';
 import { advanceNotice, holdOpenNotice, listNotices, settleDeliveries, takeDueDeliveries } from './queries.ts';
 import type { Settlement, StoredNotice, Taken } from './queries.ts';
 import { listRecipients } from './recipients.ts';
@@ -15,6 +16,8 @@ import type { Recipient } from './recipients.ts';
  * the messages of a process that died half-way are sent by another.
  */
 const leaseMs = 60_000;
+/** How long it is tried to write down what was sent; after the lease another process sends it again. */
+const settleMs = 45_000;
 /** The first wait before another try; doubled each time. */
 const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
@@ -156,7 +159,11 @@ async function send(
         return one ? [{ seq: one.seq, attempts: one.attempts, outcome }] : [];
       });
       const settlement = settlementOf(settled, leftMs());
-      await settleDeliveries(it.database, { competition: it.competition, noticeId: notice.id, ...settlement });
+      // Until it is written down nothing more goes out in its place: while the database is away, nothing is sent unrecorded.
+      await retriedWhileAway(
+        () => settleDeliveries(it.database, { competition: it.competition, noticeId: notice.id, ...settlement }),
+        settleMs,
+      );
       onSettled(settled.length);
     },
   );

@@ -1,7 +1,7 @@
 import { Problem } from '../../game/problem.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import { findNext } from '../../game/results/timeline.ts';
-import type { Database } from '../app/db/database.ts';
+import type { Database, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import { auditLog } from '../competition/tables.ts';
 import { changeClock, readClock } from './clock.ts';
@@ -27,22 +27,17 @@ interface Parts {
   watched: WatchedClock;
 }
 
-/** Carries out an order and notes who gave it. Whatever else is asked waits for a jump on its way to arrive. */
-export async function controlReplay(it: Parts, order: ReplayOrder): Promise<void> {
-  const { action, speed, by } = order;
-  if (it.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
-  if (it.watched.row.jumpTo !== null && action !== 'pause' && action !== 'resume') await arrival(it.watched);
-  await carryOut(it, order);
-  await it.database.db.insert(auditLog).values({
-    competition: it.competition,
-    userId: by,
-    act: `replay ${action}`,
-    subject: 'replay',
-    after: { speed },
-  });
-}
+type Carrying = Parts & { order: ReplayOrder };
 
-async function carryOut(it: Parts, { action, speed, backupFolder }: ReplayOrder): Promise<void> {
+/**
+ * Carries out an order; who gave it is noted in the transaction that does it. Whatever else is asked waits for a jump on its
+ * way to arrive.
+ */
+export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
+  if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
+  const { action, speed, backupFolder } = order;
+  const it = { ...parts, order };
+  if (it.watched.row.jumpTo !== null && action !== 'pause' && action !== 'resume') await arrival(it.watched);
   switch (action) {
     case 'pause':
       return reset(it, { paused: true, pausedBecause: null });
@@ -59,27 +54,39 @@ async function carryOut(it: Parts, { action, speed, backupFolder }: ReplayOrder)
     case 'end':
       return jumpToEnd(it);
     case 'restart':
-      await restartReplay(it.database, { competition: it.competition, backupFolder });
+      await restartReplay(it.database, {
+        competition: it.competition,
+        backupFolder,
+        note: (tx) => noteOrder(tx, it),
+      });
       return it.watched.refresh();
   }
 }
 
+async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: Carrying): Promise<void> {
+  await tx
+    .insert(auditLog)
+    .values({ competition, userId: by, act: `replay ${action}`, subject: 'replay', after: { speed } });
+}
+
 /** Stops the clock where it is, changes it, and sets the locks anew. */
-async function reset({ database, competition, watched }: Parts, change: Partial<StoredClock['row']>): Promise<void> {
+async function reset(it: Carrying, change: Partial<StoredClock['row']>): Promise<void> {
+  const { database, competition, watched } = it;
   const { timeline } = watched;
   await retried(() =>
-    database.db.transaction((tx) =>
-      changeClock(tx, { competition, timeline }, (row) => {
+    database.db.transaction(async (tx) => {
+      await changeClock(tx, { competition, timeline }, (row) => {
         if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
         return change;
-      }),
-    ),
+      });
+      await noteOrder(tx, it);
+    }),
   );
   await watched.refresh();
 }
 
 /** To the next event of a kind, or to the last of all if there is none; resolves when it has arrived. */
-async function jumpToNext(it: Parts, kind: 'kickoff' | 'goal'): Promise<void> {
+async function jumpToNext(it: Carrying, kind: 'kickoff' | 'goal'): Promise<void> {
   const { timeline } = it.watched;
   const { row } = await readClock(it.database.db, it.competition);
   const next = findNext(timeline, row.played, kind);
@@ -90,7 +97,7 @@ async function jumpToNext(it: Parts, kind: 'kickoff' | 'goal'): Promise<void> {
 }
 
 /** The whole tournament takes long: resolves at once. */
-async function jumpToEnd(it: Parts): Promise<void> {
+async function jumpToEnd(it: Carrying): Promise<void> {
   const { timeline, row } = it.watched;
   const last = timeline.at(-1);
   if (last && row.played < timeline.length) await reset(it, { jumpTo: new Date(last.at) });

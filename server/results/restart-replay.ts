@@ -12,7 +12,7 @@ import { holdClock, startClock } from './clock.ts';
  */
 export async function restartReplay(
   database: Database,
-  it: { competition: string; backupFolder: string },
+  it: { competition: string; backupFolder: string; note: (tx: Tx) => Promise<void> },
 ): Promise<void> {
   await database.backup(it.backupFolder).catch((error: unknown) => {
     throw new Problem('unavailable', `no restart without a backup: ${String(error)}`);
@@ -20,6 +20,7 @@ export async function restartReplay(
   await database.patient.db.transaction(async (tx) => {
     const { speed, waitS } = await holdClock(tx, it.competition);
     await beginAnew(tx, { competition: it.competition, mode: 'replay', speed, waitS });
+    await it.note(tx);
   });
 }
 

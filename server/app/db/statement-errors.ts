@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The constraint (check, unique, foreign key) a failed statement ran into, also inside the query builder's error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let it = error; it instanceof Error; it = it.cause) {
@@ -29,6 +31,19 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       return await retriedAfterConflict(work);
     } catch (error) {
       if (performance.now() > until || !isLockTimeout(error)) throw error;
+    }
+  }
+}
+
+/** The same for as long as the database is away or busy, at most for `forMs`: for what must be written down to be true. */
+export async function retriedWhileAway<T>(work: () => Promise<T>, forMs: number): Promise<T> {
+  const until = performance.now() + forMs;
+  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
+    try {
+      return await retriedAfterConflict(work);
+    } catch (error) {
+      if (performance.now() > until || !(isConnectionError(error) || isBusy(error))) throw error;
+      await sleep(waitMs, undefined, { ref: false });
     }
   }
 }
