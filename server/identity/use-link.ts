@@ -48,7 +48,8 @@ export async function signInByLink(
   }
   if (it.password !== undefined) await refuseWeak(game, found, it.password);
   const password = it.password === undefined ? undefined : await hashPassword(it.password);
-  const hasShortPassword = it.password !== undefined && isShortForStaff(it.password);
+  // Of a password that the link brings only the hash is known, which tells nothing of its length.
+  const hasShortPassword = it.password === undefined ? found.password !== null : isShortForStaff(it.password);
   const secret = await readSecret(game.db);
   // Two links to one account at once may stand in each other's way.
   const { user, session } = await retried(() =>
