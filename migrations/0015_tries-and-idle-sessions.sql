@@ -47,5 +47,7 @@ begin
 end $$;
 --> statement-breakpoint
 -- When a session of before was last used is not known: the time of this change counts for those that have not ended.
-update auth_sessions s set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + session_idle(u.role)
+-- Nor is the length of the password one may have been opened with: where the account has a password it counts as short.
+update auth_sessions s set last_used_at = clock_timestamp(), expires_at = clock_timestamp() + session_idle(u.role),
+       has_short_password = exists (select from auth_accounts a where a.user_id = u.id and a.password is not null)
   from auth_users u where u.id = s.user_id and s.expires_at > clock_timestamp();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../../game/problem.ts';
 import type { Database } from './db/database.ts';
+import { wordsFor } from './db/loggable-error.ts';
 import { areLimitsLifted } from './limits.ts';
 
 /** So many tries in a window of time, a minute unless told, of one who tries. */
@@ -45,6 +46,8 @@ interface Taken {
 const minuteS = 60;
 /** Beyond it the memory of what refuses begins again: it only spares the database. */
 const mostRemembered = 100_000;
+/** Windows that one statement removes: few enough that others do not wait for it. */
+const mostPurged = 5_000;
 
 /** Makes the limits of one process on the table of all. */
 export function sharedLimits(database: Database): SharedLimits {
@@ -64,7 +67,7 @@ export function sharedLimits(database: Database): SharedLimits {
       if (areLimitsLifted()) return { exceeded: undefined, countOf: () => 0 };
       refuseUsedUp(own);
       const counted = await count(database, { own, shared, free });
-      await purge();
+      purge();
       for (const it of own) {
         const { count: times, left } = counted.get(keyOf(it)) ?? nothing;
         if (times < it.most) continue;
@@ -153,22 +156,40 @@ async function count(database: Database, { own, shared, free }: Tries): Promise<
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 
-/** Removes windows that have ended, once a minute at most, and none that somebody else is counting in. */
-function purgeNowAndThen(database: Database): () => Promise<void> {
+/**
+ * Removes windows that have ended, once a minute at most, and none that somebody else is counting in. Nobody waits for it; a
+ * failure is told in the log, and tried again a minute later.
+ */
+function purgeNowAndThen(database: Database): () => void {
   let dueAt = performance.now() + minuteS * 1000;
-  return async () => {
-    if (performance.now() < dueAt) return;
+  let isPurging = false;
+  const purgeAll = async (): Promise<void> => {
+    isPurging = true;
+    try {
+      while ((await purgeTries(database)) === mostPurged);
+    } catch (error) {
+      console.error(`Windows of tries that have ended could not be removed: ${wordsFor(error)}`);
+    } finally {
+      isPurging = false;
+    }
+  };
+  return () => {
+    if (isPurging || performance.now() < dueAt) return;
     dueAt = performance.now() + minuteS * 1000;
-    await purgeTries(database);
+    void purgeAll();
   };
 }
 
-/** Removes the windows of tries that have ended. */
-export async function purgeTries(database: Database): Promise<void> {
-  await database.query(
-    `delete from tries where key in (
-       select key from tries where ends_at <= clock_timestamp() order by key for update skip locked)`,
-    [],
+/** Removes windows of tries that have ended, some thousand at most, and returns how many. */
+export async function purgeTries(database: Database): Promise<number> {
+  const [row] = await database.query<{ gone: number }>(
+    `with gone as (
+       delete from tries where key in (
+         select key from tries where ends_at <= clock_timestamp() order by ends_at limit $1::int for update skip locked)
+       returning 1)
+     select count(*)::int as gone from gone`,
+    [mostPurged],
     'purge-tries',
   );
+  return row?.gone ?? 0;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { putCredentials } from '../../game/identity/api.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
+import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { addCredentials, refuseCredentials, refuseTakenAddress } from './credentials.ts';
 import { refuseUnmailable } from './mailable.ts';
@@ -38,7 +39,7 @@ export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignI
       browser: giveBrowserKey(game, request, reply),
     };
     const to = { ...link, origin: mailOrigin(game, request) };
-    if (mayMail) mail.post(() => writeAddressMail(game, to));
+    if (mayMail) behindAnswer(reply, () => mail.post(() => writeAddressMail(game, to)));
     return { mail: true as const };
   });
 }

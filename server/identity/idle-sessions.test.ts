@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { giveRole } from './give-role.ts';
@@ -117,3 +117,31 @@ async function lastUse({ uid }: Client): Promise<string | undefined> {
 function announcedSince({ uid }: Client): number {
   return heard.filter((it) => it === uid).length - 1;
 }
+
+test('a use that cannot be noted is told in the log once, and what was asked for is answered', async () => {
+  const players = [await aPlayer(), await aPlayer()];
+  const { database } = it.game;
+  for (const player of players) await leaveAlone(player, 2);
+  await database.query(
+    `create function refuse_note() returns trigger language plpgsql as $$
+     begin raise exception 'no space for a note' using errcode = '53100'; end $$`,
+    [],
+  );
+  await database.query(
+    'create trigger refuse_note before update of last_used_at on auth_sessions for each row execute function refuse_note()',
+    [],
+  );
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    for (const player of players) expect(await isSignedIn(player)).toBe(true);
+    expect(told.mock.calls.flat().filter((line) => String(line).includes('no space for a note'))).toHaveLength(1);
+  } finally {
+    told.mockRestore();
+    await database.query('drop function refuse_note cascade', []);
+  }
+  for (const player of players) {
+    it.game.sessions.forget([player.uid]);
+    expect(await isSignedIn(player)).toBe(true);
+    expect(await daysOf(player)).toEqual({ unused: 0, left: 90 });
+  }
+});

@@ -10,7 +10,9 @@ import { mayMakeAccount } from './new-accounts.ts';
 import { openSession } from './open-session.ts';
 import type { Identity } from './provider-identity.ts';
 import { proveAddress } from './prove-address.ts';
+import { findAccount } from './send-links.ts';
 import type { Session } from './session.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { takeRole } from './take-role.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
@@ -18,15 +20,16 @@ type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
  * The account of an identity: the one it is linked to, else the one with its address (`joining`), else a new one. Throws
- * `account_exists`, `sign_up_closed` or `invite_needed`. An address that the provider has not confirmed is not looked at: the
+ * `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the provider has not confirmed is not looked at: the
  * new account has none, nobody's address is squatted, and nothing tells whether it has an account.
  */
 export async function accountFor(
   game: Parts,
   identity: Identity,
-  invites?: readonly string[],
+  { invites, limits }: { invites: readonly string[] | undefined; limits: Pick<SignInLimits, 'newAccount'> },
 ): Promise<{ userId: string; isNew: boolean }> {
   const mayBeMade = await mayMakeAccount(game, invites);
+  if (mayBeMade && !(await hasAccount(game, identity))) await limits.newAccount();
   const work = game.db.transaction(async (tx) => {
     await oneByOne(tx, identity);
     const known = await findLinked(tx, identity);
@@ -93,6 +96,13 @@ export async function findLinked(db: Tx | Game['db'], { provider, subject }: Ide
     .from(authAccounts)
     .where(and(eq(authAccounts.providerId, provider), eq(authAccounts.accountId, subject)));
   return row?.userId;
+}
+
+/** Whether there is an account that this identity opens, or would join. */
+async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
+  if ((await findLinked(game.db, identity)) !== undefined) return true;
+  const { email, emailVerified } = identity;
+  return email !== null && emailVerified && (await findAccount(game, email)) !== undefined;
 }
 
 /** Two sign-ins of one identity at once make one account. */

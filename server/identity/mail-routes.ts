@@ -57,20 +57,22 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
   serve({ app, game }, verifyEmail, async ({ body, request, reply }) => {
     await limits.link(request.ip);
     const use = () =>
-      limits.signInTurn({ address: request.ip }, () => signInByLink(game, { kind: 'verify', ...body, request }));
+      limits.signInTurn({ address: request.ip }, () =>
+        signInByLink(game, { kind: 'verify', ...body, request, limits }),
+      );
     return signedIn(reply, await notedLink(request, use));
   });
 
   serve({ app, game }, resetPassword, async ({ body, request, reply }) => {
     await limits.link(request.ip);
     const use = () =>
-      limits.signInTurn({ address: request.ip }, () => signInByLink(game, { kind: 'reset', ...body, request }));
+      limits.signInTurn({ address: request.ip }, () => signInByLink(game, { kind: 'reset', ...body, request, limits }));
     return signedIn(reply, await notedLink(request, use));
   });
 
   serve({ app, game }, useLink, async ({ body, request, reply }) => {
     await limits.link(request.ip);
-    const use = () => signInByLink(game, { kind: 'link', token: body.token, request });
+    const use = () => signInByLink(game, { kind: 'link', token: body.token, request, limits });
     return signedIn(reply, await notedLink(request, use));
   });
 }

@@ -106,4 +106,22 @@ describe('an account of staff or an admin', () => {
     await other.ask('POST', '/auth/sign-in/email', { email: writer.email, password: 'xylophone777' });
     expect((await write(other)).body).not.toMatchObject({ code: 'longer_password_needed' });
   });
+
+  test('that came in by a link with the password of its sign-up acts once it has signed in with a long one', async () => {
+    const mail = 'linked.editor@example.org';
+    const client = mailed.it.guest();
+    await mailed.signUp(client, mail, 'xylophone7');
+    expect((await useLink(client, await mailed.mailbox.linkTo(mail))).status).toBe(200);
+    client.uid = ((await client.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
+    const { db, competition } = mailed.it.game;
+    await client.ask('PATCH', `${mailed.it.db}/users/${client.uid}`, { nick: 'linked' });
+    await giveRole(db, { competition, nick: 'linked', role: 'admin' });
+    await expect.poll(async () => (await adminAct(client)).body).toMatchObject({ code: 'longer_password_needed' });
+    const change = { currentPassword: 'xylophone7', newPassword: 'xylophone777' };
+    expect((await client.ask('POST', '/auth/password', change)).status).toBe(200);
+    expect((await adminAct(client)).status).toBe(200);
+    const again = mailed.it.guest();
+    await mailed.signIn(again, mail, 'xylophone777');
+    expect((await adminAct(again)).status).toBe(200);
+  });
 });

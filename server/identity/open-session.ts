@@ -20,7 +20,7 @@ export async function openSession(
     userId: string;
     address?: string | undefined;
     userAgent?: string | undefined;
-    /** Of the password that has just been typed. */
+    /** Of the password that has just been typed, or that a link brings: true where its length is not known. */
     hasShortPassword?: boolean;
   },
 ): Promise<string> {

@@ -115,7 +115,7 @@ async function carryOut(game: Game, limits: SignInLimits, arrival: Arrival): Pro
     refuseUnlessAsked(identity);
     return signInTo(game, userId, arrival);
   }
-  const { userId, isNew } = await accountFor(game, identity, visit.invites);
+  const { userId, isNew } = await accountFor(game, identity, { invites: visit.invites, limits });
   if (isNew) await tellOwner(game, limits, arrival);
   // The provider may have answered from a session of its own: whoever is signed in has not shown anew who he is.
   if (userId === session?.userId) return undefined;

@@ -13,7 +13,7 @@ export interface Session {
   signedInAt: Date;
   /** When its use was last noted: once a day at most. */
   lastUsedAt: Date;
-  /** Signed in with a password that is too short for the acts of admins and staff. */
+  /** Signed in with a password that is too short for the acts of admins and staff, or whose length is not known. */
   hasShortPassword: boolean;
   /** The player's number in the competition; null until the first access made the user document. */
   idx: number | null;

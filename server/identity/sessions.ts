@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
+import { wordsFor } from '../app/db/loggable-error.ts';
 import { findSession } from './queries.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { Session } from './session.ts';
@@ -8,6 +9,7 @@ import type { Session } from './session.ts';
 /** Longest a session is believed without looking; a change is announced long before (architecture §5). */
 const believedMs = 60_000;
 const mapLimit = 50_000;
+const tellEveryMs = 60_000;
 
 export interface Sessions {
   /** The valid session a cookie header carries, or undefined. */
@@ -44,13 +46,14 @@ export function sessionMap(
   announcements.onGap(forgetAll);
   announcements.on('sessions', () => forgotten++);
 
+  const noteOrTell = noteUseOrTell(it.database);
   const look = async (value: string): Promise<Session | undefined> => {
     const token = verifiedToken(value, it.secret);
     if (token === undefined) return undefined;
     const before = forgotten;
     const session = await findSession(it.database, { token, competition: it.competition });
     // What was announced while we read may be newer than what we read: do not keep it.
-    if (session && isUseDue(session.lastUsedAt)) await noteUse(it.database, session.id);
+    if (session && isUseDue(session.lastUsedAt)) await noteOrTell(session.id);
     if (!session || before !== forgotten) return session;
     if (believed.size >= mapLimit) forgetAll();
     believed.set(value, { session, until: Math.min(Date.now() + believedMs, session.expiresAt.getTime()) });
@@ -70,6 +73,23 @@ export function sessionMap(
     find: (cookie) => findSigned(cookieValue(cookie, it.cookieName)),
     findBearer: (authorization) => findSigned(/^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]),
     forget,
+  };
+}
+
+/**
+ * Notes that a session is in use. Who asks for something gets it also where that fails, such as on a full disk: the log
+ * tells it, once a minute at most, and the next look tries again.
+ */
+function noteUseOrTell(database: Database): (id: string) => Promise<void> {
+  let tellAgainAt = -Infinity;
+  return async (id) => {
+    try {
+      await noteUse(database, id);
+    } catch (error) {
+      if (performance.now() < tellAgainAt) return;
+      tellAgainAt = performance.now() + tellEveryMs;
+      console.error(`The use of a session could not be noted: ${wordsFor(error)}`);
+    }
   };
 }
 

@@ -6,6 +6,7 @@ import { serve } from '../app/serve.ts';
 import type { Call } from '../app/serve.ts';
 import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
+import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { keepSession } from './hold-account.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
@@ -87,5 +88,5 @@ async function mailLinkAgain(game: Game, limits: SignInLimits, { body, request, 
   const browser = giveBrowserKey(game, request, reply);
   if (!(await limits.mayMail(request.ip, body.email))) return;
   const to = { email: body.email.toLowerCase(), browser, origin: mailOrigin(game, request) };
-  game.mail?.post(() => writeVerifyMail(game, to));
+  behindAnswer(reply, () => game.mail?.post(() => writeVerifyMail(game, to)));
 }

@@ -7,6 +7,7 @@ import type { Call } from '../app/serve.ts';
 import { noteSignIn } from '../app/request-log.ts';
 import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
+import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
@@ -51,7 +52,8 @@ async function signUpByMail(game: Game, { body, request, reply, mayMail }: SignU
   await findAccount(game, email);
   const browser = giveBrowserKey(game, request, reply);
   const origin = mailOrigin(game, request);
-  if (mayMail) game.mail?.post(() => writeSignUpMail(game, { email, password, browser, origin }));
+  const to = { email, password, browser, origin };
+  if (mayMail) behindAnswer(reply, () => game.mail?.post(() => writeSignUpMail(game, to)));
   return { mail: true as const };
 }
 

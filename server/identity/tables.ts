@@ -57,7 +57,7 @@ export const authSessions = pgTable(
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** True: signed in with a password that is too short for the acts of admins and staff. */
+    /** True: signed in with a password that is too short for the acts of admins and staff, or whose length is not known. */
     hasShortPassword: boolean('has_short_password').notNull().default(false),
   },
   (t) => [index('auth_sessions_user').on(t.userId)],

@@ -18,7 +18,8 @@ import type { Link } from './links.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
 import { proveAddress } from './prove-address.ts';
-import { passwordMethod } from './send-links.ts';
+import { findAccount, passwordMethod } from './send-links.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 import { isInternalAddress, passwordProvider } from './sign-in-methods.ts';
 import { takeRole } from './take-role.ts';
 import { authAccounts, authLinks, authSessions, authUsers } from './tables.ts';
@@ -30,11 +31,13 @@ interface Use {
   /** The new one: for `reset`, and for `verify` in another browser than it was asked for in. */
   password?: string | undefined;
   request: FastifyRequest;
+  limits: Pick<SignInLimits, 'newAccount'>;
 }
 
 /**
  * Spends a link and signs in who it is for. One that came by mail proves the address; a new password ends all sessions and all
- * other links. Throws `link_over`, `password_needed`, `other_browser`. Returns the account and the cookie.
+ * other links. Throws `link_over`, `password_needed`, `other_browser`, and `too_many` for a new account beyond the limit, which leaves the
+ * link as it is. Returns the account and the cookie.
  */
 export async function signInByLink(
   game: Game,
@@ -47,8 +50,10 @@ export async function signInByLink(
     throw new Problem('password_needed', 'opened in another browser than the one the password was typed in');
   }
   if (it.password !== undefined) await refuseWeak(game, found, it.password);
+  if (found.userId === null && !(await findAccount(game, found.email))) await it.limits.newAccount();
   const password = it.password === undefined ? undefined : await hashPassword(it.password);
-  const hasShortPassword = it.password !== undefined && isShortForStaff(it.password);
+  // Of a password that the link brings only the hash is known, which tells nothing of its length.
+  const hasShortPassword = it.password === undefined ? found.password !== null : isShortForStaff(it.password);
   const secret = await readSecret(game.db);
   // Two links to one account at once may stand in each other's way.
   const { user, session } = await retried(() =>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../app/db/database.ts';
+import { migrate, readSchema } from '../app/db/migrate.ts';
+import { openDatabase } from '../app/db/open-database.ts';
+import { refuseCaller } from '../app/serve.ts';
+import { makeTestPlace } from '../testing/test-database.ts';
+import type { TestPlace } from '../testing/test-database.ts';
+import { findSession } from './queries.ts';
+
+let place: TestPlace;
+let database: Database;
+
+/** The tables as they were before the length of a typed password was known, with sessions of that time. */
+beforeAll(async () => {
+  place = await makeTestPlace();
+  database = await openDatabase(place.place);
+  const schema = readSchema();
+  const before = { ...schema, migrations: schema.migrations.slice(0, 15) };
+  await database.query('drop schema public cascade', []);
+  await database.query('create schema public', []);
+  await migrate(database.patient.db, { ...before, compatibleFrom: before.migrations[0]?.folderMillis ?? 0 });
+  await haveAccount('boss', 'admin', 'credential');
+  await haveAccount('writer', 'staff', 'credential');
+  await haveAccount('fan', 'none', 'credential');
+  await haveAccount('guest-boss', 'admin', 'club');
+  await migrate(database.patient.db);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+/** An account with one way to sign in and an open session, written as the version before did. */
+async function haveAccount(id: string, role: string, provider: string): Promise<void> {
+  await database.query(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at, role)
+     values ($1, $1, $1 || '@example.org', true, clock_timestamp(), clock_timestamp(), $2)`,
+    [id, role],
+  );
+  await database.query(
+    `insert into auth_accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+     values ($1, $1, $2, $1, case $2 when 'credential' then 'a hash' end, clock_timestamp(), clock_timestamp())`,
+    [id, provider],
+  );
+  await database.query(
+    `insert into auth_sessions (id, token, user_id, expires_at, created_at, updated_at)
+     values ($1, $1, $1, clock_timestamp() + interval '30 days', clock_timestamp(), clock_timestamp())`,
+    [id],
+  );
+}
+
+/** The code of what a session of before meets at an act of its role; undefined where it may act. */
+async function refusalOf(token: string, who: 'staff' | 'admin' | 'account'): Promise<unknown> {
+  const session = await findSession(database, { token, competition: 'any' });
+  if (!session) throw new Error('the session has ended');
+  try {
+    refuseCaller(who, session);
+    return undefined;
+  } catch (error) {
+    return (error as { code?: unknown }).code;
+  }
+}
+
+test.each([
+  ['admin', 'boss'],
+  ['staff', 'writer'],
+] as const)('a session of before may not act as %s: the length of its password is not known', async (who, token) => {
+  expect(await refusalOf(token, who)).toBe('longer_password_needed');
+  expect(await refusalOf(token, 'account')).toBeUndefined();
+});
+
+test('a session of before may play on, and may not act where its account gets a role afterwards', async () => {
+  expect(await refusalOf('fan', 'account')).toBeUndefined();
+  await database.query("update auth_users set role = 'staff' where id = 'fan'", []);
+  expect(await refusalOf('fan', 'staff')).toBe('longer_password_needed');
+});
+
+test('a session of before of an account without a password may act', async () => {
+  expect(await refusalOf('guest-boss', 'admin')).toBeUndefined();
+});
