@@ -165,6 +165,11 @@ test('a mail server that is down changes no answer, and holds none up', async ()
   const at = performance.now();
   expect(await signUp(email)).toMatchObject({ status: 200, body: { mail: true } });
   expect(await askForLink(email)).toMatchObject({ status: 200, body: { mail: true } });
-  expect(await signIn(email)).toMatchObject(refused(403, 'email_unverified'));
   expect(performance.now() - at).toBeLessThan(3000);
+  // The account is made behind the answer.
+  const made = () => it.game.database.query('select 1 from auth_users where email = $1', [email]);
+  await expect.poll(async () => (await made()).length).toBe(1);
+  const later = performance.now();
+  expect(await signIn(email)).toMatchObject(refused(403, 'email_unverified'));
+  expect(performance.now() - later).toBeLessThan(3000);
 });
