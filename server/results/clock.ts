@@ -84,7 +84,7 @@ export function isStanding(row: StoredClock['row']): boolean {
 
 /**
  * Changes a replay's clock within a transaction: tournament time goes on from where it is, which is at most `attendedMs`
- * after the position last noted; the locks are written anew and every process is told. `ranForMs` is how long the clock
+ * after the position last noted; the locks are rewritten and every process is told. `ranForMs` is how long the clock
  * has run since `since` at least, for a caller who knows that the wall clock was set back meanwhile.
  */
 export async function changeClock(

@@ -76,7 +76,7 @@ async function checkServer(pool: pg.Pool, url: string): Promise<void> {
 }
 
 async function openLeaseConnection(settings: pg.ClientConfig, onEnd: () => void): Promise<LeaseConnection> {
-  // A renewal does not wait for a standby: who holds a lease is decided here, and after a failover anew.
+  // A renewal does not wait for a standby: who holds a lease is decided here, and again after a failover.
   const client = await openClient(settings, { onEnd });
   await client.query('set synchronous_commit = local');
   const { rows } = await client.query<{ pid: number; startedAt: string }>(
