@@ -2,7 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** Long enough that the next request of the same visitor does not meet it, short enough for whoever waits for a mail. */
-const delayMs = { from: 200, to: 1200 };
+let delayMs = { from: 200, to: 1200 };
+
+/** For tests that wait for mails: from here on those of this process are written at once behind the answer. */
+export function writeAtOnce(): void {
+  delayMs = { from: 0, to: 1 };
+}
 
 /**
  * Does work once the answer has gone out, after a delay that nobody can foresee: neither this answer nor the next one tells

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { writeAtOnce } from '../identity/behind-answer.ts';
 import { startMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { startTestGame } from './test-game.ts';
@@ -22,6 +23,7 @@ export interface MailGame {
 }
 
 export async function startMailGame(): Promise<MailGame> {
+  writeAtOnce();
   const mailbox = await startMailbox();
   const it = await startTestGame({ mail: mailbox.settings, siteName: 'The <Corner> Café' });
   const signUp: MailGame['signUp'] = (client, email, word = password) =>
