@@ -10,7 +10,7 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
  * Saves a pick made offline: refused as `newer_pick` if another device has saved (or cleared) since the one it knew.
- * `basedOn` is that one's `lastUpdated`; null if it knew of none. Source: product §2.2.
+ * `basedOn` is that one's `lastUpdated`; null if it knew of none. The same prediction sent again is answered as saved.
  */
 export async function savePickBasedOn(
   database: Database,
@@ -20,11 +20,16 @@ export async function savePickBasedOn(
   return retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatch(tx, { competition, ...pick });
-      const { rows } = await tx.execute<{ at: string }>(
-        sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from predictions
+      const { rows } = await tx.execute<{ at: string; same: boolean }>(
+        sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+                   (full1, full2, winner) is not distinct from
+                     (${pick.full1}::smallint, ${pick.full2}::smallint, ${pick.winner}::smallint) as same
+              from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
       );
       await refuseUnlessOpen(tx, { competition, ...pick });
+      // The answer to the same save was lost on its way: there is nothing for the fan to decide.
+      if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
       if ((rows[0]?.at ?? null) !== it.basedOn) {
         throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
       }

@@ -153,6 +153,12 @@ describe('picks made offline', () => {
     expect((await oskar.ask('GET', path('7', oskar))).body).toMatchObject({ full1: 2 });
   });
 
+  test('are answered as saved if the same one is stored: the answer to the first try was lost', async () => {
+    const save = () => oskar.ask('PUT', path('9', oskar), { full1: 2, full2: 1, basedOn: null });
+    const first = await save();
+    expect(await save()).toMatchObject({ status: 200, body: { full1: 2, lastUpdated: first.body.lastUpdated } });
+  });
+
   test('that knew of no pick are refused if there is one', async () => {
     expect((await oskar.ask('PUT', path('8', oskar), { full1: 2, full2: 0, basedOn: null })).status).toBe(200);
     expect((await oskar.ask('PUT', path('8', oskar), { full1: 1, full2: 0, basedOn: null })).body.code).toBe(
