@@ -47,7 +47,7 @@ const get = (path: string, ...lines: string[]): string =>
 describe('the same headers are on', () => {
   test.each<[string, number | undefined, () => string]>([
     ['the page, or that nothing was built', undefined, () => get('/')],
-    ['a path of no call', 404, () => get('/no/such')],
+    ['a path of no call', 404, () => get('/db/no/such/call')],
     ['data', 200, () => get('/db/WC/2022/matches', `cookie: ${maja.cookie}`)],
     ['a refusal of a guest', 401, () => get('/db/WC/2022/matches')],
     ['health', 200, () => get('/health/live')],
