@@ -271,7 +271,7 @@ function readDotEnv(): Record<string, string | undefined> {
   }
 }
 
-/** Whether whoever starts the game wants to see where an error comes from; asked when the settings may be what is wrong. */
+/** Whether the organiser wants to see where an error of the start comes from; asked even when the settings are at fault. */
 export function isDebugging(): boolean {
   return process.env.LOG_LEVEL === 'debug';
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** A game in a process of its own, and a player in it. */
+/** Starts the game in its own process and signs a player up. */
 async function start(settingsAt: (address: string) => Record<string, string> = () => ({})): Promise<void> {
   const { dataDir, databaseUrl } = place.place;
   const port = await freePort();

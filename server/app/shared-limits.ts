@@ -83,7 +83,7 @@ export function sharedLimits(database: Database): SharedLimits {
       };
     },
     async giveBack(...all) {
-      // Row by row: whoever takes locks them in another order.
+      // Row by row, because takers lock the rows in another order.
       for (const of of all) {
         usedUp.delete(keyOf(of));
         await database.query(giveBackTry, [keyOf(of)], 'give-back-try');

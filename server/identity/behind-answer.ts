@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Long enough that the next request of the same visitor does not meet it, short enough for whoever waits for a mail. */
+/** Long enough not to meet the visitor's next request, short enough for somebody who waits for the mail. */
 let delayMs = { from: 200, to: 1200 };
 
 /** For tests that wait for mails: from here on those of this process are written at once behind the answer. */

@@ -66,7 +66,7 @@ const connectionMessages =
 
 /** True for a statement that failed because the database could write nothing more: its disk, or its quota, is full. */
 export function isDiskFull(error: unknown): boolean {
-  // PostgreSQL has a code of its own for a full disk only, none for a quota.
+  // PostgreSQL has its own code for a full disk, but none for an exceeded quota.
   return someCause(
     error,
     (it) =>
