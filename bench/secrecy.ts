@@ -46,12 +46,12 @@ export async function benchSecrecy(): Promise<Figure[]> {
 
 interface Compared {
   asked: number;
-  /** Answers to others that were not all the same, and how many to the victim himself. */
+  /** Answers to others that were not all the same, and how many there were to the victim. */
   told: string[];
   toHimself: number;
   /** Routes that answered nobody, and answers nobody can have wished. */
   proveNothing: string[];
-  /** Events others got while he picked, and those he got himself. */
+  /** Events that others got while the victim picked, and those that the victim got. */
   events: number;
   ownEvents: number;
 }

@@ -87,7 +87,7 @@ test('an address is confirmed in another browser with a password chosen there; t
   expect((await stranger.ask('POST', '/auth/sign-in/email', credentials)).status).toBe(401);
 });
 
-test('a link by mail makes the account of a newcomer, and takes the place of whoever was signed in', async ({
+test('a link by mail makes the account of a newcomer, and ends the session that was open there', async ({
   devices,
   mailbox,
   mailGame,

@@ -6,7 +6,7 @@ import type { ProcessUnderFaults } from './game.ts';
 
 const competition = 'WC/2022';
 
-/** The predictions of these players as they stand. */
+/** Reads the predictions of these players from the database. */
 export async function readStored(url: string, players: { uid: string }[]): Promise<StoredPrediction[]> {
   const database = await openPostgres(url);
   try {
@@ -40,7 +40,7 @@ export async function standingsDifferences(
   const database = await openPostgres(url);
   try {
     await database.query('update clocks set paused = true', []);
-    // What was being stored when the clock was stopped is in by then.
+    // By then everything is stored that was being stored when the clock was paused.
     await sleep(5_000);
     const uids = await database.query<{ idx: number; uid: string }>(
       'select idx, user_id as uid from players where competition = $1',

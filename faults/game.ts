@@ -9,12 +9,12 @@ import type { GameProcess } from '../server/testing/game-process.ts';
 export interface ProcessUnderFaults {
   pid: number;
   origin: string;
-  /** SIGSTOP and SIGCONT. */
+  /** Stops the process where it is (SIGSTOP), and lets it go on (SIGCONT). */
   stop(): void;
   goOn(): void;
-  /** Whether it was stopped at some moment since (ms of `performance.now`). */
+  /** Whether the process was stopped at any moment since this time (ms of `performance.now()`). */
   wasStoppedSince(ms: number): boolean;
-  /** Ends it as a crash does, and starts it again on the same port. */
+  /** Kills the process, as a crash would, and starts it again on the same port. */
   crash(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface GameUnderFaults {
   end(): Promise<void>;
 }
 
-/** Starts both and waits until they serve. A replay runs, fast. */
+/** Starts both processes and waits until they are ready. They play a replay at high speed. */
 export async function startGame(databaseUrl: string): Promise<GameUnderFaults> {
   const exits: string[] = [];
   const ending: (() => Promise<void>)[] = [];

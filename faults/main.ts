@@ -9,10 +9,11 @@ import type { GameUnderFaults, ProcessUnderFaults } from './game.ts';
 import { play, signUpPlayers } from './players.ts';
 import { faultsOfMissingStandby } from './standby.ts';
 
-// npm run faults: two processes of the game on a PostgreSQL of their own, players who save without a pause, and faults.
-// Some eight minutes; `npm run faults -- --short` is under a minute. Ends with what contradicts what players were told.
+// npm run faults: runs two processes of the game on a PostgreSQL of its own, lets players save without a pause, and causes faults.
+// At the end it prints everything that contradicts what players were told. It takes about eight minutes, and
+// `npm run faults -- --short` less than one.
 
-/** A round: connections ended, two restarts of the database, the process that plays stopped and in every fifth round killed. */
+/** In each round connections are ended, the database is restarted twice, and the process that plays is stopped; in every fifth round it is also killed. */
 const rounds = process.argv.includes('--short') ? 1 : 20;
 const connectionsAtOnce = 5;
 
@@ -37,7 +38,7 @@ const findings = await withPostgres(async (url, server) => {
     stop.abort();
     const played = await playing;
     for (const process of game.processes) await untilReady(process);
-    // The one of the standby was sent first.
+    // The save that waited for the missing standby was sent first.
     played.attempts.unshift({ key: `48 ${players[0]?.uid}`, value: '7:6', outcome: 'unknown' });
     const found = [
       ...game.exits,
@@ -100,7 +101,7 @@ async function endConnections(url: string): Promise<void> {
   );
 }
 
-/** Does something to the process that plays, and measures how long it takes until another one does. */
+/** Causes a fault in the process that plays, and measures how long it takes until another process plays. */
 async function takeoverFrom(
   game: GameUnderFaults,
   url: string,
@@ -122,7 +123,7 @@ async function takeoverFrom(
   });
 }
 
-/** The process that holds the replay's lease, once it is one of these; throws after half a minute. */
+/** Waits until one of these processes holds the replay's lease, and returns its id. Throws after half a minute. */
 async function untilHeldBy(url: string, pids: number[]): Promise<number> {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
     const found = await withClient(url, (client) =>

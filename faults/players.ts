@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt } from '../server/testing/history.ts';
 import type { GameUnderFaults } from './game.ts';
 
-/** No answer after this long is a hang, unless the process was stopped on purpose meanwhile. */
+/** If a call has no answer after this long, the process hangs, unless it was stopped on purpose meanwhile. */
 const hangMs = 15_000;
 
 /** What players did and saw. */

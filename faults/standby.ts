@@ -4,9 +4,10 @@ import type { GameUnderFaults } from './game.ts';
 import type { Player } from './players.ts';
 
 /**
- * Lets every commit wait for a standby that never answers, saves a prediction, and returns what was wrong: its caller must hear
- * that it is not known to be saved, the commit must go on waiting, and the prediction must be there once no standby is waited
- * for. On a server of one's own only: meanwhile nothing that announces anything commits, in no database.
+ * Makes every commit wait for a standby that never answers, saves a prediction, and returns what went wrong. The caller must be told
+ * that it is not known whether the prediction was saved, the commit must go on waiting, and the prediction must be stored once the
+ * server waits for no standby any more. Only for a server of our own: meanwhile no transaction that announces something commits, in
+ * any of its databases.
  */
 export async function faultsOfMissingStandby(
   game: GameUnderFaults,

@@ -11,8 +11,8 @@ const oldestVersion = 15;
 const asRoot = process.getuid?.() === 0;
 
 /**
- * Starts a PostgreSQL server of its own with its data in a new folder of `parent`, calls `use` with its URL, and removes
- * every trace of it whatever happened.
+ * Starts a PostgreSQL server with its data in a new folder of `parent`, calls `use` with its URL, and removes every trace of the
+ * server, whatever has happened.
  */
 export async function withPostgres<T>(
   use: (url: string, server: PostgresServer) => Promise<T>,

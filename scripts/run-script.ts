@@ -1,8 +1,8 @@
 import { wordsFor } from '../server/app/db/loggable-error.ts';
 
-/** Runs a console command: what goes wrong is one sentence and exit code 1, not a stack. */
+/** Runs a console command. A failure ends it with one sentence and exit code 1, without a stack trace. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
-  // Backups are for their own user, whatever the shell allows.
+  // Only their own user may read backups, whatever umask the shell has set.
   process.umask(0o077);
   try {
     await work();

@@ -8,14 +8,14 @@ import { offerFirstAdmin } from './identity/first-admin.ts';
 
 const say = (line: string): void => console.log(line);
 
-/** Nothing of a start is left running, whatever has failed. */
+/** Says why the start failed and ends the process, with everything that the start has left running. */
 function giveUp(error: unknown): never {
   console.error(sentenceForStart(error));
   if (isDebugging()) console.error(error);
   process.exit(1);
 }
 
-// What the game writes is for its own user, whatever the shell it was started from allows.
+// Only the game's own user may read what it writes, whatever umask the shell has set.
 process.umask(0o077);
 process.on('uncaughtException', giveUp);
 try {

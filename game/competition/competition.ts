@@ -56,7 +56,7 @@ export const competitionForGuests = z.object({
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
 /**
- * A named update (specification §3, `upd`): matches that every device reads anew once. Names are never used twice,
+ * A named update (specification §3, `upd`): matches that every device reads again, once. Names are never used twice,
  * because devices remember by them what they have done.
  */
 export const matchUpdate = z.strictObject({
@@ -78,7 +78,7 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
-  /** Updates by name, each with the ids of the matches that devices must read anew (specification §3). */
+  /** Updates by name, each with the ids of the matches that devices must read again (specification §3). */
   upd: z.record(z.string(), z.array(z.string())),
   /** What a browser needs for push messages: the key of our calls, and the public key it subscribes with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),

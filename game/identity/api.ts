@@ -53,7 +53,7 @@ export const getSession = endpoint({
 
 export const putCredentials = endpoint({
   summary:
-    'Gives an account without a password one, and its e-mail if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin). With mail a new address gets the same answer whoever has it, and a mail, whose link does the rest in this browser (10 a minute an account)',
+    'Gives an account without a password one, and its e-mail if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin). With mail configured, every new address gets the same answer and a mail, whose link finishes the change in this browser (10 per minute per account)',
   method: 'POST',
   path: '/auth/credentials',
   who: 'account',

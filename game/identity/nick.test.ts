@@ -104,7 +104,7 @@ describe('a reserved name', () => {
     '1899',
     'Rott',
     'Rut',
-  ])('does not take the ordinary name %s along', (nick) => {
+  ])('does not refuse the ordinary name %s', (nick) => {
     expect(nickRefusal(nick, player)).toBeUndefined();
   });
 

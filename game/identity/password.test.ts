@@ -42,7 +42,7 @@ test('an address without letters, and a site without any, refuse nothing', () =>
   expect(passwordRefusal('93847261', { ...maja, email: '12@34.org', siteName: '2026' })).toBeUndefined();
 });
 
-test('the shape has the same bounds', () => {
+test('the shape of a password has the same bounds as the rule', () => {
   for (const length of [7, 8, 128, 129]) {
     const text = 'kjhgfqwz'.repeat(17).slice(0, length);
     expect(password.safeParse(text).success).toBe(passwordRefusal(text, maja) === undefined);

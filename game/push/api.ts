@@ -3,7 +3,7 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { isTimeZone } from '../identity/player.ts';
 
-/** Names a registration; whoever holds it may not use it without the account it belongs to. */
+/** The token of a registration; it is of no use without the account that the registration belongs to. */
 export const registrationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
 
 /** Base64url without padding, as browsers give keys. */

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../game/admin/api.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { auditLog } from '../competition/tables.ts';
 
-/** What somebody did, for the audit log; in the transaction that does it, where there is one. */
+/** Writes what somebody did to the audit log, in the transaction that does it if there is one. */
 export async function noteAct(
   db: Db | Tx,
   it: { competition: string; by: string; act: string; subject: string; after?: object },
@@ -13,9 +13,9 @@ export async function noteAct(
   await db.insert(auditLog).values({ competition, userId, act, subject, before: null, after });
 }
 
-/** That the organiser made a backup, from the console. A restore notes itself (server/app/db/after-restore.ts). */
+/** Notes that the organiser made a backup from the console. A restore notes itself (server/app/db/after-restore.ts). */
 export async function noteBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
-  // A database in which nothing has been played yet has no competition, and nobody who would read of it.
+  // A database without a competition has nobody who could read the audit log.
   await db.execute(
     sql`insert into audit_log (competition, user_id, act, subject)
         select id, 'console', 'back up', 'database' from competitions where id = ${competition}`,
@@ -61,7 +61,7 @@ export async function listAudit(
   return rows.map(({ at_ms: atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() }));
 }
 
-/** Text to look for with LIKE, whatever signs are in it. */
+/** Escapes text for LIKE. */
 export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -30,7 +30,7 @@ test('the use of the first-admin link is in the audit log', async () => {
   expect(await notedBy(boss.uid)).toMatchObject([{ act: 'use first-admin link', subject: `account ${boss.uid}` }]);
 });
 
-test('a look-up of addresses is, with how many were shown and without any of them', async () => {
+test('a look-up of addresses is in the audit log, with the number of addresses shown and without the addresses', async () => {
   await it.signUp('looked at');
   expect((await boss.ask('GET', '/admin/users?q=looked')).body.users).toHaveLength(1);
   const [noted] = await notedBy(boss.uid);
@@ -38,7 +38,7 @@ test('a look-up of addresses is, with how many were shown and without any of the
   expect(JSON.stringify(noted)).not.toContain('@');
 });
 
-test('every change of a password is: one that is added, changed, set by a link, or removed', async () => {
+test('every password that is added, changed, set by a link or removed is in the audit log', async () => {
   const fan = await it.signUp('fickle fan');
   const subject = `account ${fan.uid}`;
   const change = { currentPassword: 'correct horse', newPassword: 'battery staple' };
@@ -58,7 +58,7 @@ test('every change of a password is: one that is added, changed, set by a link, 
   expect((await notedBy(boss.uid))[0]).toMatchObject({ act: 'add password', subject: `account ${boss.uid}` });
 });
 
-test('files that are taken along are, one’s own data too', async () => {
+test('every download of a file is in the audit log, also of one’s own data', async () => {
   const fan = await it.signUp('traveller');
   expect((await fan.ask('GET', `${it.db}/users/${fan.uid}/export`)).status).toBe(200);
   expect(await notedBy(fan.uid)).toMatchObject([{ act: 'export', subject: `account ${fan.uid}` }]);

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const subscriberBits = 64;
 
 /**
- * By what requests from one place are counted: an IPv4 address, also one written as IPv6, or the first `bits` (a multiple of
- * 16) of an IPv6 address. Text that is no address stands for itself.
+ * The key under which requests from one place are counted: an IPv4 address, also one written as IPv6, or the first `bits` (a
+ * multiple of 16) of an IPv6 address. Text that is no address is its own key.
  */
 export function addressKey(address: string, bits = subscriberBits): string {
   const plain = plainAddress(address);

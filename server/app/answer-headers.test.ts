@@ -44,7 +44,7 @@ const portOf = (): number => Number(new URL(it.origin).port);
 const get = (path: string, ...lines: string[]): string =>
   [`GET ${path} HTTP/1.1`, `host: localhost:${portOf()}`, ...lines, '', ''].join('\r\n');
 
-describe('the same headers are on', () => {
+describe('the same headers are on the answer to', () => {
   test.each<[string, number | undefined, () => string]>([
     ['the page, or that nothing was built', undefined, () => get('/')],
     ['a path of no call', 404, () => get('/db/no/such/call')],
@@ -103,7 +103,7 @@ describe('the same headers are on', () => {
   });
 });
 
-test('https is named where players come by it', () => {
+test('browsers are told to use https only if players reach the game by https', () => {
   expect(answerHeaders({ publicUrl: 'https://play.example' })['strict-transport-security']).toMatch(/max-age=\d{8}/);
   expect(answerHeaders({ publicUrl: undefined })['strict-transport-security']).toBeUndefined();
 });

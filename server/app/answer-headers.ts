@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-/** What no page of ours needs, so that nothing that is slipped into one can ask for it either. */
+/** Browser features that none of our pages needs. They are off, so that code slipped into a page cannot use them either. */
 const neverUsed = [
   'accelerometer',
   'camera',
@@ -20,8 +20,8 @@ const neverUsed = [
 ];
 
 /**
- * The headers of every answer, also of those that are given before there is a route: refusals of the HTTP parser, of the
- * host name, of a path that cannot be decoded. Policies for the content (`content-security-policy`) are set where it is made.
+ * The headers of every answer, also of refusals before there is a route: by the HTTP parser, for a foreign host name, for a path
+ * that cannot be decoded. Policies for the content (`content-security-policy`) are set where the content is made.
  */
 export function answerHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {

@@ -8,28 +8,28 @@ import { makeFolder } from './make-folder.ts';
 import { privateFolder } from './private-folder.ts';
 import { reasonOf } from './reason.ts';
 
-/** Where a running game takes the commands of its organiser, and the key that lets them in. */
+/** Where a running game takes its organiser's commands, and the token that a command must show. */
 export interface ConsoleAddress {
   address: string;
   token: string;
 }
 
-/** A file per process, so that two processes with one data folder never write over each other's. */
+/** The content of a console file. Each process has its own, so that two processes with one data folder do not overwrite each other's. */
 interface ConsoleFile {
   /** Undefined until the process listens. */
   console: ConsoleAddress | undefined;
   pid: number;
-  /** When the process started, by the system: another process may get the same number later. */
+  /** When the process started, as the system says: another process may get the same number later. */
   start: string | undefined;
   host: string;
 }
 
-/** The file is this long from the beginning, so that writing the address into it needs no room on the disk. */
+/** The file has this length from the beginning, so that writing the address into it later needs no more room on the disk. */
 const fileBytes = 1_024;
 
-/** Makes this process's file while it does not listen yet: a folder that cannot be written ends the start in time. */
+/** Makes this process's file before the process listens, so that a folder that cannot be written ends the start in time. */
 export async function reserveConsoleFile(dataDir: string): Promise<{
-  /** Returns when it is written: no command and no request comes in between. */
+  /** Writes the file synchronously, so that no command and no request can come in between. */
   write(console: ConsoleAddress): void;
   remove(): Promise<void>;
 }> {
@@ -56,14 +56,14 @@ export async function reserveConsoleFile(dataDir: string): Promise<{
   };
 }
 
-/** The consoles of the processes that run on this data folder and this machine; removes the files of those that do not. */
+/** Lists the consoles of the processes that run with this data folder on this machine, and removes the files of processes that have ended. */
 export async function listConsoles(dataDir: string): Promise<ConsoleAddress[]> {
   const folder = folderIn(dataDir);
   const names = await readdir(folder).catch((): string[] => []);
   const found: ConsoleAddress[] = [];
   for (const name of names.toSorted()) {
     const it = await readConsoleFile(join(folder, name));
-    // Another machine, or another container, may share the folder: only it knows its processes.
+    // Another machine or container may share the folder; this one cannot tell whether that one's processes still run.
     if (!it || it.host !== hostname()) continue;
     if (!isAlive(it.pid) || (await startOf(it.pid)) !== it.start) await rm(join(folder, name), { force: true });
     else if (it.console) found.push(it.console);
@@ -75,7 +75,7 @@ async function readConsoleFile(file: string): Promise<ConsoleFile | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as ConsoleFile;
   } catch {
-    // Just being made, or just removed.
+    // The file is just being made, or has just been removed.
     return undefined;
   }
 }

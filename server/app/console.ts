@@ -29,8 +29,8 @@ export interface Console {
 }
 
 /**
- * Lets the console commands reach a running game: the embedded database takes one process only. Whoever can read the
- * private folder may call. Returns the function that makes its file, before the game listens.
+ * Lets the console commands reach a running game: the embedded database takes one process only. Everybody who can read
+ * the private folder may call. Returns the function that makes its file, before the game listens.
  */
 export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Console> {
   const token = randomBytes(24).toString('base64url');
@@ -73,7 +73,7 @@ function refuseInWords(error: unknown): never {
   throw new Problem('invalid', error instanceof Error ? error.message : String(error));
 }
 
-/** How long a game that stands still is waited for; what it has taken on may last longer. */
+/** How long to wait for a sign that a game answers at all; carrying a command out may take longer. */
 const patienceMs = 5_000;
 
 /** Asks a game that runs on this data folder; undefined when none does. Throws its refusal as a sentence. */

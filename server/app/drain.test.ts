@@ -45,7 +45,7 @@ async function start(settingsAt: (address: string) => Record<string, string> = (
   expect((await maja.ask('PATCH', `${db}/users/${maja.uid}`, { nick: 'maja' })).status).toBe(200);
 }
 
-/** A save of which half the body has been sent. */
+/** A save of which only the first half of the body has been sent. */
 async function beginSave(
   matchId: number,
 ): Promise<{ finish(): void; answer: Promise<{ status: number; connection: string | undefined }> }> {
@@ -65,7 +65,7 @@ async function beginSave(
       );
     });
   });
-  // A failure is looked at once the test asks for it.
+  // The test looks at a failure only when it awaits the save.
   answer.catch(() => undefined);
   await new Promise((resolve) => sending.write(body.slice(0, 5), resolve));
   return { finish: () => sending.end(body.slice(5)), answer };
@@ -78,14 +78,14 @@ const failureOf = (path: string) =>
   );
 
 describe('SIGTERM', () => {
-  test('lets saves in flight be answered, sends streams away, and takes nothing new', async () => {
+  test('lets saves in flight be answered, tells streams to come back later, and accepts no new connection', async () => {
     await start();
     const stream = maja.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
-    // A connection that is kept and idle, such as browsers open ahead.
+    // An idle connection, as browsers open them in advance.
     expect(await failureOf('/health/live')).toBe(200);
     const saves = await Promise.all(Array.from({ length: 20 }, (_, place) => beginSave(place + 1)));
-    // All of them have been taken up by the time another request has been answered.
+    // All of them have been accepted once another request is answered.
     expect(await failureOf('/health/live')).toBe(200);
     child.kill('SIGTERM');
     await expect.poll(() => failureOf('/health/live')).toBe('ECONNREFUSED');
@@ -96,14 +96,14 @@ describe('SIGTERM', () => {
     expect(await child.exit).toBe(0);
   });
 
-  test('of a hosted game is heard by readiness first, and where only streams are open the end comes at once', async () => {
+  test('makes readiness of a hosted game say so first, and ends the process at once if only streams are open', async () => {
     await start((address) => ({ PUBLIC_URL: address, DRAIN_S: '2' }));
     const stream = maja.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
     const asked = performance.now();
     child.kill('SIGTERM');
     await expect.poll(() => failureOf('/health/ready')).toBe(503);
-    // Proxies have not learnt it yet: what they still send is answered.
+    // Proxies may not know it yet, so requests that they still send are answered.
     expect(await failureOf(`${db}/matches`)).toBe(200);
     expect(await failureOf('/health/live')).toBe(200);
     expect(stream.events.at(-1)?.type).not.toBe('closing');

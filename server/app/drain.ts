@@ -6,16 +6,17 @@ import type { HttpServers } from './http-servers.ts';
 
 /** How long requests in flight may still take once the port is closed. */
 const answerWithinMs = 10_000;
-/** Connections that the system has taken but this process has not are reset when the port is closed: they are taken by then. */
+/** When the port is closed, connections that the system has accepted but this process has not are reset. After this long it has. */
 const acceptMs = 100;
-/** From closing the port to the end of the process, whatever hangs. */
+/** The longest time from closing the port to the end of the process, also if something hangs. */
 export const endWithinMs = 12_000;
 
-/** The end of a process without a request cut off. */
+/** Ends a process without cutting a request off. */
 export interface Drain {
   /**
-   * Readiness says 503; hosted, DRAIN_S passes, in which proxies learn it; then the port is closed, streams are told to come
-   * back, and requests in flight are answered. Resolves when nothing is left, or after 10 s.
+   * From here on readiness says 503. If the game is hosted, this waits DRAIN_S seconds, in which proxies learn that. Then it
+   * closes the port, tells streams to come back, and lets requests in flight be answered. Resolves when none is left, or 10 s
+   * after the port was closed.
    */
   run(): Promise<void>;
 }
@@ -39,7 +40,7 @@ export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Ga
   };
 }
 
-/** How long a process goes on serving once it says that it is not ready: only proxies have to learn it. */
+/** How long a process goes on serving once it says that it is not ready: not at all without a proxy that has to learn it. */
 export function drainMs({ publicUrl, drainS }: Pick<Game['config'], 'publicUrl' | 'drainS'>): number {
   return publicUrl === undefined ? 0 : drainS * 1000;
 }

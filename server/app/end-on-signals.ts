@@ -3,12 +3,13 @@ import { wordsFor } from './db/loggable-error.ts';
 import { drainMs, endWithinMs } from './drain.ts';
 import type { RunningGame } from './start-game.ts';
 
-/** How long Ctrl-C may take before it ends the process all the same. */
+/** How long stopping may take after Ctrl-C before the process is ended all the same. */
 const stopWithinMs = 5_000;
 
 /**
- * SIGTERM: requests in flight are answered first, within 12 s of closing the port. SIGINT (Ctrl-C): at once, also while the
- * former is under way. What does not end by then is ended, with exit code 1 and a sentence.
+ * Ends the process on signals. On SIGTERM requests in flight are answered first, and the process ends within 12 s of closing
+ * the port. On SIGINT (Ctrl-C) it stops at once, also while SIGTERM is being handled. If it has not ended in time, it says so
+ * in a sentence and exits with code 1.
  */
 export function endOnSignals(
   running: Pick<RunningGame, 'stop' | 'drain'>,
@@ -16,14 +17,14 @@ export function endOnSignals(
 ): void {
   const end = (act: () => Promise<void>, withinMs: number): void => {
     const late = (): void => {
-      say(`The game did not come to its end within ${withinMs / 1000} s and is ended.`);
+      say(`The game did not end within ${withinMs / 1000} s, so its process is ended now.`);
       process.exit(1);
     };
     setTimeout(late, withinMs).unref();
     act().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(`The game did not come to its end in order: ${wordsFor(error)}`);
+        say(`The game did not end in order: ${wordsFor(error)}`);
         process.exit(1);
       },
     );

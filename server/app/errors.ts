@@ -69,7 +69,7 @@ function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 
-/** The refusals that come from below the routes, in our words. */
+/** Turns errors from below the routes into our refusals. */
 function asProblem(error: FastifyError | Problem): Problem | Error {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
   maja = await it.signUp('maja');
   await it.game.database.query('update matches set locks_at = null', []);
-  // What the server itself says when its disk is full; filling one needs a file system of the test's own.
+  // The server's own error for a full disk is simulated: filling a real disk would need a file system of the test's own.
   await it.game.database.query(
     `create function full_disk() returns trigger language plpgsql as
      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
@@ -21,7 +21,7 @@ afterAll(() => it.remove());
 const save = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 1 });
 const ready = async () => (await it.guest().ask('GET', '/health/ready')).status;
 
-test('a full disk of PostgreSQL is said with a code of its own and by readiness, until there is room', async () => {
+test('while PostgreSQL has a full disk, saves and readiness answer with a code of its own, until there is room', async () => {
   expect(await ready()).toBe(200);
   await it.game.database.query(
     'create trigger full_disk before insert on predictions execute function full_disk()',

@@ -56,11 +56,11 @@ async function untilRefused(acknowledged: Map<number, number>): Promise<{ status
 }
 
 describe('a disk that is full', () => {
-  test('is said with a code of its own and by readiness; when there is room again the game goes on with everything acknowledged', async () => {
+  test('makes saves and readiness answer with a code of its own; once there is room, the game goes on with everything it acknowledged', async () => {
     const acknowledged = new Map<number, number>();
     expect(await ready()).toBe(200);
     await writeFile(join(folder, 'full'), '');
-    // The log of changes has room for some more; when it is used up, the database itself ends.
+    // The log of changes still has some room; once that is used up, the database itself stops.
     const first = await untilRefused(acknowledged);
     expect(first.status).toBe(503);
     expect(first.code).toMatch(/^(disk_full|save_unknown)$/);

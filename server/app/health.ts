@@ -3,8 +3,9 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 
 /**
- * `GET /health/live`: the process answers; restart it when it does not. `GET /health/ready`, and `GET /health`: it has read
- * everything and its database answers; 503 while it does not: send it no visitors then, it comes back by itself.
+ * `GET /health/live` says 200 as long as the process answers; restart it when it does not. `GET /health/ready` and `GET /health`
+ * say 200 if the process has read everything and its database answers and can write, else 503: send it no visitors then. It
+ * recovers by itself.
  */
 export function healthRoutes(app: FastifyInstance, game: Game): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -18,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, game: Game): void {
   }
 }
 
-/** However many ask, the database is looked at once per second at most. */
+/** The database is asked at most once in this time, however many requests come in. */
 const lookMs = 1_000;
 
 function sharedLook({ database }: Game): () => Promise<void> {

@@ -98,7 +98,7 @@ describe('a hosted game answers to', () => {
   });
 });
 
-describe('a page of another name', () => {
+describe('a request for another host name', () => {
   let it: TestGame;
   beforeAll(async () => {
     it = await startTestGame({ results: 'manual' });
@@ -136,7 +136,7 @@ describe('a page of another name', () => {
     });
   });
 
-  test('gets a sentence where it names no host at all, and those who look after the machine an answer', async () => {
+  test('is refused with a sentence if it names no host; health checks and metrics are answered under any name', async () => {
     const port = Number(new URL(it.origin).port);
     expect((await ask(port, '/db/WC/2022', {})).status).toBe(421);
     for (const path of ['/health', '/health/live', '/health/ready']) {
@@ -144,7 +144,7 @@ describe('a page of another name', () => {
     }
   });
 
-  test('writes nothing as a page of this name', async () => {
+  test('cannot write with an origin of its own name', async () => {
     const answer = await ask(Number(new URL(it.origin).port), '/auth/sign-out', {
       host: 'evil.example',
       origin: 'http://evil.example',

@@ -7,15 +7,15 @@ import { isLoopback } from './reach.ts';
 
 export type Hosting = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'metricsToken'>;
 
-/** A host name as a request names it: lower case, and its port if it has one. */
+/** The host that a request names, in lower case, and its port if it names one. */
 export interface NamedHost {
   name: string;
   port: number | undefined;
 }
 
 /**
- * Refuses requests for a host name that is not the game's own. Otherwise a page of another site could point its own name at
- * this machine and read and write here as if it were ours (DNS rebinding).
+ * Refuses requests for a host name that is not the game's own. Otherwise another site could point its own name at this machine,
+ * and its pages could read and write here as if they were ours (DNS rebinding).
  */
 export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,8 +27,10 @@ export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void
 }
 
 /**
- * True for a host by which the game may be called. On the machine itself: localhost, 127.0.0.1 and [::1] with the port it
- * listens on. With a HOST that lets others in: any address, the machine's own names, ALLOWED_HOSTS. Hosted: that of PUBLIC_URL.
+ * True for a host by which the game may be called:
+ * - while only this machine can reach it: localhost, 127.0.0.1 and [::1], with the port it listens on
+ * - with a HOST that lets others in: any IP address, the machine's own names, and the names in ALLOWED_HOSTS
+ * - hosted: the host of PUBLIC_URL
  */
 export function isOwnHost(hosting: Hosting, it: { host: string | undefined; localPort: number | undefined }): boolean {
   const named = readHost(it.host);
@@ -39,11 +41,11 @@ export function isOwnHost(hosting: Hosting, it: { host: string | undefined; loca
     return name === own.hostname && (port === undefined || port === portOf(own));
   }
   if (isLoopback(hosting.host)) {
-    // A request that was made within the process (inject) came by no port.
+    // A request that was made within the process (`inject`) has no local port.
     const isOwnPort = it.localPort === undefined || (port ?? 80) === it.localPort;
     return isOwnPort && [...loopbackNames, bracketed(hosting.host)].includes(name);
   }
-  // Whoever publishes the port under another number (a container) reaches it by that one.
+  // Any port will do: a container may publish the game's port under another number.
   return isAddress(name) || ownNames(hosting).includes(name);
 }
 
@@ -55,7 +57,7 @@ function ownNames({ host, allowedHosts }: Hosting): string[] {
   return [...loopbackNames, host.toLowerCase(), own, short, `${short}.local`, ...allowedHosts];
 }
 
-/** Undefined for what is no host: nothing at all, a user name, a path, a dot at the end. */
+/** Reads a Host header; undefined if it is missing or is no plain host, such as one with a user name, a path or a final dot. */
 export function readHost(host: string | undefined): NamedHost | undefined {
   const [, name, port] = /^(\[[\da-f:.]+\]|[a-z\d_](?:[a-z\d._-]*[a-z\d_-])?)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
   if (name === undefined) return undefined;
@@ -75,8 +77,8 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /**
- * What is asked by machines that know addresses only: whether the process is well, figures that a token guards, and the console,
- * which a token guards as well and which is called on the machine itself.
+ * True for requests that are answered under any host name, because machines send them that know only an IP address: health
+ * checks, metrics that a token guards, and the console, which a token guards too and which only this machine may call.
  */
 function isOpenToAllNames({ metricsToken }: Hosting, request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
@@ -85,7 +87,7 @@ function isOpenToAllNames({ metricsToken }: Hosting, request: FastifyRequest): b
   return path === '/admin/console' && isLoopback(plainAddress(request.socket.remoteAddress));
 }
 
-/** An IPv4 address also where the system writes it as IPv6. */
+/** An IPv4 address as such, also where the system writes it as IPv6. */
 function plainAddress(address = ''): string {
   return address.replace(/^::ffff:/, '');
 }

@@ -8,7 +8,7 @@ import type { HttpServers } from './http-servers.ts';
 let servers: HttpServers;
 let port: number;
 const clients: Socket[] = [];
-/** Answers that the test gives when it likes. */
+/** The answers of the server, which the test sends when it likes. */
 const waiting: ServerResponse[] = [];
 
 async function listen(): Promise<void> {
@@ -26,7 +26,7 @@ afterEach(() => {
   waiting.splice(0);
 });
 
-/** A connection on which this was sent; `got` is what came back, and `ended` how it came to its end. */
+/** Opens a connection and sends this text. `got` is what came back, and `ended` says how the connection ended. */
 async function send(text: string) {
   const socket = connect(port, '127.0.0.1');
   clients.push(socket);
@@ -41,7 +41,7 @@ async function send(text: string) {
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-test('what is under way is answered, as the last on its connection; idle connections are closed', async () => {
+test('once it stops listening, a server answers the requests in flight, closes their connections, and closes idle ones', async () => {
   await listen();
   const [idle, silent, busy] = [await send(get('/')), await send(''), await send(get('/wait'))];
   await expect.poll(() => [idle.got.includes('done'), waiting.length]).toEqual([true, 1]);
@@ -54,7 +54,7 @@ test('what is under way is answered, as the last on its connection; idle connect
   expect(busy.got).toMatch(/connection: close[\s\S]*at last/i);
 });
 
-test('a request that was sent on a kept connection just before it could know is answered', async () => {
+test('a request is answered that a client sent on an idle connection just before it could know of the end', async () => {
   await listen();
   const kept = await send(get('/'));
   await expect.poll(() => kept.got).toContain('done');
@@ -65,7 +65,7 @@ test('a request that was sent on a kept connection just before it could know is 
   expect(kept.got).toMatch(/connection: close/i);
 });
 
-test('a body that does not come holds up the end no longer than the limit', async () => {
+test('a request whose body never arrives delays the end no longer than the limit', async () => {
   await listen();
   const slow = await send('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf');
   servers.stopListening();

@@ -8,25 +8,25 @@ import { problemStatus } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
 import { dataPolicy } from './foreign-pages.ts';
 
-/** A request, its body included, must have arrived within this time. */
+/** A request must have arrived within this time, including its body. */
 const requestWithinMs = 30_000;
-/** Longer than proxies keep a connection, so that they are the ones to close it. */
+/** Longer than proxies keep an idle connection, so that the proxy closes it and not this process. */
 const keepAliveMs = 72_000;
-/** What clients sent just before they could learn of the end has arrived by then. */
+/** By then every request has arrived that a client sent before it could know that the process ends. */
 const lastRequestsMs = 250;
 const lookEveryMs = 25;
 
-/** The HTTP servers of a game, and what is under way on them. */
+/** The HTTP servers of a game, and the requests on them that are not answered yet. */
 export interface HttpServers {
   /** Makes a server for Fastify; there is more than one where a host name has several addresses. */
   factory: NonNullable<FastifyHttpOptions<Server>['serverFactory']>;
-  /** Takes no more connections; every answer from here on is the last one of its connection. */
+  /** Accepts no more connections; from here on each connection closes after its next answer. */
   stopListening(): void;
   /** Resolves when all requests are answered and their connections closed, at the latest after `limitMs`. */
   untilAnswered(limitMs: number): Promise<void>;
 }
 
-/** Makes the servers of a game; what the HTTP parser refuses is answered in our form with `headers`. */
+/** Makes the servers of a game. What the HTTP parser refuses is answered in the form of our other refusals, with `headers`. */
 export function httpServers(headers: Record<string, string>): HttpServers {
   const servers = new Set<Server>();
   const sockets = new Set<Socket>();
@@ -34,7 +34,7 @@ export function httpServers(headers: Record<string, string>): HttpServers {
   let isLast = false;
 
   const make: HttpServers['factory'] = (handler) => {
-    // A request without Host is refused by our own rule (host-names.ts), with our headers.
+    // Our own rule (host-names.ts) refuses requests without Host, with our headers.
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
@@ -51,7 +51,7 @@ export function httpServers(headers: Record<string, string>): HttpServers {
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
       answerParserError(error, socket, headers),
     );
-    // An expectation that nobody knows is met by the answer itself.
+    // A request with an unknown `Expect` header is handled like any other, instead of being refused with 417.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     servers.add(server);
     return server;
@@ -67,7 +67,7 @@ export function httpServers(headers: Record<string, string>): HttpServers {
     stopListening() {
       isLast = true;
       for (const response of underWay) makeLast(response);
-      // That of `http.Server` would also close connections on which a request has arrived that was not read yet.
+      // `close` of `http.Server` would also close connections on which a request has arrived that was not read yet.
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
     },
     async untilAnswered(limitMs) {
@@ -83,7 +83,7 @@ function makeLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** What is wrong below HTTP: no request has come of it, so the answer is written by hand. */
+/** Answers what could not be parsed as a request. There is no response object for it, so the answer is written by hand. */
 function answerParserError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

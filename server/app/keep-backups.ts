@@ -8,13 +8,13 @@ import { privateFolder, timedBackupFolder } from './private-folder.ts';
 const everyMs = 6 * 3_600_000;
 const retryMs = 10 * 60_000;
 const lookMs = 60_000;
-const kept = 8;
-/** A clock that was put right a little is no clock that was wrong. */
+const mostBackups = 8;
+/** A backup dated at most this far in the future still counts as good: clocks are corrected by small steps. */
 const toleranceMs = 60_000;
 
 /**
- * A backup of the embedded database every six hours, counted from the last good one by the clock, so that a game which is
- * restarted often gets its own as well. Returns the end of it.
+ * Backs up the embedded database every six hours. The time counts from the last good backup, not from the start of the process,
+ * so that a game which is often restarted is backed up too. Returns a function that ends this.
  */
 export function keepBackups(database: Database, it: { dataDir: string; log: (line: string) => void }): () => void {
   const folder = timedBackupFolder(it.dataDir);
@@ -33,7 +33,7 @@ export function keepBackups(database: Database, it: { dataDir: string; log: (lin
       isBusy = false;
     }
   };
-  // This process alone has the folder: what is half made here was made by one that is gone.
+  // Only this process uses the folder, so unfinished backups in it are from processes that are gone.
   void Promise.all([removeAbandoned(folder, 0), removeAbandoned(join(folder, '..'), 0)]).then(look);
   const timer = setInterval(() => void look(), lookMs);
   timer.unref();
@@ -50,13 +50,13 @@ export async function backUpIfDue(
   if (it.nowMs - Math.min(last?.atMs ?? it.madeMs, it.nowMs) < everyMs) return false;
   await database.backup(it.folder);
   const backups = await listBackups(it.folder);
-  // A date to come says nothing about the age: such files go first.
+  // A date in the future says nothing about a file's age, so such files are removed first.
   const byWorth = [...backups.filter((one) => !isPlausible(one)), ...backups.filter(isPlausible)];
-  await Promise.all(byWorth.slice(0, -kept).map(({ file }) => rm(file)));
+  await Promise.all(byWorth.slice(0, -mostBackups).map(({ file }) => rm(file)));
   return true;
 }
 
-/** When the database was made: it need not be backed up in its first hours. */
+/** When the database was made: in its first six hours it need not be backed up. */
 async function whenMade(dataDir: string): Promise<number> {
   return (await stat(join(privateFolder(dataDir), 'pg', 'PG_VERSION'))).mtimeMs;
 }

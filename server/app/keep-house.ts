@@ -5,8 +5,8 @@ import { wordsFor } from './db/loggable-error.ts';
 const vacuumMs = 30 * 60_000;
 
 /**
- * What an embedded database needs done for it: space given back every half hour, and backups. PostgreSQL looks after itself.
- * Returns the end of it.
+ * Maintains the embedded database: gives space back every half hour, and makes backups. PostgreSQL looks after itself. Returns a
+ * function that ends this.
  */
 export function keepHouse(database: Database, it: { dataDir: string; log: (line: string) => void }): () => void {
   if (database.kind !== 'embedded') return () => undefined;

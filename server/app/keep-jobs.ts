@@ -15,15 +15,15 @@ const hourMs = 3_600_000;
 
 /** A job that one of the processes does again and again. */
 interface Job {
-  /** What failed, for the log: "Reminding failed". */
+  /** Names the job in the log, as in "Reminding failed". */
   title: string;
   everyMs: number;
   run: (database: Database) => Promise<unknown>;
 }
 
 /**
- * Does what one of all processes does: reminders, removing what nobody can see any more, and, where matches are real,
- * watching the wall clock. Returns the end of it.
+ * Does the jobs that only one of the processes does at a time: reminding, removing what nobody can see any more, and, where
+ * matches are real, watching the wall clock. Returns a function that ends this.
  */
 export function keepJobs(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

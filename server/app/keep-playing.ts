@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '../../game/results/timeline.ts';
-import { standUntilPlayed } from '../results/attend-clock.ts';
+import { makeClockWait } from '../results/attend-clock.ts';
 import { changeClock, readClock, readTimeline } from '../results/clock.ts';
 import { gatherCrowd } from '../results/crowd-player.ts';
 import { playReplay } from '../results/play-replay.ts';
@@ -10,13 +10,13 @@ import { wordsFor } from './db/loggable-error.ts';
 import { isConnectionError } from './db/statement-errors.ts';
 import type { Game } from './game.ts';
 
-/** Between two attempts to play the replay; longer after each that failed. */
+/** The pause between two attempts to play the replay; it doubles with each attempt that fails. */
 const pauseMs = 100;
 const longestPauseMs = 30_000;
-/** How long the end waits for what is being played just then. */
+/** How long ending the game waits for what is being played at that moment. */
 const patienceMs = 3_000;
 
-/** Plays the replay for as long as this process holds its lease. Returns the end of it. */
+/** Plays the replay for as long as this process holds its lease. Returns a function that ends this. */
 export function keepPlaying(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const playing = game.database.withLease(
@@ -57,19 +57,22 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
     const waitMs = stop.aborted ? 0 : Math.min(longestPauseMs, pauseMs * 2 ** failures);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  // In order: the clock stands from here on, and the next process finds it where it is now.
-  await standUntilPlayed({ database, competition, timeline }).catch((error: unknown) => {
+  // This process has ended its work in order: the clock stands from here on, and the next process goes on from where it is.
+  await makeClockWait({ database, competition, timeline }).catch((error: unknown) => {
     if (!(error instanceof LeaseLost) && !isConnectionError(error)) throw error;
   });
 }
 
-/** With the simulated players, until the replay is begun again; while they gather, too: then they gather again. */
+/**
+ * Gathers the simulated players and plays with them until the replay is restarted. If it is restarted while they gather, this
+ * returns, and the caller gathers them again.
+ */
 async function playOnce(
   game: Game,
   { timeline, log, stop }: { timeline: TimelineEvent[]; log: (line: string) => void; stop: AbortSignal },
 ): Promise<void> {
   const { database, competition, announcements, config } = game;
-  await standUntilPlayed({ database, competition, timeline });
+  await makeClockWait({ database, competition, timeline });
   const { row } = await readClock(database.db, competition);
   const crowd = await gatherCrowd(game, config.replay.players);
   await playReplay({ database, competition, timeline, announcements, crowd, log, gatheredIn: row.epoch }, stop);
@@ -80,10 +83,10 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Before the port is opened: if no process plays, the clock stands where it was when one last did. The time in which the
- * game was down does not count, and no match seems to have kicked off in it.
+ * Makes the clock wait if no process plays. Called before the port is opened, so that the time in which the game was down does
+ * not count, and no match seems to have kicked off in it.
  */
-export async function standIfNobodyPlays(database: Database, competition: string): Promise<void> {
+export async function makeClockWaitUnlessPlayed(database: Database, competition: string): Promise<void> {
   const timeline = await readTimeline(database.db, competition);
   if (timeline.length === 0) return;
   await database.db.transaction(async (tx) => {

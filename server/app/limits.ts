@@ -1,7 +1,7 @@
 import { Problem } from '../../game/problem.ts';
 
 const minuteMs = 60_000;
-/** Beyond it the oldest window is forgotten: memory is bounded, whoever comes from however many addresses. */
+/** When there are more windows than this, the oldest is forgotten, so that memory is bounded however many addresses try. */
 const mostKeys = 100_000;
 
 /** How often something may happen in a window of time, a minute unless told, by key, in this process. */

@@ -15,7 +15,7 @@ import { bearerOf, makeClient } from '../testing/test-game.ts';
 import type { Client } from '../testing/test-game.ts';
 import { openDatabase } from './db/open-database.ts';
 
-/** The game as its organiser runs it, at its most talkative: what it writes ends in files, and with whoever keeps them. */
+/** The game as its organiser runs it, with the most detailed log: what it writes ends up in files that others may read. */
 let folder: string;
 let child: GameProcess;
 let mailbox: Mailbox;

@@ -14,7 +14,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ['/openapi.json', 'application/json; charset=utf-8'],
   ['/docs', 'text/html; charset=utf-8'],
-])('%s is made and compressed once, and not sent again to who has it', async (path, type) => {
+])('%s is made and compressed once, and not sent again to a client that has it', async (path, type) => {
   const first = await ask(path);
   expect(first.headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br', etag: expect.any(String) });
   const again = await ask(path, { 'if-none-match': String(first.headers.etag) });

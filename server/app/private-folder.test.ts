@@ -27,7 +27,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fulltime-private-'));
-  // As systemd, a volume or a person make it.
+  // Such a folder is what systemd, a volume or a person makes.
   await chmod(dataDir, 0o755);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ async function expectMoved(): Promise<void> {
 }
 
 describe('the private folder', () => {
-  test('is closed to others whatever the mode of the data folder, and closed again when it was opened', async () => {
+  test('is closed to others, whatever the mode of the data folder, and is closed again if it was opened', async () => {
     await preparePrivateFolder(dataDir);
     expect(await modeOf(privatePath())).toBe(0o700);
     await chmod(privatePath(), 0o777);
@@ -60,7 +60,7 @@ describe('the private folder', () => {
   });
 
   test('of another user ends the start with a sentence', async () => {
-    // Root gives it away; anybody else is led to a folder of root's.
+    // Root gives the folder to another user; any other user tests with a folder that belongs to root.
     if (process.getuid?.() === 0) {
       await mkdir(privatePath());
       await chown(privatePath(), 65_534, 65_534);
@@ -68,7 +68,7 @@ describe('the private folder', () => {
     await expect(preparePrivateFolder(dataDir)).rejects.toThrow(/belongs to user \d+, but the game runs as user \d+/);
   });
 
-  test('holds everything that the embedded database writes', async () => {
+  test('contains everything that the embedded database writes', async () => {
     if (process.env.TEST_DATABASE_URL === undefined)
       cpSync(process.env.TEST_TEMPLATE ?? '', dataDir, { recursive: true });
     const database = await openDatabase({ dataDir, databaseUrl: process.env.TEST_DATABASE_URL });
@@ -78,13 +78,13 @@ describe('the private folder', () => {
 });
 
 describe('data of a version without the private folder', () => {
-  test('move into it at the start', async () => {
+  test('are moved into it at the start', async () => {
     await layOutAsBefore();
     await preparePrivateFolder(dataDir);
     await expectMoved();
   });
 
-  test.each(['pg', 'backups'])('move on where a move was cut off after %s', async (name) => {
+  test.each(['pg', 'backups'])('are moved completely when a former move was cut off after %s', async (name) => {
     await layOutAsBefore();
     await mkdir(privatePath());
     await rename(join(dataDir, name), privatePath(name));
@@ -92,7 +92,7 @@ describe('data of a version without the private folder', () => {
     await expectMoved();
   });
 
-  test('move beside backups that were made since', async () => {
+  test('are moved beside backups that were made since', async () => {
     await layOutAsBefore();
     await mkdir(privatePath('backups', 'timed'), { recursive: true });
     await writeFile(privatePath('backups', 'timed', 'newer.tar.gz'), '');
@@ -101,7 +101,7 @@ describe('data of a version without the private folder', () => {
     expect(await readdir(privatePath('backups', 'timed'))).toEqual(['by-clock.tar.gz', 'newer.tar.gz']);
   });
 
-  test('move once when two processes start at the same time', async () => {
+  test('are moved once when two processes start at the same time', async () => {
     await layOutAsBefore();
     const code = `import { preparePrivateFolder } from ${JSON.stringify(join(import.meta.dirname, 'private-folder.ts'))};
                   await preparePrivateFolder(${JSON.stringify(dataDir)});`;
@@ -110,7 +110,7 @@ describe('data of a version without the private folder', () => {
     await expectMoved();
   });
 
-  test('stay while a process of that version runs, and the start says so', async () => {
+  test('stay where they are while a process of that version runs, and the start says so', async () => {
     await layOutAsBefore();
     const former = spawn('sleep', ['60']);
     const pid = former.pid ?? 0;
@@ -126,7 +126,7 @@ describe('data of a version without the private folder', () => {
     await expectMoved();
   });
 
-  test('stay where a newer database is in the private folder, and the start says so', async () => {
+  test('stay where they are if a newer database is in the private folder, and the start says so', async () => {
     await layOutAsBefore();
     await mkdir(privatePath('pg'), { recursive: true });
     await expect(preparePrivateFolder(dataDir)).rejects.toThrow(/There are two databases/);

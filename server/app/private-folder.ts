@@ -6,30 +6,30 @@ import { lockFolder } from './db/folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { reasonOf } from './reason.ts';
 
-/** What a version without the private folder kept in the data folder itself: a database put aside by a restore as well. */
+/** True for what a version without the private folder kept in the data folder itself, such as a database that a restore put aside. */
 const isFormer = (name: string): boolean => /^(pg|backups|console\.json|pg-before-\d+|pg-restoring)$/.test(name);
 
-/** How long a start waits for another one that moves the same data. */
+/** How long a start waits for another start that is moving the same data. */
 const patienceMs = 5_000;
 
-/** Everything secret is in here: `DATA_DIR` itself may have been made by somebody else, and be open to others. */
+/** The folder for everything secret: `DATA_DIR` itself may have been made by somebody else, and others may be able to read it. */
 export function privateFolder(dataDir: string): string {
   return join(dataDir, 'private');
 }
 
-/** Where backups asked for by a person are written. */
+/** The folder for backups that a person has asked for. */
 export function backupFolder(dataDir: string): string {
   return join(privateFolder(dataDir), 'backups');
 }
 
-/** Where the backups by the clock are written. */
+/** The folder for the backups that are made every six hours. */
 export function timedBackupFolder(dataDir: string): string {
   return join(backupFolder(dataDir), 'timed');
 }
 
 /**
- * Makes the private folder, closes it to everybody else whatever the umask or whoever made it, and moves data of a former
- * version into it. Returns its path. Throws DatabaseError with a sentence.
+ * Makes the private folder, closes it to all other users (whatever the umask, and also if it existed already), and moves the
+ * data of a former version into it. Returns its path. Throws DatabaseError with a sentence.
  */
 export async function preparePrivateFolder(dataDir: string): Promise<string> {
   const folder = privateFolder(dataDir);
@@ -55,14 +55,14 @@ async function closeToOthers(folder: string): Promise<void> {
   });
 }
 
-/** Each piece is renamed, so that a move that was interrupted is simply continued by the next start. */
+/** Moves the data of a former version. Each piece is renamed, so the next start simply continues a move that was interrupted. */
 async function moveFormerData(dataDir: string, folder: string): Promise<void> {
   if ((await formerData(dataDir)).length === 0) return;
   const unlock = await lockFormerFolder(dataDir);
   if (!unlock) return;
   try {
     for (const name of await formerData(dataDir)) {
-      // An address of a process that has ended, and what a restore left behind when it was cut off.
+      // These are not needed: the address of a process that has ended, and what an interrupted restore left behind.
       if (name === 'console.json' || name === 'pg-restoring') await rm(join(dataDir, name), { recursive: true });
       else await moveInto(join(dataDir, name), join(folder, name));
     }
@@ -76,8 +76,8 @@ async function formerData(dataDir: string): Promise<string[]> {
 }
 
 /**
- * A former version keeps its lock in the data folder itself. While one runs, its data stay where they are; undefined once
- * another start has moved everything.
+ * Takes the lock of a former version, which is in the data folder itself. Throws while such a version runs: its data stay where
+ * they are. Returns undefined if another start has moved everything meanwhile.
  */
 async function lockFormerFolder(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   for (const until = Date.now() + patienceMs; ; await sleep(100)) {
@@ -91,8 +91,8 @@ async function lockFormerFolder(dataDir: string): Promise<(() => Promise<void>) 
 }
 
 async function moveInto(from: string, to: string): Promise<void> {
-  const known = await stat(to).catch(() => undefined);
-  if (!known) {
+  const existing = await stat(to).catch(() => undefined);
+  if (!existing) {
     return rename(from, to).catch((error: unknown) => {
       throw new DatabaseError(`${from} could not be moved to ${to}: ${reasonOf(error)}. Move it there yourself.`);
     });
@@ -100,7 +100,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   if (!from.endsWith('backups') && !from.endsWith('timed')) {
     throw new DatabaseError(`There are two databases, ${from} and ${to}. Move the one that is not wanted elsewhere.`);
   }
-  // Some were made before the move and some after it; their names tell when.
+  // There are backups in both folders, from before the move and from after it. Their names tell them apart.
   for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
   await rmdir(from);
 }

@@ -1,7 +1,7 @@
 import { getSystemErrorMap } from 'node:util';
 import { wordsFor } from './db/loggable-error.ts';
 
-/** What the system's errors mean to an organiser, where its own words are too short for one. */
+/** What the system's error codes mean, in words for an organiser, where the system's own words say too little. */
 const reasons: Record<string, string> = {
   EACCES: 'the game may not write there',
   EPERM: 'the game may not write there',
@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
 
 /** Why the system refused something, in words for the middle of a sentence. */
 export function reasonOf(error: unknown): string {
-  // The query builder's own words are the statement; the database's are the cause.
+  // The query builder's message is the statement; the database's error is its cause.
   if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause);
   const { code, errno } = error as { code?: unknown; errno?: unknown };
   const known = typeof code === 'string' ? reasons[code] : undefined;

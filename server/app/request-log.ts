@@ -5,24 +5,24 @@ import type { Problem } from '../../game/problem.ts';
 import type { Config } from './config.ts';
 import { loggableError } from './db/loggable-error.ts';
 
-/** What both servers log with: an error tells no more than `loggableError` says. */
+/** The logger settings of both servers: of an error they log no more than `loggableError` returns. */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>) {
   const serializers = { err: loggableError };
   return { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, serializers };
 }
 
-/** What a proxy may call a request. */
+/** The form of a request id that is taken from a proxy. */
 const idShape = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** A request's name in the logs: the proxy's own, if there is one to be trusted, else a new one. */
+/** The id of a request in the logs: the proxy's, if there is a proxy to be trusted and it sends one, else a new id. */
 export function requestId(trustProxy: boolean): (request: { headers: FastifyRequest['raw']['headers'] }) => string {
-  return ({ headers: { 'x-request-id': given } }) =>
-    trustProxy && typeof given === 'string' && idShape.test(given) ? given : randomUUID();
+  return ({ headers: { 'x-request-id': fromProxy } }) =>
+    trustProxy && typeof fromProxy === 'string' && idShape.test(fromProxy) ? fromProxy : randomUUID();
 }
 
 /**
- * A line for each answer (LOG_LEVEL=info): which call, by whom, how it ended and how long it took. The route stands for the
- * address, because addresses hold invite and sign-in tokens; bodies, cookies and queries are never logged.
+ * Logs a line for each answer (LOG_LEVEL=info): which call, by whom, how it ended and how long it took. It names the route
+ * instead of the path, because paths hold invite and sign-in tokens. Bodies, cookies and queries are never logged.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -42,12 +42,12 @@ export function logRequests(app: FastifyInstance): void {
 
 const told = new WeakSet<FastifyRequest>();
 
-/** A line for each sign-in, at the default level. Like all lines it names the request, and no address. */
+/** Logs a line for each sign-in, at the default level. Like all lines it names the request, and no e-mail or IP address. */
 export function noteSignIn(request: FastifyRequest, it: { uid: string; way: string }): void {
   request.log.warn(it, 'signed in');
 }
 
-/** A line for each sign-in that fails; `uid` is the account that was tried, if there is one. */
+/** Logs a line for each sign-in that fails; `uid` is the account that was tried, if there is one. */
 export function noteFailedSignIn(
   request: FastifyRequest,
   it: { uid: string | undefined; way: string; code: string },
@@ -56,7 +56,7 @@ export function noteFailedSignIn(
   request.log.warn(it, 'sign-in failed');
 }
 
-/** A line for what was refused to an account that is signed in: it may not do that, or must show itself first (401, 403). */
+/** Logs a line when an account that is signed in is refused an act (401, 403): it may not do that, or must sign in again first. */
 export function noteRefusal(request: FastifyRequest, { status, code }: Problem): void {
   const uid = request.session?.userId;
   if (uid === undefined || told.has(request) || (status !== 401 && status !== 403)) return;

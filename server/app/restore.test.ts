@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-restore-'));
   it = await startTestGame({ ...place.place, results: 'manual' });
   maja = await it.signUp('maja');
-  // As a version from before that said it made the tables.
+  // The tables look as if a version had made them that did not write this yet.
   await it.game.database.query('alter table migrations drop column compatible_from', []);
   backup = await it.game.database.backup(backupFolder(it.game.config.dataDir));
   await it.signUp('later');
@@ -63,7 +63,7 @@ describe('a restore', () => {
     await it.stop();
   });
 
-  test('of a file that is cut off, or no backup, changes nothing and says so', async () => {
+  test('of an incomplete file, or of one that is no backup, changes nothing and says so', async () => {
     const whole = await readFile(backup);
     for (const [name, bytes] of [
       ['cut', whole.subarray(0, Math.floor(whole.length * 0.8))],
@@ -80,7 +80,7 @@ describe('a restore', () => {
   });
 
   test('of an older version over newer tables starts with the tables of this one', async () => {
-    // What a version to come has made since the backup.
+    // A table that a future version has made since the backup.
     await withDatabase(async (database) => {
       await database.query('create table of_tomorrow (n int)', []);
       await database.query(`insert into migrations (created_at, hash) values (9999999999999, 'x')`, []);
@@ -106,7 +106,7 @@ describe('a restore', () => {
     expect(await keyOf(it.game.database)).not.toEqual(key);
   });
 
-  test('ends the sessions of the backup, and its links', async () => {
+  test('ends all sessions and links that the backup contains', async () => {
     const { origin } = it;
     const answer = await fetch(`${origin}${it.db}/matches`, { headers: { cookie: maja.cookie } });
     expect(answer.status).toBe(401);

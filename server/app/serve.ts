@@ -48,7 +48,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
-    // Before the body is read: a stranger's ten megabytes are not taken in.
+    // This comes before the body is read, so that a stranger's ten megabytes are not read.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
       request.session = await findCaller(game, endpoint.who, request);
@@ -90,7 +90,7 @@ async function findCaller(game: Game, who: Caller, { headers }: FastifyRequest):
   return who === 'installation' ? findInstallation(game, headers) : game.sessions.find(headers.cookie);
 }
 
-/** Blocked accounts, others than admins, accounts without a nick: whoever may not call. */
+/** Refuses a call of an account that is blocked, lacks the role that the endpoint asks for, or has no nick yet. */
 export function refuseCaller(who: Caller, session: Session): void {
   if (who === 'guest') return;
   if (session.blocked) throw new Problem('blocked', 'the account is blocked');

@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const aTry = { own: [{ what: 'tries of a test', of: 'somebody', most: 100 }] };
 
-/** Windows that have ended, so many. */
+/** Stores this many windows that have ended. */
 const ended = (count: number) =>
   database.query(
     `insert into tries (key, count, ends_at)
@@ -37,13 +37,13 @@ const ended = (count: number) =>
   );
 const countEnded = async () => (await database.query("select 1 from tries where key like 'ended %'", [])).length;
 
-test('windows that have ended are removed some thousand at a time', async () => {
+test('windows that have ended are removed a few thousand at a time', async () => {
   await ended(12_000);
   await purgeTries(database);
   expect(await countEnded()).toBe(7_000);
 });
 
-/** The limits of a process that removes windows by this statement, and for which a minute has passed. */
+/** The limits of a process that has run for more than a minute, so that removing windows is due; `purge` stands for that statement. */
 function aMinuteLater(purge: (text: string) => Promise<never[]>): SharedLimits {
   now.mockReturnValue(0);
   const query: Database['query'] = (text, params, name) =>
@@ -53,7 +53,7 @@ function aMinuteLater(purge: (text: string) => Promise<never[]>): SharedLimits {
   return limits;
 }
 
-test('a try does not wait until windows are removed, and another one does not begin that again', async () => {
+test('a try does not wait for windows to be removed, and another try does not start a second removal', async () => {
   const begun: string[] = [];
   const limits = aMinuteLater((text) => {
     begun.push(text);
@@ -65,7 +65,7 @@ test('a try does not wait until windows are removed, and another one does not be
   expect(begun).toHaveLength(1);
 });
 
-test('a try does not fail when windows cannot be removed: the log tells it, and a minute later it is tried again', async () => {
+test('a try succeeds although windows cannot be removed: the log says so, and a minute later the removal is tried again', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const limits = aMinuteLater(() => Promise.reject(new Error('the row is locked')));
   await limits.take(aTry);
@@ -75,7 +75,7 @@ test('a try does not fail when windows cannot be removed: the log tells it, and 
   await expect.poll(() => told.mock.calls.length).toBe(2);
 });
 
-test('all windows that have ended go in the end', async () => {
+test('all windows that have ended are removed in the end', async () => {
   await ended(12_000);
   now.mockReturnValue(0);
   const limits = sharedLimits(database);

@@ -4,54 +4,54 @@ import type { Database } from './db/database.ts';
 import { wordsFor } from './db/loggable-error.ts';
 import { areLimitsLifted } from './limits.ts';
 
-/** So many tries in a window of time, a minute unless told, of one who tries. */
+/** How many tries are allowed in a window of time, which is a minute unless `windowS` says otherwise. */
 export interface Allowance {
   /** What is limited, such as `sign-in by address`. */
   what: string;
-  /** Who tries, or at what: an address, an account. */
+  /** Who tries, or what they try: an address, an account. */
   of: string;
   most: number;
   windowS?: number;
 }
 
-/** Tries of one kind that are counted together. */
+/** What one try counts against. */
 export interface Tries {
-  /** Each refuses beyond its number. */
+  /** Each of these refuses the try once it is exceeded. */
   own: readonly Allowance[];
   /**
-   * Counted only if nothing of the above refuses, because others share it: a flood that is refused does not use it up. It
-   * does not refuse by itself; the answer says whether it is exceeded.
+   * An allowance that many visitors share. It is counted only if none of `own` refuses, so that a flood that is refused does not
+   * use it up. It does not refuse by itself: `Taken.exceeded` says whether it is exceeded.
    */
   shared?: Allowance | undefined;
-  /** The first of these are not counted against what is shared. */
+  /** As many tries as this allows are not counted against `shared`. */
   free?: Allowance | undefined;
 }
 
-/** Limits that hold over all processes of a game. Reads and saves have those of one process (`limits.ts`). */
+/** Limits that hold over all processes of a game. Each process limits reads and saves for itself (`limits.ts`). */
 export interface SharedLimits {
-  /** Counts one try, by one statement. Throws `too_many` beyond a limit, and what the database throws when it is away. */
+  /** Counts one try, in one statement. Throws `too_many` beyond a limit, and the database's error while that is away. */
   take(tries: Tries): Promise<Taken>;
-  /** Takes back one try of each. */
+  /** Gives one try back to each of these allowances. */
   giveBack(...of: Allowance[]): Promise<void>;
 }
 
-/** A try that is counted and not refused. */
+/** A try that was counted and is not refused. */
 interface Taken {
-  /** The refusal if what is shared is exceeded. */
+  /** The refusal to throw if `shared` is exceeded; the caller decides whether to throw it. */
   exceeded: Problem | undefined;
-  /** How many there are in the window now. */
+  /** How many tries the current window has, including this one. */
   countOf: (of: Allowance) => number;
 }
 
 const minuteS = 60;
-/** Beyond it the memory of what refuses begins again: it only spares the database. */
+/** When a process remembers more used-up allowances than this, it forgets them all: they only spare the database a statement. */
 const mostRemembered = 100_000;
-/** Windows that one statement removes: few enough that others do not wait for it. */
+/** How many windows one statement removes: few enough that other statements do not wait for it. */
 const mostPurged = 5_000;
 
-/** Makes the limits of one process on the table of all. */
+/** Makes a process's access to the limits, which all processes count in one table. */
 export function sharedLimits(database: Database): SharedLimits {
-  // What is used up stays so until its window ends: a flood beyond its limit costs no statement.
+  // An allowance that is used up stays so until its window ends, so further tries are refused without a statement.
   const usedUp = new Map<string, number>();
   const purge = purgeNowAndThen(database);
 
@@ -83,7 +83,7 @@ export function sharedLimits(database: Database): SharedLimits {
       };
     },
     async giveBack(...all) {
-      // Row by row, because takers lock the rows in another order.
+      // One statement per row, because `take` locks the rows in another order.
       for (const of of all) {
         usedUp.delete(keyOf(of));
         await database.query(giveBackTry, [keyOf(of)], 'give-back-try');
@@ -100,7 +100,7 @@ interface Counted {
 
 const nothing: Counted = { count: 0, left: 0 };
 
-/** Of fixed length, whatever was typed. */
+/** A hash, so that the key has a fixed length however much was typed. */
 function keyOf({ what, of }: Pick<Allowance, 'what' | 'of'>): string {
   return createHash('sha256').update(`${what}\n${of}`).digest('base64url');
 }
@@ -116,8 +116,8 @@ const upsert = `
   returning t.key, t.count, t.ends_at`;
 
 /**
- * Rows are locked in the order of their keys, and those that many share last: of two tries at once neither waits for the
- * other in a circle.
+ * Rows are locked in the order of their keys, and the shared row last, so that two tries at the same time cannot block each
+ * other (deadlock).
  */
 const countTries = `
   with own as (
@@ -138,7 +138,7 @@ const countTries = `
 const giveBackTry = 'update tries set count = count - 1 where key = $1 and count > 0 and ends_at > clock_timestamp()';
 
 async function count(database: Database, { own, shared, free }: Tries): Promise<Map<string, Counted>> {
-  // The free ones are counted beside the own, and refuse nothing.
+  // `free` is counted along with `own`, with a limit that is never reached.
   const all = free ? [...own, { ...free, most: 0x7fffffff }] : own;
   const rows = await database.query<Counted & { key: string }>(
     countTries,
@@ -157,8 +157,8 @@ async function count(database: Database, { own, shared, free }: Tries): Promise<
 }
 
 /**
- * Removes windows that have ended, once a minute at most, and none that somebody else is counting in. Nobody waits for it; a
- * failure is told in the log, and tried again a minute later.
+ * Returns a function that removes windows that have ended, at most once per minute, but none whose row another statement has
+ * locked. The caller does not wait for it. If it fails, the log says so, and it is tried again a minute later.
  */
 function purgeNowAndThen(database: Database): () => void {
   let dueAt = performance.now() + minuteS * 1000;
@@ -180,7 +180,7 @@ function purgeNowAndThen(database: Database): () => void {
   };
 }
 
-/** Removes windows of tries that have ended, some thousand at most, and returns how many. */
+/** Removes at most `mostPurged` windows that have ended, and returns how many. */
 export async function purgeTries(database: Database): Promise<number> {
   const [row] = await database.query<{ gone: number }>(
     `with gone as (

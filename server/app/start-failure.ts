@@ -3,10 +3,10 @@ import { DatabaseError } from './db/database.ts';
 import { TournamentError } from '../results/load-tournament.ts';
 import { reasonOf } from './reason.ts';
 
-/** Every error that a start can end with, as one line for the organiser. */
+/** Puts any error that ends a start into one line for the organiser. */
 export function sentenceForStart(error: unknown): string {
   const isSentence = error instanceof ConfigError || error instanceof DatabaseError || error instanceof TournamentError;
-  // A tournament with many faults has a line for each.
+  // Only a tournament with several faults has more than one line: one for each fault.
   if (isSentence) return error.message;
   const { path } = error as { path?: unknown };
   const about = typeof path === 'string' ? `${path}: ` : '';

@@ -34,7 +34,7 @@ async function failureOf(url: string): Promise<string> {
   return 'it has opened';
 }
 
-/** What a server says to a wrong password: one of these tests takes any. */
+/** A server that refuses every password: the PostgreSQL of the tests accepts any. */
 async function refusing(state: string, message: string): Promise<{ url: string; close: () => void }> {
   const fields = Buffer.from(`SERROR\0C${state}\0M${message}\0\0`);
   const length = Buffer.alloc(4);
@@ -85,7 +85,7 @@ describe('the start on PostgreSQL with', () => {
     }
   });
 
-  test('no data folder makes it, and serves', async () => {
+  test('no data folder makes the folder and serves', async () => {
     const dataDir = join(folder, 'not', 'there');
     const child = startGameProcess(dataDir, { DATABASE_URL: urlOf().href });
     try {

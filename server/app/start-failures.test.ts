@@ -48,7 +48,7 @@ const failures: Record<string, Failure> = {
     dataDir: () => fileIn('file'),
     sentence: /^The data folder \S*\/file \(DATA_DIR\) cannot be used: part of its path is a file, not a folder\.$/,
   },
-  // Nobody makes folders there, root neither.
+  // Nobody can make a folder there, not even root.
   'a data folder where nothing can be made': {
     dataDir: () => '/proc/fulltime/data',
     sentence: /^The data folder \/proc\/fulltime\/data \(DATA_DIR\) cannot be used: it cannot be made there\.$/,
@@ -119,7 +119,7 @@ const failures: Record<string, Failure> = {
   },
 };
 
-/** What a start says; it must not come so far as to offer the admin's link. */
+/** What a start prints; it must fail before it offers the admin's link. */
 async function failureOf(env: Record<string, string>): Promise<string> {
   const said: string[] = [];
   try {
@@ -148,7 +148,7 @@ describe('the start with', () => {
     expect(said).toMatch(sentence);
   });
 
-  test('a taken port leaves nothing behind that a command would ask', async () => {
+  test('a taken port leaves no console file behind that a command would use', async () => {
     expect(await readdir(join(folder, 'port', 'private', 'console'))).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ import { showPresence } from './db/leases.ts';
 import type { Game } from './game.ts';
 import { keepJobs } from './keep-jobs.ts';
 import { keepHouse } from './keep-house.ts';
-import { keepPlaying, standIfNobodyPlays } from './keep-playing.ts';
+import { keepPlaying, makeClockWaitUnlessPlayed } from './keep-playing.ts';
 import { addressHere, isLoopback } from './reach.ts';
 
 /** A running game. */
@@ -45,13 +45,13 @@ export interface RunningGame {
   /** What answers on the functions port. */
   functions: FastifyInstance;
   game: Game;
-  /** Where it answers for whoever hosts it, such as http://localhost:8086. */
+  /** Where it answers on its own machine, such as http://localhost:8086. */
   address: string;
   /** Where callables are served as well; undefined when hosted, and when the port is taken. */
   functionsPort: number | undefined;
   /** Ends it in order, and requests and streams with it; asked twice, it ends once. */
   stop(): Promise<void>;
-  /** Lets what is under way come to its end first (drain.ts), then stops. */
+  /** Lets requests in flight be answered first (drain.ts), then stops. */
   drain(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function startGame(
 ): Promise<RunningGame> {
   await ensureCompetition(config, database, log);
   await showPresence(database);
-  if (config.results === 'replay') await standIfNobodyPlays(database, config.competition);
+  if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
   const secret = await readSecret(database.db);
   const game = await assembleGame(config, { database, secret, log });
   const auth = createAuth({ config, db: database.db, secret, port: config.port });
@@ -116,13 +116,13 @@ export async function startGame(
   };
 }
 
-/** Does it when first asked, and once. */
+/** Returns a function that carries out `act` at its first call only; later calls get the same promise. */
 function once(act: () => Promise<void>): () => Promise<void> {
   let doing: Promise<void> | undefined;
   return () => (doing ??= act());
 }
 
-/** Lets results come in the way that is configured; of all processes one does it. Returns the end of it. */
+/** Lets results come in the way that is configured; one of the processes does it. Returns a function that ends this. */
 function bringResults(game: Game, log: (line: string) => void): () => Promise<void> {
   if (game.config.results === 'replay') return keepPlaying(game, log);
   if (game.config.feed) return keepFeeding(game, game.config.feed, log);
@@ -237,7 +237,7 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
       `RESULTS=${config.results}, but ${config.competition} is being played with RESULTS=${row.results} here. Set it back, or play another COMPETITION or DATA_DIR.`,
     );
   }
-  // Nobody has played yet: it begins anew in the other way.
+  // Nobody has played yet, so the competition starts over with the other source of results.
   await database.patient.db.transaction(async (tx) => {
     const { competition, results } = config;
     await tx.update(competitions).set({ results }).where(eq(competitions.id, competition));

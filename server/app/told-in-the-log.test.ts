@@ -43,7 +43,7 @@ function linesOf(requestId: string | null): Line[] {
     .filter(({ reqId }) => reqId === requestId);
 }
 
-/** What one request is told by: one line, once it is written. */
+/** The one log line of a request, once it is written. */
 async function toldOf({ headers }: { headers: Headers }): Promise<Line | undefined> {
   await expect.poll(() => linesOf(headers.get('x-request-id'))).toHaveLength(1);
   return linesOf(headers.get('x-request-id'))[0];
@@ -64,7 +64,7 @@ test('a sign-in, a failed sign-in and a refused act are one line each, which nam
   const told = await toldOf(nobody);
   expect(told).toMatchObject({ msg: 'sign-in failed', code: 'wrong_credentials' });
   expect(told).not.toHaveProperty('uid');
-  // Also of somebody who is signed in: the failed sign-in is told, and not as a refused act besides.
+  // If somebody who is signed in fails to sign in, the log has a failed sign-in, and not a refused act as well.
   const again = await maja.ask('POST', '/auth/sign-in/email', { email, password: 'wrong words' });
   expect(await toldOf(again)).toMatchObject({ msg: 'sign-in failed', uid });
 
@@ -75,7 +75,7 @@ test('a sign-in, a failed sign-in and a refused act are one line each, which nam
   expect(await toldOf(called)).toMatchObject({ msg: 'refused', code: 'nick_missing', uid });
 });
 
-test('what beyond a limit is refused is told once', async () => {
+test('tries that are refused beyond a limit are logged once', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 14; n++) {
     const answer = await makeClient(() => origin, '198.51.100.78').ask('POST', '/auth/sign-in/email', {

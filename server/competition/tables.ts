@@ -54,11 +54,11 @@ export const clocks = pgTable(
     paused: boolean('paused').notNull(),
     /** Why it is paused, if no admin paused it. */
     pausedBecause: text('paused_because').$type<'clock_jump'>(),
-    /** True from the start of a process that is to play until it plays: the clock stands, nothing is missed. */
+    /** True while the clock waits for a process that plays: it stands, and no kick-off is missed. */
     waiting: boolean('waiting').notNull().default(false),
     ended: boolean('ended').notNull().default(false),
     played: integer('played').notNull().default(0),
-    /** Tournament time a jump is on its way to; null when none is. */
+    /** The tournament time that a jump is on its way to; null if there is none. */
     jumpTo: timestamp('jump_to', { withTimezone: true }),
     /** Counted up by each process that takes over: a late write of the former one changes nothing. */
     epoch: integer('epoch').notNull().default(0),
@@ -105,7 +105,7 @@ export const pointsRecords = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.version] })],
 );
 
-/** Named updates: the matches every device must read anew, once (specification §3, `upd`). */
+/** Named updates: the matches that every device must read again, once (specification §3, `upd`). */
 export const matchUpdates = pgTable(
   'match_updates',
   {

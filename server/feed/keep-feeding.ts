@@ -21,7 +21,7 @@ const longestNapMs = 30_000;
 
 /**
  * Follows the feed for as long as this process holds its lease: asks when the plan says so, takes the answers in, and
- * closes the picks at each kick-off. Returns the end of it.
+ * closes the picks at each kick-off. Returns a function that ends this.
  */
 export function keepFeeding(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

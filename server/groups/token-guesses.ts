@@ -25,7 +25,7 @@ export function tokenGuesses(database: Database): TokenGuesses {
     async guard({ userId, address }, lookUp) {
       const byAccount = { what: 'invite tokens of an account', of: userId, most: wrongByAccount };
       const byAddress = { what: 'invite tokens of an address', of: addressKey(address), most: wrongByAddress };
-      // Taken first and given back: a thousand guesses at once of one account are a thousand guesses.
+      // A try is counted first and given back if it is right, so that a thousand guesses at the same moment count as a thousand.
       const { exceeded, countOf } = await limits.take({ own: [byAccount], shared: byAddress });
       // An account that has not guessed wrong is not stopped by those it shares an address with.
       if (exceeded && countOf(byAccount) > 1) throw exceeded;

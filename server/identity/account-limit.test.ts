@@ -24,7 +24,7 @@ async function aLink(email: string): Promise<string> {
   return mailbox.linkTo(email, before);
 }
 
-test('accounts made by links and by providers count among the new ones of a minute, signing in does not', async () => {
+test('accounts made by links and by providers count as new accounts of a minute, but sign-ins do not', async () => {
   const linked = 'linked@example.org';
   const person = aPerson();
   expect((await useLink(game.it.guest(), await aLink(linked))).status).toBe(200);
@@ -37,11 +37,11 @@ test('accounts made by links and by providers count among the new ones of a minu
   expect(await whoIs(refused)).toBeUndefined();
   const { database } = game.it.game;
   expect(await database.query("select 1 from auth_users where email = 'late@example.org'", [])).toEqual([]);
-  // The link is not spent: it works a minute later.
+  // The link was not spent, so it works a minute later.
   expect(await database.query("select 1 from auth_links where email = 'late@example.org'", [])).toHaveLength(1);
 
   expect((await useLink(game.it.guest(), await aLink(linked))).status).toBe(200);
   expect(problemIn(await game.signIn(game.it.guest(), person))).toBeNull();
-  // Joins the account of its address.
+  // This identity joins the account that has its address.
   expect(problemIn(await game.signIn(game.it.guest(), aPerson({ email: linked })))).toBeNull();
 });

@@ -42,5 +42,5 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   });
 }
 
-/** A key that is repeated, or missing, is as good as a wrong one. */
+/** Reads a key of the query; one that is repeated or missing counts as a wrong one. */
 const firstAdminLink = z.object({ token: z.string().catch('') });

@@ -40,7 +40,7 @@ describe('an account without an address, where mail goes out', () => {
   test('gets the same answer for a free, an unconfirmed and a taken address; nothing changes yet', async () => {
     await game.confirmed(email(`taken${count}`));
     await game.signUp(game.it.guest(), email(`unconfirmed${count}`));
-    // Mails of two answers may overtake each other: its first one is here before the second is asked for.
+    // The mails of two answers may overtake each other, so the first one is awaited before the second is asked for.
     await game.mailbox.mailTo(email(`unconfirmed${count}`));
     for (const name of ['free', 'unconfirmed', 'taken']) {
       expect(await add(client, email(`${name}${count}`))).toMatchObject({ status: 200, body: { mail: true } });

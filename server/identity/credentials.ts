@@ -16,9 +16,9 @@ interface Wanted {
 }
 
 /**
- * Whether an account may get a password, and the address if it has none of its own. Throws `forbidden` if it has a password
- * already, or another address; `sign_in_again` if it can be signed in to otherwise and that was long ago. Says whether the
- * address would be a new one; nothing of whose it is.
+ * Checks whether an account may get a password, and the address if it has none of its own. Throws `forbidden` if it already has a
+ * password or another address, and `sign_in_again` if it has another sign-in method and its sign-in was long ago. Returns whether
+ * the address would be new for this account; nothing depends on whose address it is.
  */
 export async function refuseCredentials(
   { db }: { db: Db | Tx },

@@ -13,7 +13,7 @@ const linkName = 'first-admin-link';
 const adminId = 'first-admin';
 
 /**
- * The token of a link that opens the account "admin" once; undefined when some admin can sign in by himself. Each start
+ * The token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start
  * makes a new one and ends the old. Only its hash is stored. Source: product §6.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
@@ -43,7 +43,7 @@ export async function openFirstAdmin(
   return { userId, cookie: sessionCookie(game.config, { token, secret }) };
 }
 
-/** The account "admin"; another one where somebody signs in to the first by himself: it may be a stranger's by now. */
+/** The account "admin". If that has a sign-in method, it may be a stranger's by now, and another account is made. */
 async function makeAdmin(tx: Tx): Promise<string> {
   const id = (await hasMethod(tx, adminId)) ? `${adminId}-${randomUUID()}` : adminId;
   const now = new Date();

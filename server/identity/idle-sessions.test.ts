@@ -84,7 +84,7 @@ test('the use of a session is written at most once a day, and revokes nothing', 
   it.game.sessions.forget([player.uid]);
   expect(await isSignedIn(player)).toBe(true);
   expect(await lastUse(player)).toBe(noted);
-  // Whatever is announced later has been heard when this has.
+  // Announcements arrive in order: once this one has arrived, earlier ones have too.
   const marker = await aPlayer();
   await it.game.database.query('update auth_users set blocked = true where id = $1', [marker.uid]);
   await expect.poll(() => heard).toContain(marker.uid);
@@ -118,7 +118,7 @@ function announcedSince({ uid }: Client): number {
   return heard.filter((it) => it === uid).length - 1;
 }
 
-test('a use that cannot be noted is told in the log once, and what was asked for is answered', async () => {
+test('a use that cannot be noted is logged once, and the request is answered', async () => {
   const players = [await aPlayer(), await aPlayer()];
   const { database } = it.game;
   for (const player of players) await leaveAlone(player, 2);

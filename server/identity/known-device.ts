@@ -10,7 +10,7 @@ interface Parts {
 
 const name = 'fulltime.devices';
 const days = 400;
-/** Accounts that one device is known for: a family shares a tablet. */
+/** The most accounts that one device is known for: a family may share a tablet. */
 const mostAccounts = 3;
 const entryShape = /^[\w-]{22}\.[\w-]{43}$/;
 

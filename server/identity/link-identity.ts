@@ -20,8 +20,9 @@ type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
  * The account of an identity: the one it is linked to, else the one with its address (`joining`), else a new one. Throws
- * `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the provider has not confirmed is not looked at: the
- * new account has none, nobody's address is squatted, and nothing tells whether it has an account.
+ * `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the
+ * provider has not confirmed is ignored: the new account gets none. So nobody can take another person's address, and nothing
+ * tells whether the address has an account.
  */
 export async function accountFor(
   game: Parts,
@@ -73,8 +74,8 @@ export async function linkIdentity(
 }
 
 /**
- * A session for whoever has shown this identity, and its token. Throws `sign_in_expired` if the identity does not open the
- * account any more: it was taken off, or the account has another owner by now.
+ * Makes a session for the person who has proven this identity, and returns its token. Throws `sign_in_expired` if the identity does
+ * not open the account any more, because it was unlinked or the account has another owner now.
  */
 export async function openByIdentity(
   { db }: Pick<Game, 'db'>,
@@ -98,7 +99,7 @@ export async function findLinked(db: Tx | Game['db'], { provider, subject }: Ide
   return row?.userId;
 }
 
-/** Whether there is an account that this identity opens, or would join. */
+/** Whether this identity opens an account, or would join one. */
 async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
   if ((await findLinked(game.db, identity)) !== undefined) return true;
   const { email, emailVerified } = identity;

@@ -15,7 +15,7 @@ beforeEach(() => {
   email = `behind${++count}@example.org`;
 });
 
-/** What is posted for an answer is posted once that has gone out, and comes. */
+/** Checks that a mail is sent after the answer has gone out, and arrives. */
 async function expectMailBehind(ask: () => Promise<unknown>): Promise<void> {
   const { mail } = game.it.game;
   if (!mail) throw new Error('the game sends no mail');
@@ -43,11 +43,11 @@ async function expectMailBehind(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('sign-up does what depends on the address behind its answer', async () => {
+test('sign-up does everything that depends on the address after its answer', async () => {
   await expectMailBehind(async () => expect((await game.signUp(game.it.guest(), email)).status).toBe(200));
 });
 
-test('a sign-in to an address that is not confirmed does so, too', async () => {
+test('so does a sign-in to an account whose address is not confirmed', async () => {
   const client = game.it.guest();
   await game.signUp(client, email);
   await game.mailbox.mailTo(email);
@@ -56,7 +56,7 @@ test('a sign-in to an address that is not confirmed does so, too', async () => {
   );
 });
 
-test('an address for an account that has none does so, too', async () => {
+test('so does adding an address to an account that has none', async () => {
   const boss = await game.it.admin();
   await expectMailBehind(async () =>
     expect((await boss.ask('POST', '/auth/credentials', { email, password })).body).toEqual({ mail: true }),

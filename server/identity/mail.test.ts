@@ -88,7 +88,7 @@ describe('sign-up with mail', () => {
     expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
   });
 
-  test('with an address somebody else has typed before leaves him nothing: each link brings its own password', async () => {
+  test('with an address somebody else has typed before leaves that person nothing: each link brings its own password', async () => {
     const thief = game.it.guest();
     await game.signUp(thief, email, 'thief thief');
     await game.mailbox.linkTo(email);
@@ -120,7 +120,7 @@ describe('sign-up with mail', () => {
     }
   });
 
-  test('mails a mailbox thirty times an hour in all, and tells nobody; its owner still asks where he has been', async () => {
+  test('mails a mailbox thirty times an hour in all, and tells nobody; its owner still gets mails where they have been signed in', async () => {
     const owner = await game.confirmed(email);
     const statuses: number[] = [];
     for (let n = 0; n < 40; n++) statuses.push((await game.askFor('reset', email)).status);

@@ -28,7 +28,7 @@ export async function refuseWeakPassword(
 
 let read: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when the first password is chosen: most processes that start do without it for a long time. */
+/** The common passwords, read when the first password is chosen: most processes do not need them for a long time. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (read ??= readCommonPasswords());
 }

@@ -53,7 +53,7 @@ describe('a new password is refused that is', () => {
   });
 });
 
-test('who has such a password from before signs in with it', async () => {
+test('an account that already has such a password can still sign in with it', async () => {
   const old = 'old.hand@example.org';
   await it.guest().ask('POST', '/auth/sign-up/email', { email: old, password: 'correct horse' });
   const { hashPassword } = await import('better-auth/crypto');
@@ -67,7 +67,7 @@ test('who has such a password from before signs in with it', async () => {
 describe('an account of staff or an admin', () => {
   let count = 0;
 
-  /** Somebody with a password of ten characters who gets a role; the browser in which it was typed. */
+  /** Returns the browser of somebody who signed up with a password of ten characters and then got a role. */
   async function promoted(role: 'staff' | 'admin'): Promise<Client & { email: string }> {
     const mail = `promoted${++count}@example.org`;
     const client = it.guest();
@@ -107,7 +107,7 @@ describe('an account of staff or an admin', () => {
     expect((await write(other)).body).not.toMatchObject({ code: 'longer_password_needed' });
   });
 
-  test('that came in by a link with the password of its sign-up acts once it has signed in with a long one', async () => {
+  test('that signed in by a link with the password of its sign-up can act after a sign-in with a long password', async () => {
     const mail = 'linked.editor@example.org';
     const client = mailed.it.guest();
     await mailed.signUp(client, mail, 'xylophone7');

@@ -14,7 +14,7 @@ interface SigningIn {
   tried?: () => Promise<string | undefined>;
 }
 
-/** Tries beyond a limit are told once a minute for each address: a flood does not fill the log. */
+/** Tries beyond a limit are logged once per minute for each address, so that a flood does not fill the log. */
 const refusals = limitPerMinute(Infinity);
 
 /** Carries out a sign-in and writes one line to the log, whether it succeeds or is refused. */

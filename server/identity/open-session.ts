@@ -20,7 +20,7 @@ export async function openSession(
     userId: string;
     address?: string | undefined;
     userAgent?: string | undefined;
-    /** Of the password that has just been typed, or that a link brings: true where its length is not known. */
+    /** Whether the password that has just been typed, or that a link brings, is too short for staff; true if its length is not known. */
     hasShortPassword?: boolean;
   },
 ): Promise<string> {
@@ -49,8 +49,8 @@ export function sessionCookie(config: Pick<Config, 'publicUrl'>, it: { token: st
 }
 
 /**
- * A device has one session: the one before ends, whoever's it was. Of the same account it is told as before; of another one
- * the messages to it end, too.
+ * Ends the device's former session, because a device has only one. If it was a session of the same account, push messages to the
+ * device go on; if it was another account's, they end too.
  */
 export async function endFormerSession(
   game: Pick<Game, 'db' | 'sessions' | 'hub'>,

@@ -15,7 +15,7 @@ export interface Identity {
   email: string | null;
   /** The provider has seen that the person reads mail at this address. */
   emailVerified: boolean;
-  /** When the person last showed there who he is, where the provider says so. */
+  /** When the person last proved there who they are, if the provider says so. */
   signedInAt: Date | undefined;
 }
 

@@ -117,14 +117,15 @@ async function carryOut(game: Game, limits: SignInLimits, arrival: Arrival): Pro
   }
   const { userId, isNew } = await accountFor(game, identity, { invites: visit.invites, limits });
   if (isNew) await tellOwner(game, limits, arrival);
-  // The provider may have answered from a session of its own: whoever is signed in has not shown anew who he is.
+  // The provider may have answered from a session of its own: then the person who is signed in has not proven again who they are.
   if (userId === session?.userId) return undefined;
   return signInTo(game, userId, arrival);
 }
 
 /**
- * Throws `sign_in_expired` where another account is signed in than began. Whoever wanted to link or to show himself must still
- * be signed in; whoever wanted to sign in may have been signed out since, or have come in by the same identity.
+ * Throws `sign_in_expired` if another account is signed in now than when the visit began. A visitor who wanted to link a provider or
+ * to prove who they are must still be signed in. One who wanted to sign in may have been signed out since, or have signed in by
+ * the same identity.
  */
 async function refuseOtherByNow({ db }: Game, { visit, identity, session }: Arrival): Promise<void> {
   if ((session?.userId ?? null) === visit.userId) return;
@@ -138,8 +139,8 @@ function refuseUnlessItCanAsk({ settings, metadata }: DiscoveredProvider): void 
 }
 
 /**
- * Throws unless the provider has just asked the person anew who he is: a session that is open there does not do. A provider
- * that was asked with `max_age` must say when it did. Source: OpenID Connect Core 1.0, section 3.1.2.1.
+ * Throws unless the provider has just asked the person again who they are: a session that is open at the provider is not enough.
+ * A provider that was asked with `max_age` must say when it did so. Source: OpenID Connect Core 1.0, section 3.1.2.1.
  */
 function refuseUnlessAsked({ provider, signedInAt }: Identity): void {
   if (signedInAt === undefined) throw cannotAsk(provider);
@@ -187,7 +188,7 @@ function addressOf({ settings, metadata }: DiscoveredProvider, visit: ProviderVi
     nonce: visit.nonce,
     code_challenge: hashOf(visit.verifier),
     code_challenge_method: 'S256',
-    // To show that it is still the same person, a session that is open there does not do. Some heed the one, some the other.
+    // A session that is open at the provider does not prove that it is still the same person. Some providers obey the one parameter, some the other.
     ...(visit.purpose === 'again' ? { max_age: '0', prompt: 'login' } : {}),
   };
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value);

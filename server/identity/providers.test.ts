@@ -129,7 +129,7 @@ describe('what is refused at the door', () => {
     expect(problemIn(await game.signIn(game.it.guest(), aPerson()))).toBe('provider_refused');
   });
 
-  test('a person the provider refuses; the way back keeps where he wanted to go', async () => {
+  test('a person whom the provider refuses comes back, and can still go on to the page they wanted', async () => {
     game.club.refuses = true;
     expect(await game.signIn(game.it.guest(), aPerson())).toBe(
       '/login?problem=provider_refused&provider=club&next=%2Fgroups',

@@ -198,7 +198,7 @@ export async function readRanked(
   return { nextIdx: row.next_idx, unranked: unranked.map((it) => it.idx) };
 }
 
-/** True if some admin has a sign-in method of his own: then no first-admin link is printed. */
+/** True if an admin account has a sign-in method of its own: then no first-admin link is printed. */
 export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const query = (sql: string, parameters: string[] = []) => game.it.game.database.query(sql, parameters);
 
-/** Signed in with the link of the start, his address and password given while there was no mail; the only admin. */
+/** The only admin: signed in with the link of the start, with an address and a password that were set before there was mail. */
 async function adminOfBefore(role: 'admin' | 'staff' = 'admin'): Promise<string> {
   const admin = game.it.guest();
   const token = await offerFirstAdmin(game.it.game.db);
@@ -63,7 +63,7 @@ const strangers: [string, (client: Client) => Promise<unknown>][] = [
     },
   ],
   [
-    'by signing up himself',
+    'by signing up as well',
     async (client) => {
       await client.ask('POST', '/auth/sign-up/email', { email, password: other });
       return useLink(client, await mailbox.linkTo(email));
@@ -79,7 +79,7 @@ const strangers: [string, (client: Client) => Promise<unknown>][] = [
   ['by a provider', (client) => game.signIn(client, aPerson({ email }))],
 ];
 
-test.each(strangers)('whoever proves the address %s gets the account, and no role', async (_, come) => {
+test.each(strangers)('a person who proves the address %s gets the account, but no role', async (_, come) => {
   const id = await adminOfBefore();
   const stranger = game.it.guest();
   await come(stranger);

@@ -24,9 +24,9 @@ type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
 const bringsNothing = { password: null, browser: null };
 
 /**
- * What goes to an address somebody makes an account with. A free one gets an unconfirmed account and the link that confirms it;
- * an unconfirmed one a link that brings this password along where it is opened in this browser, because whoever chose the
- * former may not be the mailbox's owner; one with an account hears that it has one.
+ * Sends the mail to an address with which somebody signs up. A free address gets an unconfirmed account, and the link that confirms
+ * it. An unconfirmed account gets another link, which sets this password if it is opened in this browser: the person who chose the
+ * former password may not be the owner of the mailbox. The owner of a confirmed account is told that they have one.
  */
 export async function writeSignUpMail(
   parts: Parts,
@@ -45,9 +45,9 @@ export function writeTakenMail({ config }: Pick<Game, 'config'>, { email, origin
 }
 
 /**
- * A new link for an account whose address is not confirmed, after the right password. It leaves it with that password only
- * where this browser chose it, or where the account has been in use, from the time before mail: otherwise it may be a
- * stranger's, whoever has typed it here.
+ * Sends a new link to an account whose address is not confirmed, after a sign-in with the right password. The account keeps that
+ * password only if this browser chose it, or if the account was used before there was mail. Otherwise a stranger may have chosen
+ * it.
  */
 export async function writeVerifyMail(parts: Parts, it: Addressee & { browser: string }): Promise<Mail | undefined> {
   const [account] = await parts.db
@@ -71,8 +71,8 @@ export async function writeVerifyMail(parts: Parts, it: Addressee & { browser: s
 }
 
 /**
- * What goes to an address that an account without one says is its own: the link that gives it the address and this password, or,
- * where another account has it, a notice to its owner.
+ * Sends the mail to an address that an account without one claims: the link that gives the account this address and password, or,
+ * if another account has the address, a notice to its owner.
  */
 export async function writeAddressMail(
   parts: Parts,
@@ -108,7 +108,7 @@ export function linkUrl(origin: string, kind: LinkKind, token: string): string {
   return `${origin}/login#${kind}=${token}`;
 }
 
-/** The origin in a mail; never what a request claims, or a stranger could have mails lead to his own pages. */
+/** The origin of links in mails. It is never taken from a request, or a stranger could make mails lead to their own pages. */
 export function mailOrigin({ config }: Pick<Game, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }
@@ -131,7 +131,7 @@ async function writeLinkMail(parts: Parts, { email, origin }: Addressee, link: N
   return mailFor(link.kind, { to: email, url, siteName: parts.config.siteName });
 }
 
-/** Makes the database do what it does for an address with an account: how long that takes tells nobody of an account. */
+/** Makes the database do the same work as for an address with an account, so that the time tells nobody whether there is one. */
 async function makeLinkInVain({ db }: Parts): Promise<undefined> {
   await makeLink(db, {
     kind: 'reset',

@@ -14,8 +14,8 @@ export function isUseDue(lastUsedAt: Date, now = Date.now()): boolean {
 }
 
 /**
- * Notes that a session is in use, and puts its end off accordingly; of several processes that see it at once, the first one
- * writes. The change is not announced: it revokes nothing.
+ * Notes that a session is in use, and moves its end accordingly. If several processes see the use at the same time, only the first
+ * one writes. The change is not announced, because it revokes nothing.
  */
 export async function noteUse(database: Database, id: string): Promise<void> {
   await database.query(

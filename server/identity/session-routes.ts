@@ -51,7 +51,7 @@ async function endOthers(tx: Tx, { userId, id }: Session): Promise<void> {
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
 }
 
-/** This process does not wait for the announcement of its own change: who has been signed out is so at once. */
+/** Ends sessions on this process at once, without waiting for the announcement of its own change. */
 async function forget({ sessions, hub }: Game, { userId }: Session): Promise<void> {
   sessions.forget([userId]);
   await hub.recheck([userId]);
@@ -100,5 +100,5 @@ async function putPassword(
   });
 }
 
-/** Without a password of its own an account is compared with this one: it takes as long. */
+/** Compared with for an account without a password, so that the answer takes as long. */
 const nobodysHash = hashPassword(crypto.randomUUID());

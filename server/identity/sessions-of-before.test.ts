@@ -10,7 +10,7 @@ import { findSession } from './queries.ts';
 let place: TestPlace;
 let database: Database;
 
-/** The tables as they were before the length of a typed password was known, with sessions of that time. */
+/** The tables as they were before sessions noted the length of the password, with sessions of that time. */
 beforeAll(async () => {
   place = await makeTestPlace();
   database = await openDatabase(place.place);
@@ -49,7 +49,7 @@ async function haveAccount(id: string, role: string, provider: string): Promise<
   );
 }
 
-/** The code of what a session of before meets at an act of its role; undefined where it may act. */
+/** The code with which an act of its role is refused to such an old session; undefined if it may act. */
 async function refusalOf(token: string, who: 'staff' | 'admin' | 'account'): Promise<unknown> {
   const session = await findSession(database, { token, competition: 'any' });
   if (!session) throw new Error('the session has ended');
@@ -64,17 +64,17 @@ async function refusalOf(token: string, who: 'staff' | 'admin' | 'account'): Pro
 test.each([
   ['admin', 'boss'],
   ['staff', 'writer'],
-] as const)('a session of before may not act as %s: the length of its password is not known', async (who, token) => {
+] as const)('an old session may not act as %s, because the length of its password is not known', async (who, token) => {
   expect(await refusalOf(token, who)).toBe('longer_password_needed');
   expect(await refusalOf(token, 'account')).toBeUndefined();
 });
 
-test('a session of before may play on, and may not act where its account gets a role afterwards', async () => {
+test('an old session may go on playing, but may not act if its account gets a role afterwards', async () => {
   expect(await refusalOf('fan', 'account')).toBeUndefined();
   await database.query("update auth_users set role = 'staff' where id = 'fan'", []);
   expect(await refusalOf('fan', 'staff')).toBe('longer_password_needed');
 });
 
-test('a session of before of an account without a password may act', async () => {
+test('an old session of an account without a password may act', async () => {
   expect(await refusalOf('guest-boss', 'admin')).toBeUndefined();
 });

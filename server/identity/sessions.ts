@@ -21,8 +21,8 @@ export interface Sessions {
 }
 
 /**
- * Sessions by their signed cookie: the signature and the row are checked once a minute, in between a map answers.
- * The map is emptied of a user as soon as any process announces a change of his.
+ * Finds sessions by their signed cookie. The signature and the row are checked once per minute; in between a map answers. A user's
+ * sessions leave the map as soon as any process announces a change of that user.
  */
 export function sessionMap(
   it: { database: Database; competition: string; secret: string; cookieName: string },
@@ -52,7 +52,7 @@ export function sessionMap(
     if (token === undefined) return undefined;
     const before = forgotten;
     const session = await findSession(it.database, { token, competition: it.competition });
-    // What was announced while we read may be newer than what we read: do not keep it.
+    // A change that was announced during the read may be newer than what was read, so that is not cached.
     if (session && isUseDue(session.lastUsedAt)) await noteOrTell(session.id);
     if (!session || before !== forgotten) return session;
     if (believed.size >= mapLimit) forgetAll();
@@ -77,8 +77,8 @@ export function sessionMap(
 }
 
 /**
- * Notes that a session is in use. Who asks for something gets it also where that fails, such as on a full disk: the log
- * tells it, once a minute at most, and the next look tries again.
+ * Notes that a session is in use. A request is answered also if this fails, for example on a full disk. The log then says so, at
+ * most once per minute, and the next look-up tries again.
  */
 function noteUseOrTell(database: Database): (id: string) => Promise<void> {
   let tellAgainAt = -Infinity;

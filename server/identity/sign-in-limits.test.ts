@@ -36,10 +36,10 @@ afterAll(async () => {
 });
 beforeEach(() => database.query('delete from tries', []));
 
-/** The limits as one process has them: they share what is counted, and nothing else. */
+/** The limits of one process. Processes share the counts in the database, and nothing else. */
 const aProcess = (signUpsPerMinute = 300): SignInLimits => signInLimits(database, { signUpsPerMinute });
 
-/** Lets time pass, for a process that remembers nothing of before. */
+/** Lets time pass and returns the limits of a new process, which remembers nothing. */
 async function later(seconds: number): Promise<SignInLimits> {
   await database.query("update tries set ends_at = ends_at - $1 * interval '1 second'", [seconds]);
   return aProcess();
@@ -71,7 +71,7 @@ test('an account may be tried ten times a minute from an address, in whatever ca
 /** Sixteen addresses that guess at Ada's account as often as they may: 160 times. Returns how many of them pass. */
 const crowd = (limits: SignInLimits) => passing(160, (n) => signIn(limits, `198.51.100.${n % 16}`, ada));
 
-test('whoever guesses at an account elsewhere does not lock its owner out', async () => {
+test('guesses at an account from elsewhere do not lock its owner out', async () => {
   const limits = aProcess();
   await passing(20, () => signIn(limits, bar, ada));
   expect(await passing(1, () => signIn(limits, home, ada))).toBe(1);
@@ -81,7 +81,7 @@ test('many addresses together guess a hundred times a minute beyond the first th
   expect(await crowd(aProcess())).toBe(3 * 16 + 100);
 });
 
-test('while they do, the owner comes in where the account is signed in, and three times an hour where it is not', async () => {
+test('while many guess, the owner can sign in where the account is signed in, and three times an hour where it is not', async () => {
   let limits = aProcess();
   await crowd(limits);
   expect(await passing(5, () => signIn(limits, home, ada))).toBe(3);
@@ -131,7 +131,7 @@ test('a mailbox gets thirty mails an hour; who asks for more is told the same an
   expect(await limits.mail(home, 'bob@example.org')).toBe(true);
 });
 
-test('whoever fills a mailbox from elsewhere does not keep its owner from a mail where he is signed in', async () => {
+test('an owner whose mailbox is filled from elsewhere still gets a mail where they are signed in', async () => {
   const limits = aProcess();
   for (let n = 0; n < 35; n++) await limits.mail(`198.51.100.${n}`, ada);
   expect(await limits.mail(home, ada)).toBe(false);
@@ -151,7 +151,7 @@ test('three mails a minute and ten an hour to a mailbox from one address', async
   expect(await passing(1, () => limits.mail(bar, ada))).toBe(0);
 });
 
-test('what is tried at one process counts at the others', async () => {
+test('tries at one process count at the others', async () => {
   const [one, other] = [aProcess(), aProcess()];
   const either = (n: number) => (n % 2 ? one : other);
   expect(await passing(30, (n) => signIn(either(n), home, ada))).toBe(10);
@@ -161,7 +161,7 @@ test('what is tried at one process counts at the others', async () => {
   expect(await passing(9, (n) => either(n).mail(home, 'bob@example.org'))).toBe(3);
 });
 
-test('tries at once are counted one by one, at both processes', async () => {
+test('tries at the same moment are counted one by one, at both processes', async () => {
   const [one, other] = [aProcess(), aProcess()];
   const all = Array.from({ length: 60 }, (_, n) => passing(1, () => signIn(n % 2 ? one : other, bar, ada)));
   expect((await Promise.all(all)).reduce((sum, passed) => sum + passed, 0)).toBe(10);
@@ -189,12 +189,12 @@ test('a flood beyond the limit costs no statement', async () => {
   expect(after).toEqual(before);
 });
 
-test('windows that have ended are removed, those that are open stay', async () => {
+test('windows that have ended are removed, and the others stay', async () => {
   const limits = aProcess();
   await signIn(limits, home, ada);
   await later(61);
   await purgeTries(database);
-  // The one of an hour.
+  // The window of an hour stays.
   expect(await database.query('select 1 from tries', [])).toHaveLength(1);
 });
 

@@ -17,47 +17,47 @@ export interface Visitor {
 
 /** Limits on sign-up and sign-in over all processes, counted before a password is hashed. They throw `too_many`. */
 export interface SignInLimits {
-  /** Somebody at this address wants to make an account, or to know whether an e-mail has one. */
+  /** Counts a try, from this address, to make an account or to learn whether an e-mail has one. */
   signUp(address: string): Promise<void>;
-  /** An account that would be made: so many a minute over all addresses. */
+  /** Counts an account that is about to be made; the limit is per minute over all addresses. */
   newAccount(): Promise<void>;
   signIn(who: Visitor, email: string): Promise<void>;
   /**
-   * A mail somebody at this address asks for. False when its mailbox has had enough of all addresses together: then none
-   * goes out and the answer is the same. All of it for mailboxes with and without an account alike.
+   * Counts a mail that somebody at this address asks for. Returns false when the mailbox has got its most mails from all addresses
+   * together: then none is sent, and the answer is the same. Mailboxes with and without an account are treated alike.
    */
   mail(address: string, email: string): Promise<boolean>;
-  /** Counts a mail that comes with a refusal, such as a new link to confirm by; false when it was enough. */
+  /** Counts a mail that is sent along with a refusal, such as a new confirmation link; returns false instead of throwing. */
   mayMail(address: string, email: string): Promise<boolean>;
-  /** A link somebody at this address uses. */
+  /** Counts a link that somebody at this address uses. */
   link(address: string): Promise<void>;
-  /** A sign-in by a passkey or a provider that somebody at this address begins or ends. */
+  /** Counts a step (its begin or its end) of a sign-in by passkey or provider from this address. */
   visit(what: 'passkey' | 'provider', address: string): Promise<void>;
-  /** Hashes for somebody who signs in, at their turn; rejects with `too_many` when too many wait who have tried less. */
+  /** Runs `hash` for a sign-in when its turn comes. Rejects with `too_many` when too many wait whose tries have failed less often. */
   signInTurn<T>(who: Visitor, hash: () => Promise<T>): Promise<T>;
-  /** The same for somebody who makes an account: those wait in a line apart. */
+  /** Like `signInTurn` for somebody who makes an account; sign-ups wait in a line of their own. */
   signUpTurn<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
 
 const hourS = 3600;
 
-/** Guesses at one account in a minute from all addresses together, beyond the first of each. */
+/** The most guesses per minute at one account from all addresses together, not counting the free ones of each network. */
 const guessesAnywhere = 100;
 
-/** Of IPv6, what a provider gives away as one network: who has it has 65,536 addresses as they are counted otherwise. */
+/** The prefix of IPv6 that providers give away as one network. It holds 65,536 of the networks that otherwise count as one address. */
 const networkBits = 48;
-/** Tries of such a network in a minute: many subscribers may share it, so it is more than an address has. */
+/** The most tries of such a network per minute. Many subscribers may share it, so it is more than one address has. */
 const triesOfNetwork = 300;
 
 /**
- * As many tries an hour pass from anywhere, whatever others do: however many guess at an account, its owner is not locked
- * out on a device that has never been signed in.
+ * This many tries per hour at an account pass from every network, whatever others do. So its owner is not locked out, not even on a
+ * device that has never been signed in, however many people guess at the account.
  */
 const freeTries = 3;
 
 /**
- * Each hash takes a core for a tenth of a second, and the two lines share the cores. Of those who have failed more than
- * `patient` times within the hour, so many may wait.
+ * Each hash takes a core for a tenth of a second, and the two lines share the cores. `waiting` limits how many may wait who have
+ * failed more than `patient` times within the hour.
  */
 const lines = {
   signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
@@ -106,8 +106,8 @@ interface Parts {
 }
 
 /**
- * An account is limited for each address on its own: whoever guesses at it from elsewhere does not lock its owner out. A device
- * that is known for the account has a limit to itself: others who share its address do not use it up.
+ * Limits tries at an account for each address separately, so that guesses from elsewhere do not lock its owner out. A device that
+ * is known for the account has a limit of its own, which others who share its address do not use up.
  */
 async function limitSignIn({ database, limits }: Parts, { address, device }: Visitor, email: string): Promise<void> {
   if (device !== undefined) {
@@ -143,13 +143,13 @@ async function mailLimit(
     ],
     shared: { what: 'mails to a mailbox', of: mailbox, most: mailsAnHour.inAll, windowS: hourS },
   });
-  // Who fills a mailbox from many addresses does not keep its owner from asking where the account has been signed in before.
+  // If somebody fills a mailbox from many addresses, its owner can still ask for a mail from an address where the account was signed in before.
   return exceeded === undefined || isKnownAddress(database, { email, address });
 }
 
 /**
- * The turns of this process. Those who have failed least within the hour come first, and before them devices that are known.
- * A sign-in that succeeds is forgotten; an account that is made is not.
+ * Makes the turns of this process. Known devices come first, then those who have failed least within the hour. A sign-in that
+ * succeeds does not count as a failure; every sign-up counts, also one that succeeds.
  */
 function turns(): Pick<SignInLimits, 'signInTurn' | 'signUpTurn'> {
   const failures = limitPerMinute(Infinity, Date.now, hourS * 1000);

@@ -84,8 +84,8 @@ export async function removeMethod(
 }
 
 /**
- * Throws `sign_in_again` for an old sign-in, but not for an account that has no way in yet (the first admin's): he could not sign
- * in again. A confirmed address is a way in, by mail.
+ * Throws `sign_in_again` for an old sign-in, but not for an account that has no way in yet (the first admin's), which could not
+ * be signed in to again. A confirmed address is a way in, by mail.
  */
 export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session): Promise<void> {
   const { accounts, passkeys } = await readMethods(db, session.userId);

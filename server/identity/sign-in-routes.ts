@@ -71,7 +71,7 @@ async function signInByPassword(game: Game, { auth, limits }: { auth: Auth; limi
   });
   const { user, token } = (await answer.json()) as LibrarySession;
   const made = { userId: user.id, token };
-  // Changed while it was compared: what was right is no more.
+  // The password may have been changed while it was compared; then the one that was typed is not valid any more.
   const isKept = await keepSession(game, made, async (tx) => {
     await notePasswordLength(tx, made, body.password);
     return (await findPasswordHash(tx, email)) === hash;

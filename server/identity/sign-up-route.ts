@@ -29,7 +29,7 @@ type SignUp = Call<unknown, unknown, { email: string; password: string }>;
 /** `/auth/sign-up/email`: an account by e-mail and password. */
 export function signUpRoute(app: FastifyInstance, game: Game, parts: Parts): void {
   const { limits } = parts;
-  // All of it at its turn: those who wait cost neither a core nor the database anything.
+  // All of it is done when the turn comes, so that those who wait use neither a core nor the database.
   serve({ app, game }, signUp, (call) =>
     limits.signUpTurn(call.request.ip, async () => {
       const { body, request } = call;
@@ -44,7 +44,7 @@ export function signUpRoute(app: FastifyInstance, game: Game, parts: Parts): voi
   );
 }
 
-/** For every address, also one that has an account or had its mails: what comes of it is in the mailbox alone. */
+/** Gives the same answer for every address, also one that has an account or has got its most mails: only the mailbox shows what came of it. */
 async function signUpByMail(game: Game, { body, request, reply, mayMail }: SignUp & { mayMail: boolean }) {
   const email = body.email.toLowerCase();
   const password = await hashPassword(body.password);

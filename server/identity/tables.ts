@@ -32,7 +32,7 @@ export const authUsers = pgTable(
     /** When a session was last made; a trigger on the sessions writes it. */
     lastSignInTime: instant('last_sign_in_time'),
   },
-  // A start asks for the admins: a handful among all accounts.
+  // Each start looks for the admins, who are a handful among all accounts.
   (t) => [
     index('auth_users_roles')
       .on(t.role)

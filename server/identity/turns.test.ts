@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inTurns } from './turns.ts';
 import type { Line } from './turns.ts';
 
-/** Pieces that end when told, the order in which they began, and how those ended that were refused. */
+/** Pieces of work that end when the test says so, the order in which they began, and the refusals of the others. */
 function workshop(line: Partial<Line> = {}) {
   const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000, ...line });
   const begun: string[] = [];
@@ -24,7 +24,7 @@ function workshop(line: Partial<Line> = {}) {
   return { add, begun, refused, endAll };
 }
 
-test('so much is done at once, the rest in the order of standing, and of those that are equal in the order they came', async () => {
+test('only so much is done at once; the rest follows in the order of standing, and equal standings in the order they came', async () => {
   const { add, begun, endAll } = workshop({ atOnce: 2, waiting: 10 });
   for (const [name, standing] of [
     ['a', 5],
@@ -41,7 +41,7 @@ test('so much is done at once, the rest in the order of standing, and of those t
   expect(begun).toEqual(['a', 'b', 'd', 'f', 'c', 'e']);
 });
 
-test('once too many wait, the one of the highest standing gives way, and of those the latest', async () => {
+test('once too many wait, the latest one of the highest standing is refused', async () => {
   const { add, begun, refused, endAll } = workshop();
   for (const name of ['a', 'b', 'c', 'd', 'e']) add(name, 9);
   add('better', 8);
@@ -61,7 +61,7 @@ test('low standings are never refused, however many wait', async () => {
   expect(begun.filter((name) => name.startsWith('fan'))).toHaveLength(50);
 });
 
-test('where it is crowded, a first try goes before those that came before it', async () => {
+test('when many wait, a first try goes before first tries that came earlier', async () => {
   const { add, begun, endAll } = workshop({ waiting: 4 });
   for (let n = 0; n < 6; n++) add(`guesser ${n}`, 0);
   add('fan', 0);
@@ -77,7 +77,7 @@ test('a refusal says when to try again', async () => {
   await expect(inTurn(5, async () => 'done')).rejects.toMatchObject({ code: 'too_many', retryAfterS: 5 });
 });
 
-test('those who have failed often do not wait for ever, others do', async () => {
+test('those who have failed often are refused after some time, others wait on', async () => {
   const { add, begun, refused, endAll } = workshop({ waitMs: 20 });
   add('busy', 0);
   add('guesser', 9);
@@ -87,7 +87,7 @@ test('those who have failed often do not wait for ever, others do', async () => 
   expect(begun).toEqual(['busy', 'fan']);
 });
 
-test('a piece that fails makes room, and fails for its own caller alone', async () => {
+test('a piece of work that fails makes room for the next, and fails only for its own caller', async () => {
   const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000 });
   const failing = inTurn(0, async () => {
     throw new Error('no');

@@ -1,6 +1,6 @@
 import { Problem } from '../../game/problem.ts';
 
-/** Lets work wait for its turn, which comes the sooner the lower its standing is. */
+/** Runs work when its turn comes. The lower its standing, the sooner that is. */
 export type InTurn = <T>(standing: number, work: () => Promise<T>) => Promise<T>;
 
 interface Piece {
@@ -12,25 +12,26 @@ interface Piece {
 /** How much may be done at once, and how much may wait. */
 export interface Line {
   atOnce: number;
-  /** Of standings above `patient` no more may wait than this: the highest, and of those the latest, gives way. */
+  /** When more than this wait, the last in the line is refused if its standing is above `patient`. */
   waiting: number;
-  /** Standings up to this one are never refused for others. */
+  /** Work with a standing up to this one is not refused because others wait. */
   patient: number;
-  /** How long the others wait before they are told to come again. */
+  /** How long work with a higher standing waits before it is refused. */
   waitMs: number;
 }
 
-/** Beyond it everything is refused: the memory of the process is bounded. */
+/** When more than this wait, the last is refused whatever its standing, so that memory is bounded. */
 const mostInAll = 5_000;
 
 /**
- * Does so much work at once, lowest standing first, and the first come of those that are equal. Where it is crowded, the last
- * come of the patient ones is first: a hundred addresses that begin together hold up none that comes after them. Comparing a password takes
- * a core for a tenth of a second: a hundred guessers bring more than any machine can do, so those who have tried most wait,
- * and are refused once too many wait. A first try is never refused for them, and overtakes them all.
+ * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest standing first, and equal standings in the order
+ * in which they came. When more than half of `waiting` wait, new work with a standing up to `patient` goes before all equal ones,
+ * so that a hundred addresses that begin together do not hold up those that come after them. Comparing a password takes a core for
+ * a tenth of a second, and a hundred guessers ask for more than any machine can do. So those who have tried most wait, and are
+ * refused once too many wait. A first try overtakes them all and is never refused because of them.
  */
 export function inTurns({ atOnce, waiting: most, patient, waitMs }: Line): InTurn {
-  /** In the order in which they begin. */
+  /** The pieces that wait, in the order in which they will start. */
   const waiting: Piece[] = [];
   let busy = 0;
 

@@ -35,9 +35,9 @@ interface Use {
 }
 
 /**
- * Spends a link and signs in who it is for. One that came by mail proves the address; a new password ends all sessions and all
- * other links. Throws `link_over`, `password_needed`, `other_browser`, and `too_many` for a new account beyond the limit, which leaves the
- * link as it is. Returns the account and the cookie.
+ * Spends a link and signs its owner in. A link that came by mail proves the address; a new password ends all sessions and all
+ * other links. Throws `link_over`, `password_needed` and `other_browser`, and `too_many` for a new account beyond the limit, which
+ * does not spend the link. Returns the account and the cookie.
  */
 export async function signInByLink(
   game: Game,
@@ -107,7 +107,8 @@ async function takeAccount(tx: Tx, { link, browser }: { link: Link; browser: str
 
 /**
  * Throws `link_over` if the account has another address by now, and `other_browser` for one without an address that gets the
- * link's, if it is not opened where that was typed: whoever's mailbox was named by a slip must not come into the account.
+ * link's, if it is not opened in the browser in which that was typed: the owner of a mailbox that was named by mistake must not
+ * get into the account.
  */
 export function refuseStranger(link: Link, it: { email: string; browser: string | undefined }): void {
   if (it.email === link.email) return;

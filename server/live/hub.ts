@@ -16,7 +16,7 @@ const leastSpreadMs = 300;
 const leastReturnMs = 5_000;
 /** More than the devices of one player have; each browser opens one for all its tabs. */
 const mostPerPlayer = 10;
-/** When a tab whose stream was refused may ask again; it asks for its data that often meanwhile. */
+/** How many seconds a tab whose stream was refused waits before it asks again. Meanwhile it fetches its data that often. */
 const askAgainS = 60;
 
 interface Stream {
@@ -37,11 +37,11 @@ export interface Hub {
   toStaff(event: LiveEvent): void;
   toPlayer(idx: number, event: LiveEvent): void;
   /**
-   * Looks whether the sessions of these users (of everybody, without) still hold, and what they may hear; ends the streams
-   * of those that do not.
+   * Checks the sessions of these users (of all users, if none are given) again: ends the streams of those that are no longer valid,
+   * and updates the roles of the others.
    */
   recheck(userIds?: readonly string[]): Promise<void>;
-  /** Over how long the audience is asked to spread what it fetches. */
+  /** Over how many ms pages are asked to spread what they fetch after an event. */
   spreadMs(): number;
   readonly size: number;
   /** Opens no more streams from here on: the process is about to stop. */

@@ -21,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** A stream needs the player's number for his own events, also when it opens before anything else was asked for. */
+/** Returns a session with the player's number: a stream needs it for the player's own events, also if it is the account's first request. */
 async function withPlayer(game: Game, session: Session): Promise<Session> {
   if (session.idx !== null) return session;
   const { idx } = await ensurePlayer(game.db, { competition: game.competition, userId: session.userId });

@@ -14,7 +14,7 @@ const restMs = 5_000;
 const dueMs = 1_000;
 /** How long the end waits for what is on its way; the rest is sent after the next start. */
 const patienceMs = 3_000;
-/** When nobody plays: the next batch is made ready while others are on their way. */
+/** While nobody saves picks, the next batch is prepared while others are being sent. */
 const atEase = { batch: 500, underWay: 1000, paceMs: 0 };
 /** While picks come in, messages take what is left: small statements, at most some 150 messages a second. */
 const besideGame = { batch: 25, underWay: 150, paceMs: 150 };
@@ -23,7 +23,7 @@ const busyPicks = 20;
 
 /**
  * Tells the fans what there is to tell, for as long as the game runs; any number of processes share the work.
- * Returns the end of it, which waits for what is on its way.
+ * Returns a function that ends this and waits for what is being sent.
  */
 export function keepTelling(game: Game, log: (line: string) => void): () => Promise<void> {
   const transport = pushTransport({ keys: game.pushKeys, hosts: game.config.pushHosts, contact: contactOf(game) });

@@ -25,7 +25,7 @@ const rankOf = sql.raw(
     .join(' ')} end`,
 );
 
-/** Holds the most urgent notice whose deliveries are not all made, unless another process has it. */
+/** Locks the row of the most urgent notice whose deliveries are not all made, unless another process has locked it. */
 export async function holdOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
   const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
     sql`select ${columns} from notices where competition = ${competition} and completed_at is null
@@ -69,7 +69,7 @@ export async function advanceNotice(
   );
 }
 
-/** A delivery taken up (again). */
+/** A delivery that this process has taken up, for the first time or again. */
 export interface Taken {
   noticeId: number;
   seq: number;

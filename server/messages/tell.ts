@@ -45,7 +45,7 @@ export interface Batch {
  */
 export async function tellNext(it: Telling, limit: number): Promise<Batch | undefined> {
   const { competition, database } = it;
-  // Patient: of a million devices nearly all may have to be passed over.
+  // This may take long: of a million devices nearly all may have to be passed over.
   const next = await database.patient.db.transaction(async (tx) => {
     const notice = await holdOpenNotice(tx, competition);
     if (!notice) return undefined;
@@ -141,7 +141,7 @@ function planFor(
   return [{ seq, recipient, attempts, isDue: false, waitMs: quiet.getTime() - notice.readAt.getTime() }];
 }
 
-/** `onSettled` hears how many are done with, some at a time. */
+/** `onSettled` is called with the number of deliveries that are settled, some at a time. */
 async function send(
   it: Telling,
   notice: StoredNotice,
@@ -175,7 +175,7 @@ function requestFor(
   { words, leftMs }: { words: Vocabulary; leftMs: number },
 ): PushRequest {
   const { endpoint, auth, p256dh } = recipient;
-  // A backup that is put in place counts its notices on from where it was: the time makes the name one of a kind.
+  // After a restore the ids of notices continue from those of the backup, so the time is needed to make the name unique.
   const id = `${notice.createdAt.getTime().toString(36)}-${notice.id}`;
   return {
     endpoint,

@@ -114,7 +114,7 @@ describe('of a body as sent nothing runs, embeds or calls out', () => {
 
   test('also when it is nested ten thousand deep', () => {
     expect(cleanBody('<div>'.repeat(10_000))).not.toMatch(/<div/);
-    // What is nested deeper than anybody writes loses its tags and keeps its text.
+    // Elements that are nested deeper than anybody writes lose their tags and keep their text.
     const cleaned = cleanBody(`${'<blockquote>'.repeat(10_000)}deep${'</blockquote>'.repeat(10_000)}`);
     expect(cleaned).toMatch(/^(<blockquote>){1,40}deep(<\/blockquote>){1,40}$/);
   });

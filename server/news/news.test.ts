@@ -87,7 +87,7 @@ describe('a news item', () => {
     expect(Date.parse(String(body.edited))).toBeGreaterThanOrEqual(Date.parse(item.created));
   });
 
-  test('is not overwritten: the second of two editors is refused and nothing of his is stored', async () => {
+  test('is not overwritten: the second of two editors is refused, and nothing of theirs is stored', async () => {
     const { id } = await publish('Two pens');
     const first = await ben.ask('PATCH', url(id), { body: '<p>Ben was here.</p>', edited: null });
     expect(first.status).toBe(200);

@@ -4,7 +4,7 @@ import { picture, pictureNames } from './pictures.fixture.ts';
 import { readPicture } from './picture.ts';
 import { readPictureApart } from './picture-thread.ts';
 
-/** A PNG with so many empty parts that nobody has to show. */
+/** A PNG with this many empty chunks, which viewers may ignore. */
 function aPngOfManyParts(count: number): Buffer {
   const png = picture('a PNG');
   const part = Buffer.alloc(12);
@@ -13,7 +13,7 @@ function aPngOfManyParts(count: number): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => part), png.subarray(33)]);
 }
 
-test('a picture is read by another thread as it would be here', async () => {
+test('another thread reads a picture with the same result as this one', async () => {
   const pictures = [...pictureNames.map(picture), Buffer.from('no picture'), Buffer.alloc(0)];
   const apart = await Promise.all(pictures.map(readPictureApart));
   const here = await Promise.all(pictures.map(readPicture));
@@ -22,10 +22,10 @@ test('a picture is read by another thread as it would be here', async () => {
   );
 });
 
-test('while a picture is read that takes long, the thread that saves predictions goes on with other work', async () => {
+test('while a picture takes long to read, the thread that saves predictions goes on with other work', async () => {
   const order: string[] = [];
   const reading = readPictureApart(aPngOfManyParts(150_000)).then(() => order.push('picture'));
-  // Read here, the picture would be done before anything that is asked for after it.
+  // If this thread read the picture, it would be done before any work that was asked for later.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   order.push('other work');
   await reading;

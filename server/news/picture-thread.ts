@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Measures, PictureType } from './picture.ts';
 
-/** Longer than the dearest picture takes on a busy machine. */
+/** Longer than the most expensive picture takes on a busy machine. */
 const readWithinMs = 20_000;
 
 /** A picture as it was read: `length` of its bytes are the picture. */

@@ -54,7 +54,7 @@ export async function changeNews(
   by: Session,
   { id, ...change }: NewsChange & { id: string },
 ): Promise<void> {
-  // Before the row is held: it takes its time.
+  // This takes long, so it is done before the row is locked.
   const body = change.body === undefined ? undefined : await clean(change.body);
   await db.transaction(async (tx) => {
     const stored = await holdItem(tx, { competition, id });

@@ -9,8 +9,9 @@ import { whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Saves a pick made offline: refused as `newer_pick` if another device has saved (or cleared) since the one it knew.
- * `basedOn` is that one's `lastUpdated`; null if it knew of none. The same prediction sent again is answered as saved.
+ * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null if it
+ * knew none. Throws `newer_pick` if another device has saved or cleared the prediction since. A prediction that is stored already
+ * is answered as saved.
  */
 export async function savePickBasedOn(
   database: Database,
@@ -19,7 +20,7 @@ export async function savePickBasedOn(
   const { competition, pick } = it;
   return retried(() =>
     database.db.transaction(async (tx) => {
-      await lockMatch(tx, { competition, ...pick });
+      await lockMatchRowShared(tx, { competition, ...pick });
       const { rows } = await tx.execute<{ at: string; same: boolean }>(
         sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                    (full1, full2, winner) is not distinct from
@@ -28,7 +29,7 @@ export async function savePickBasedOn(
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
       );
       await refuseUnlessOpen(tx, { competition, ...pick });
-      // The answer to the same save was lost on its way: there is nothing for the fan to decide.
+      // The answer to an earlier try of the same save was lost, so there is nothing for the fan to decide.
       if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
       if ((rows[0]?.at ?? null) !== it.basedOn) {
         throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
@@ -42,7 +43,7 @@ export async function savePickBasedOn(
            where ${it.basedOn !== null}
           returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
       );
-      // Another device was first between the look and the write: there was no row to hold.
+      // Another device saved between the select and the insert, which no row lock could prevent because there was no row.
       if (stored.rows.length === 0)
         throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
       await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
@@ -51,14 +52,14 @@ export async function savePickBasedOn(
   );
 }
 
-/** Clears a pick. Throws `match_locked` once the match has kicked off; clearing none is no error. */
+/** Clears a pick. Throws `match_locked` once the match has kicked off; does nothing if there is no pick. */
 export async function clearPick(
   database: Database,
   it: { competition: string; matchId: string; idx: number },
 ): Promise<void> {
   await retried(() =>
     database.db.transaction(async (tx) => {
-      await lockMatch(tx, it);
+      await lockMatchRowShared(tx, it);
       await tx.execute(
         sql`select 1 from predictions
              where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx} for update`,
@@ -72,12 +73,15 @@ export async function clearPick(
   );
 }
 
-/** Locks the match's row against a kick-off until the transaction ends. */
-async function lockMatch(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+/** Locks the match's row (`for share`), so that a kick-off waits until the transaction ends. */
+async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await tx.execute(sql`select 1 from matches where competition = ${it.competition} and id = ${it.matchId} for share`);
 }
 
-/** Refuses unless the match is open to this player at this moment: asked once every row is locked, however long that took. */
+/**
+ * Throws unless the match is open to this player at this moment. It must be called once all rows are locked: waiting for them may
+ * have taken longer than the match stayed open.
+ */
 async function refuseUnlessOpen(tx: Tx, it: { competition: string; matchId: string; idx: number }): Promise<void> {
   const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
   const { rows } = await tx.execute<{ open: boolean }>(

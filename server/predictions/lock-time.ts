@@ -1,5 +1,5 @@
 /**
- * SQL for the time that locks are held against: the database's clock now. Where matches follow the wall clock, it is never
+ * SQL for the time that lock times are compared with: the database's clock now. Where matches follow the wall clock, it is never
  * earlier than the latest time that was noted (watch-wall-clock.ts), so that no match opens again when the clock is set back.
  * `competition` is SQL for the competition's id.
  */

@@ -8,10 +8,10 @@ import { matchPacks } from './tables.ts';
 /** Rows read at once while packing: bounds memory for a million players. */
 const chunk = 100_000;
 
-/** What froze at a kick-off, as the engine holds it. */
+/** The packed vectors of a locked match, as the standings engine keeps them in memory. */
 export interface Pack {
   matchId: string;
-  /** Counts the packs this process has read. */
+  /** A number that grows with each pack that this process reads. */
   reading: number;
   picks: Uint16Array;
   holders: Uint8Array;
@@ -20,8 +20,8 @@ export interface Pack {
 let readings = 0;
 
 /**
- * Packs every match that has kicked off and is not packed yet. Runs after a kick-off's commit, when no save can slip in
- * any more; an interrupted packing is finished by the next call, a second one of the same match changes nothing.
+ * Packs every match that has kicked off and is not packed yet. It runs after the commit of a kick-off, when no save can be stored
+ * any more. The next call finishes a packing that was interrupted; packing a match twice changes nothing.
  */
 export async function packLockedMatches(
   { patient: database }: Pick<Database, 'patient'>,
@@ -42,7 +42,7 @@ interface Unpacked {
   id: string;
   team1: string;
   team2: string;
-  /** To the microsecond: names this kick-off and no other. */
+  /** To the microsecond, so that it identifies this kick-off: a match that was opened again gets another one. */
   lockedAt: string;
   players: number;
 }
@@ -63,7 +63,7 @@ async function packMatch(database: Statements, it: Unpacked & { competition: str
   }
   const holders = await readHolders(database, it);
   await database.db.transaction(async (tx) => {
-    // Opened again meanwhile: what was read is no one's business, and not what will count.
+    // If the match was opened again meanwhile, nothing is stored: its predictions are hidden again and may still change.
     const { rows } = await tx.execute(
       sql`select 1 from matches where competition = ${it.competition} and id = ${it.id} and locked_at = ${it.lockedAt}::timestamptz for share`,
     );
@@ -77,7 +77,7 @@ async function packMatch(database: Statements, it: Unpacked & { competition: str
   });
 }
 
-/** Who held a favourite that plays, in two bits a player, as of the match's kick-off. */
+/** Which players had one of the two teams as a favourite at the match's kick-off, in two bits per player. */
 async function readHolders(
   database: Statements,
   it: { competition: string; id: string; team1: string; team2: string; players: number },
@@ -96,7 +96,7 @@ async function readHolders(
   return holders;
 }
 
-/** Reads packed matches; all of a competition, or the named ones. As text: bytes come faster and right on both databases. */
+/** Reads packed matches: all of a competition, or the named ones. The vectors come as text, which is faster and the same on both databases. */
 export async function readPacks(
   database: Pick<Statements, 'query'>,
   it: { competition: string; ids?: readonly string[] },
@@ -110,7 +110,7 @@ export async function readPacks(
         [it.competition, matchId],
         'read-pack',
       );
-      // Dropped again since it was announced.
+      // The pack was dropped again since it was announced.
       if (!row) return [];
       const bytes = Buffer.from(row.picks, 'base64');
       const picks = new Uint16Array(bytes.byteLength / 2);

@@ -153,7 +153,7 @@ describe('picks made offline', () => {
     expect((await oskar.ask('GET', path('7', oskar))).body).toMatchObject({ full1: 2 });
   });
 
-  test('are answered as saved if the same one is stored: the answer to the first try was lost', async () => {
+  test('are answered as saved if the same prediction is stored already, because the answer to the first try was lost', async () => {
     const save = () => oskar.ask('PUT', path('9', oskar), { full1: 2, full2: 1, basedOn: null });
     const first = await save();
     expect(await save()).toMatchObject({ status: 200, body: { full1: 2, lastUpdated: first.body.lastUpdated } });

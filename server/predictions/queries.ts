@@ -1,13 +1,13 @@
 import type { Side } from '../../game/matches/match.ts';
 import type { Database } from '../app/db/database.ts';
 
-/** Own picks, open and locked, and those set aside. */
+/** A player's own picks of open and locked matches, and those that were set aside. */
 export async function listOwnPicks(
   database: Database,
   it: { competition: string; idx: number },
 ): Promise<{ matchId: string; full1: number; full2: number; winner: Side; at: Date; setAside: boolean }[]> {
   return database.query(
-    // By match, because that is how the rows are found: among a million players' there is no look-up by player alone.
+    // Match by match, because the index begins with the match: among a million players' rows there is no look-up by player alone.
     `select p.match_id as "matchId", p.full1, p.full2, p.winner, p.last_updated as at, false as "setAside"
        from matches m
       cross join lateral (select * from predictions p
@@ -23,7 +23,7 @@ export async function listOwnPicks(
   );
 }
 
-/** One own pick; undefined without one. */
+/** A player's own pick of a match; undefined if there is none. */
 export async function findOwnPick(
   database: Database,
   it: { competition: string; matchId: string; idx: number },

@@ -16,7 +16,7 @@ import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 import { saveUnknown } from './save-prediction.ts';
 
-/** Picks an account may save or clear in a minute: a fan who types on all his devices needs a tenth. */
+/** How many picks an account may save or clear per minute: a fan who types on all their devices needs a tenth of that. */
 const mostChanges = 1200;
 
 /** `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
@@ -59,7 +59,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** The connection broke on the way: what was asked for may have been written. */
+/** Turns a broken connection into `save_unknown`: the change may have been written. */
 function sayIfUnknown(error: unknown): never {
   throw isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error;
 }
@@ -72,7 +72,7 @@ async function ownPrediction(game: Game, session: Session, matchId: string): Pro
   return predictionOf(game, { matchId, ...pick, nick: session.nick });
 }
 
-/** Another player's pick. Before the kick-off refused from the match alone: nothing is looked up that could tell. */
+/** Another player's pick. Before the kick-off it is refused without looking the pick up, so that nothing can give it away. */
 async function lockedPrediction(game: Game, matchId: string, uid: string): Promise<Prediction> {
   const { competition, db, standings } = game;
   const match = standings.findMatch(matchId);

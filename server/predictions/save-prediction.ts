@@ -12,27 +12,27 @@ import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Saves of predictions, gathered: what queues while a statement runs goes into the next one. Each caller is answered
- * after the commit of its own prediction, and within five seconds.
+ * Gathers saves of predictions: those that come in while a statement runs go into the next statement together. Each caller is
+ * answered after the commit of its own prediction, and within five seconds.
  */
 export interface SaveQueue {
   /**
-   * Throws `match_locked` (the statement decides by the database's clock), `unavailable` if nothing was saved because the
-   * database is away or busy, `save_unknown` if it fell silent while it was saving.
+   * Throws `match_locked` (the statement decides, by the database's clock), `unavailable` if nothing was saved because the database
+   * is away or busy, and `save_unknown` if it went away or fell silent while it may have been saving.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
-  /** Statements run and predictions they carried since the start. */
+  /** How many statements have run since the start, and how many predictions they carried. */
   readonly counts: { batches: number; picks: number };
 }
 
-/** Most predictions of a statement, and most characters of its announcement, which must stay under 7,900 bytes. */
+/** The most predictions of one statement, and the most characters of its announcement, which must stay under 7,900 bytes. */
 const batchLimit = 500;
 const noticeLimit = 7_000;
 /** How long a caller waits for an answer. */
 const answerMs = 4_900;
 
 interface Caller {
-  /** True once it was answered. */
+  /** True once the caller was answered. */
   isOver: boolean;
   resolve: (written: WrittenPick) => void;
   reject: (error: unknown) => void;
@@ -42,7 +42,7 @@ interface Waiting extends PickToWrite {
   callers: Set<Caller>;
 }
 
-/** Predictions that wait for their statement; one statement of a lane runs at a time. */
+/** Predictions that wait to be saved. Only one statement of a lane runs at a time. */
 interface Lane {
   waiting: Map<string, Waiting>;
   isRunning: boolean;
@@ -51,14 +51,14 @@ interface Lane {
 interface Queue {
   database: Database;
   competition: string;
-  /** Of all matches but those that have a lane of their own. */
+  /** The lane of all matches that have none of their own. */
   main: Lane;
-  /** By match: its row was locked by somebody else for more than a second, and no other match waits for it. */
+  /** The lanes of matches whose row somebody else has locked for more than a second, by match id: no other match waits for them. */
   ownLanes: Map<string, Lane>;
   counts: { batches: number; picks: number };
 }
 
-/** Makes the queue of one process; of two saves of one prediction in a batch the later wins and both callers are answered. */
+/** Makes the queue of one process. If two saves of one prediction wait together, the later one is stored, and both callers get its answer. */
 export function saveQueue(database: Database, competition: string): SaveQueue {
   const queue: Queue = {
     database,
@@ -87,7 +87,10 @@ function saveInTime(queue: Queue, pick: PickToWrite): Promise<WrittenPick> {
   return answer.promise;
 }
 
-/** Of a prediction that has not been sent to the database nothing will be saved; one on its way may be. */
+/**
+ * Answers a caller that has waited too long. If its prediction was still waiting, it is removed and will not be saved; if a
+ * statement is already carrying it, it may be saved.
+ */
 function giveUp(queue: Queue, pick: PickToWrite, caller: Caller): void {
   const { waiting } = laneOf(queue, pick);
   const callers = waiting.get(keyOf(pick))?.callers;
@@ -100,7 +103,7 @@ function laneOf({ main, ownLanes }: Queue, { matchId }: PickToWrite): Lane {
   return ownLanes.get(matchId) ?? main;
 }
 
-/** Puts a prediction at the end of its lane and starts the lane if it stands. */
+/** Puts a prediction at the end of its lane, and starts the lane if it is not running. */
 function enqueue(queue: Queue, pick: Waiting): void {
   const lane = laneOf(queue, pick);
   const key = keyOf(pick);
@@ -121,7 +124,7 @@ async function runLane(queue: Queue, lane: Lane): Promise<void> {
     isStuck = (await settleBatch(queue, batch.toSorted(byMatchAndPlayer))) === 'stuck';
   }
   lane.isRunning = false;
-  // Its row is free again: the match goes back to the others.
+  // The row of the match is free again, so the match goes back to the main lane.
   if (lane !== queue.main && !isStuck) leaveOwnLane(queue, lane);
 }
 
@@ -138,7 +141,7 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
   return batch;
 }
 
-/** Answers the callers of a batch, or lets them wait on where a match's row is locked. */
+/** Writes a batch and answers its callers. If a match's row is locked, nobody is answered yet: the batch moves to lanes of its matches. */
 async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 'stuck'> {
   try {
     const rows = await retriedAfterConflict(() => writePredictions(queue.database, queue.competition, batch));
@@ -148,7 +151,7 @@ async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 
       takeOwnLanes(queue, batch);
       return 'stuck';
     }
-    // One bad row fails the whole statement: the others must not pay for it.
+    // One bad row fails the whole statement, so each prediction is tried on its own.
     if (batch.length > 1 && !isConnectionError(error) && !isBusy(error) && !isDiskFull(error)) {
       for (const pick of batch) await settleBatch(queue, [pick]);
       return 'settled';
@@ -168,7 +171,7 @@ function answerWritten(batch: Waiting[], rows: WrittenPick[]): Waiting[] {
   });
 }
 
-/** Looks up why a prediction was not written; the lane does not wait for it. */
+/** Looks up why a prediction was not written, and tells its callers. The lane does not wait for this. */
 async function refuse({ database, competition }: Queue, pick: Waiting): Promise<void> {
   const reason = await whyRefused(database.db, { competition, ...pick }).catch((error: unknown) => error);
   rejectAll([pick], reason);
@@ -179,8 +182,9 @@ function rejectAll(batch: Waiting[], error: unknown): void {
 }
 
 /**
- * Some match's row is locked by somebody else, and which one is not known: each match of the batch goes on in a lane of its
- * own, the stuck one until its callers give up. What came in meanwhile for a prediction is newer and stays.
+ * Moves each match of a batch to a lane of its own, because somebody else has locked the row of one of them, and it is not known
+ * which. The lane of that match is stuck until the row is free or its callers give up; the others go on. If a newer value of a
+ * prediction has come in meanwhile, that one stays.
  */
 function takeOwnLanes(queue: Queue, batch: Waiting[]): void {
   const { main, ownLanes } = queue;
@@ -209,7 +213,7 @@ function unavailable(): Problem {
   return new Problem('unavailable', 'the database is busy, nothing was saved', { retryAfterS: 2 });
 }
 
-/** What a caller is told whose prediction may have been saved: the same save may be sent again. */
+/** The refusal for a caller whose prediction may have been saved; sending the same save again does no harm. */
 export function saveUnknown(): Problem {
   return new Problem('save_unknown', 'the database did not say whether it was saved', { retryAfterS: 2 });
 }

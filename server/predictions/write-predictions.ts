@@ -16,9 +16,9 @@ export interface WrittenPick extends PickToWrite {
 }
 
 /**
- * Writes those picks whose match is open at this moment by the database's clock, but for players who had a hand in its
- * result, and returns just them. The match rows
- * are held `for share`, so that a kick-off waits for the batch and a batch behind a kick-off sees it.
+ * Writes the picks whose match is open at this moment by the database's clock, except picks of players who had a hand in the
+ * match's result, and returns those that were written. The rows of the matches are locked `for share`, so that a kick-off waits
+ * for the batch, and a batch that waited for a kick-off sees it.
  */
 export async function writePredictions(
   database: Database,
@@ -37,7 +37,7 @@ export async function writePredictions(
         where competition = $1 and id = any($7::text[]) and team1 is not null and team2 is not null
           and locked_at is null and (locks_at is null or locks_at > clock_timestamp())
         order by id for share),
-     -- All rows are locked by now: what has locked while they were waited for takes nothing any more.
+     -- Now all rows are locked. A match that locked while the statement waited for them takes no predictions any more.
      now as (select ${lockTime('$1')} as at from (select count(*) from open) as waited),
      written as (
        insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
@@ -47,7 +47,7 @@ export async function writePredictions(
         order by i.match_id, i.idx
        on conflict (competition, match_id, idx) do update
           set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
-        -- It may have waited for the row of the prediction, too.
+        -- The statement may have waited for the row of the prediction as well.
         where coalesce((select o.locks_at from open o where o.id = excluded.match_id), 'infinity') > clock_timestamp()
        returning match_id, idx, last_updated),
      told as materialized (select pg_notify('${channel}', $8) where exists (select 1 from written))

@@ -44,7 +44,7 @@ const parts: Record<string, string> = {
                   from news n join players p on p.competition = n.competition and p.idx = n.author
                  where p.user_id = $1 order by 4`,
   acts: `select competition, at, act, subject from audit_log where user_id = $1 order by 2`,
-  // By nick: the address of whoever did it is his own.
+  // The actor is named by nick: their address is nobody else's business.
   actsAboutAccount: `select a.competition, a.at, a.act, a.before, a.after,
                             case when a.user_id in ('console', 'feed') then a.user_id else p.nick end as "by"
                        from audit_log a

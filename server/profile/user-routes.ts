@@ -100,7 +100,7 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
   };
 }
 
-/** The groups the reader and another player are both in: only their bonuses are for him to see. */
+/** The groups that the reader and another player are both in: the reader sees only their bonuses. */
 async function sharedGroups(game: Game, reader: Session, idx: number): Promise<RememberedGroup[]> {
   if (reader.idx === null) return [];
   const { database, competition } = game;

@@ -65,7 +65,7 @@ describe('a device', () => {
     await calls.remove(tokenIn(await calls.register({ web })));
   });
 
-  test('whose endpoint is written in another way is the same device', async () => {
+  test('is the same device if its endpoint is only written in another way', async () => {
     const [own, foreign] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
     const { web } = aBrowser();
     const token = tokenIn(await own.register({ web }));

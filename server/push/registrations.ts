@@ -20,8 +20,8 @@ interface Owner {
 }
 
 /**
- * Registers a browser for a player and returns the token. A browser that is registered already keeps its token; when
- * another player had it (a shared device), it is his no more and the token is a new one. Throws `invalid`, or `forbidden`
+ * Registers a browser for a player and returns the token. A browser that is already registered keeps its token. If it was another
+ * player's (on a shared device), that registration ends and the token is a new one. Throws `invalid`, or `forbidden`
  * for an endpoint registered with another browser's secret, `signed_out` when the session ends meanwhile.
  */
 export async function putRegistration(parts: Parts, it: Owner & { registration: Registration }): Promise<string> {
@@ -99,7 +99,7 @@ function ownRegistration(it: { competition: string; idx: number; token: string }
   );
 }
 
-/** Signed out between the question who calls and the answer. */
+/** Refuses a call whose session ended while it was being handled. */
 function refuseEndedSession(error: unknown): void {
   if (violatedConstraint(error) !== 'push_registrations_session_id_auth_sessions_id_fk') return;
   throw new Problem('signed_out', 'the session has ended');
@@ -126,7 +126,7 @@ async function takeOver(tx: Tx, it: RegistrationOfPlayer): Promise<string | unde
       .where(here);
     return known.token;
   }
-  // Only the browser itself knows its secret: whoever has merely seen the endpoint cannot take it away.
+  // Only the browser itself knows its secret, so that knowing the endpoint is not enough to take the registration over.
   if (known.auth !== registration.web.auth) throw new Problem('forbidden', 'another browser has this endpoint');
   await tx.delete(pushRegistrations).where(here);
   return undefined;

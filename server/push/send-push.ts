@@ -12,7 +12,7 @@ const answerWithinMs = 10_000;
 /** How long a proof of who we are holds, and how long before its end a new one is made (RFC 8292: at most 24 h). */
 const proofS = 12 * 3600;
 const proofMarginS = 3600;
-/** There are a handful of services; whoever makes up names of some does not fill the memory. */
+/** The most services to remember: there are only a handful, and made-up ones must not fill the memory. */
 const mostProofs = 1_000;
 
 export interface PushSender {
@@ -111,13 +111,13 @@ async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswe
     return await postOnce(request, { ...attempt, connection: { agent } });
   } catch (error) {
     if (!(error instanceof ClosedBefore)) throw error;
-    // All other connections that were kept may have been closed as well: once more, over a new one.
+    // The service may have closed all other idle connections as well, so the message is sent once more over a new one.
     const lookup = host.origin === undefined ? { lookup: lookupPublic } : {};
     return postOnce(request, { ...attempt, connection: { agent: false, ...lookup } });
   }
 }
 
-/** The service had just closed a connection kept from before: nothing was asked yet. */
+/** True if the service had just closed an idle connection, so that the request never reached it. */
 class ClosedBefore extends Error {
   override readonly name = 'ClosedBefore';
 }

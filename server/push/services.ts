@@ -13,7 +13,7 @@ const firstRestS = 15;
 const longestRestS = 300;
 /** One device may be told too much; when so many in a row are, the service means everybody. */
 const refusalsBeforeRest = 3;
-/** Of more services than there are on earth, the first are forgotten. */
+/** When more services than this are known, the oldest are forgotten: so many do not really exist. */
 const mostServices = 1_000;
 
 interface Service {
@@ -72,7 +72,7 @@ export function pushServices(nowMs: () => number = () => performance.now()): Ser
     leave(origin) {
       const service = serviceAt(origin);
       const [next] = service.waiting;
-      // The place goes from hand to hand.
+      // The place goes straight to the next request that waits.
       if (next) {
         service.waiting.delete(next);
         next(true);

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pushSender } from './send-push.ts';
 import type { Outcomes, TransportAnswer, TransportRequest, TransportSettings } from './transport.ts';
 
-/** Outcomes gather so long, or until they are so many, before they are told: one statement writes some down. */
+/** Outcomes are gathered for this long, or until there are this many, so that one statement can write several down. */
 const gatherMs = 8;
 const gatherCount = 24;
 

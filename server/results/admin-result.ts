@@ -21,7 +21,7 @@ interface AdminAct {
   now: Date;
 }
 
-/** An admin enters or corrects a result: a new version that holds against replay and feed until it is undone. */
+/** Enters or corrects a result for an admin, as a new version that overrides the replay and the feed until it is undone. */
 export async function enterResult(database: Database, it: AdminAct & { typed: ResultToRecord }): Promise<void> {
   const { competition, match, typed, by, now } = it;
   await retried(() =>
@@ -37,8 +37,8 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
 }
 
 /**
- * What would be in force if an admin typed this over `before`. Throws `sides_unknown`, and `invalid` for a way back that
- * only undo goes and for a knockout draw without the side that goes through.
+ * The state that would be in force if an admin typed this over `before`. Throws `sides_unknown`; throws `invalid` for a started
+ * match typed as not started (only undo does that), and for a drawn knockout match without the side that goes through.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
@@ -95,8 +95,9 @@ function winnerOf({ full1, full2, winner }: ResultToRecord, match: Match): Side 
 }
 
 /**
- * Takes an admin's last word back: the version it replaced is in force again, pinned only if that was an admin's too.
- * A start typed by mistake, before any goal and before the real kick-off, opens the picks again (product §2.2).
+ * Undoes an admin's last result: the version it replaced is in force again, and overrides the feed only if an admin entered it
+ * too. If the undone result was a start typed by mistake, before any goal and before the real kick-off, the match is opened for
+ * predictions again (product §2.2).
  */
 export async function undoResult(database: Database, it: AdminAct): Promise<void> {
   const { competition, match, by, now } = it;
@@ -138,8 +139,8 @@ export async function findUndo(
 }
 
 /**
- * True if an undo takes back a start typed by mistake, before any goal and the real kick-off, which has not closed the
- * picks either. Source: product §2.2.
+ * True if an undo takes back a start that was typed by mistake, before any goal and before the real kick-off, if that has not
+ * locked the match either. Source: product §2.2.
  */
 export function opensPicks(it: { state: ResultState; last: ResultRow; match: Match; now: Date }): boolean {
   const { state, last, match, now } = it;

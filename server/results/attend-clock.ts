@@ -6,30 +6,30 @@ import { auditLog, clocks } from '../competition/tables.ts';
 import { changeClock } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 
-/** The replay's clock in the hands of the one process that holds its lease. */
+/** The replay's clock, for the one process that holds its lease. */
 export interface AttendedClock {
-  /** Guarded by the lease. */
+  /** Its transactions fail once the lease is lost (`guardedBy`). */
   database: Database;
   competition: string;
   timeline: TimelineEvent[];
 }
 
-/** Who is named in the audit log for what the game does by itself. */
+/** The name in the audit log for acts of the game itself. */
 const actor = 'replay';
 
 /**
- * Lets the clock stand until a process plays: from where it was when the last one noted its position. No kick-off is missed
- * meanwhile, and none can be picked past. Changes nothing if the clock waits already.
+ * Makes the clock wait until a process plays (`takeOver`). It stands where it was when a process last noted its position, or at
+ * most `attendedMs` later. Meanwhile no kick-off is missed. Changes nothing if the clock waits already.
  */
-export async function standUntilPlayed({ database, competition, timeline }: AttendedClock): Promise<void> {
+export async function makeClockWait({ database, competition, timeline }: AttendedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline }, (row) => (row.waiting ? undefined : { waiting: true }));
   });
 }
 
 /**
- * Takes the clock's epoch and lets it run on. Returns the epoch; undefined if it is another one by now than that in which
- * the simulated players gathered: the replay was begun again.
+ * Counts the clock's epoch up and lets the clock run on. Returns the new epoch. Returns undefined, and changes nothing, if the
+ * epoch is not `gatheredIn` any more: the replay was restarted while the simulated players gathered.
  */
 export async function takeOver(
   { database, competition, timeline }: AttendedClock,
@@ -46,8 +46,8 @@ export async function takeOver(
   return epoch;
 }
 
-/** Lets the clock go on from where it stood because nobody attended to it for some seconds. */
-export async function goOn({ database, competition, timeline }: AttendedClock): Promise<void> {
+/** Lets the clock run on from where it stood because no process had noted its position for some seconds. */
+export async function resumeAfterGap({ database, competition, timeline }: AttendedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline }, () => ({}));
   });
@@ -67,7 +67,7 @@ export async function pauseAfterJump(
   });
 }
 
-/** Writes the position down: after a crash the replay goes on from there. A change of pace is announced. */
+/** Writes the clock's position down: after a crash the replay goes on from there. A change of pace is announced. */
 export async function notePosition(
   tx: Tx,
   it: AttendedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },

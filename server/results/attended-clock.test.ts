@@ -16,7 +16,7 @@ describe('a game that was down', () => {
     return Date.parse(String(body.now));
   };
 
-  /** Stops the game and leaves its clock as a process that was killed an hour ago has left it. */
+  /** Stops the game, and sets its clock as if its process had been killed an hour ago. */
   async function killedAnHourAgo(): Promise<void> {
     await it.stop();
     const database = await openDatabase(it.game.config);
@@ -33,19 +33,19 @@ describe('a game that was down', () => {
   }
 
   test.each(['pause', 'resume'])(
-    'does not make up for the time it was down when an admin is first to %s',
+    'does not catch up on the time it was down if an admin is first to %s the replay',
     async (action) => {
       const before = await replay('pause');
       await killedAnHourAgo();
       admin = await it.admin();
       const after = await replay(action);
-      // It may have run on for five seconds, at 40 times the speed, and again while this test asked.
+      // The clock may have run on for five seconds at 40 times the speed, and again while this test waited.
       expect(after - before).toBeLessThan(40 * 60_000);
       expect(after).toBeGreaterThanOrEqual(before);
     },
   );
 
-  test('takes predictions before anybody plays: no match seems to have kicked off meanwhile', async () => {
+  test('takes predictions before a process plays, because no match seems to have kicked off meanwhile', async () => {
     await replay('pause');
     const maja = await it.signUp('maja');
     await killedAnHourAgo();
@@ -54,11 +54,11 @@ describe('a game that was down', () => {
   });
 });
 
-describe('a lock that falls', () => {
+describe('a lock time', () => {
   let it: TestGame;
   let maja: Client;
   beforeAll(async () => {
-    // Nobody plays: for the database it is a replay all the same.
+    // No process plays here, but for the database the competition is a replay.
     it = await startTestGame({ results: 'manual' });
     maja = await it.signUp('maja');
     await it.game.database.query(`update competitions set results = 'replay'`, []);
@@ -73,7 +73,7 @@ describe('a lock that falls', () => {
     });
 
   test.each([
-    ['one second after the last sign of the process that plays is final, and says when it fell', '10 s', '9 s', 409],
+    ['one second after the last sign of the process that plays is final, and the refusal names it', '10 s', '9 s', 409],
     ['ten seconds after the last sign of the process that plays is not final', '30 s', '20 s', 503],
   ])('%s', async (_, since, locks, status) => {
     await it.game.database.query(`update clocks set since = clock_timestamp() - interval '${since}'`, []);

@@ -9,8 +9,8 @@ export interface ClockReading {
 }
 
 /**
- * By how many ms the wall clock was moved between two readings, negative if it was set back; 0 if time just passed, or if the
- * jump is too small to matter. How long a reading was on its way makes no difference.
+ * Returns by how many ms the wall clock was moved between two readings, negative if it was set back. Returns 0 if time just
+ * passed, or if the jump is too small to matter. A reading that took long to arrive is not mistaken for a jump.
  */
 export function jumpBetween(before: ClockReading, after: ClockReading): number {
   const wallMs = after.wallMs - before.wallMs;
@@ -20,7 +20,7 @@ export function jumpBetween(before: ClockReading, after: ClockReading): number {
   return Math.abs(jumpMs) > toleratedMs ? jumpMs : 0;
 }
 
-/** Reads something that holds the database's wall clock, and notes when. */
+/** Reads something that contains the database's wall clock, and notes when the read began and ended. */
 export async function readWithTimes<T>(read: () => Promise<T>, wallOf: (it: T) => Date): Promise<[T, ClockReading]> {
   const askedAtMs = performance.now();
   const found = await read();

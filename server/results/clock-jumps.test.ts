@@ -55,7 +55,7 @@ test('a real match whose kick-off has come stays locked when the wall clock is s
     `update matches set locks_at = clock_timestamp() + interval '2 hours' where id = '2'`,
     [],
   );
-  // The clock is looked at every two seconds, and must have been seen before it is moved.
+  // The game reads the clock every two seconds, and must have read it once before it is moved.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   await move(-3600);
   const save = (id: string, basedOn?: null) =>
@@ -67,7 +67,7 @@ test('a real match whose kick-off has come stays locked when the wall clock is s
   expect((await save('1')).body.code).toBe('match_locked');
   expect((await save('1', null)).body.code).toBe('match_locked');
   expect((await save('2')).status).toBe(200);
-  // Nor when the game starts again on a clock that is behind.
+  // The match also stays locked when the game starts again while the clock is behind.
   await it.game.database.query(`update matches set locked_at = null where id = '1'`, []);
   await it.restart();
   if (it.game.database.kind === 'embedded') {

@@ -13,20 +13,15 @@ import { matches } from '../matches/tables.ts';
 const leadMs = 2 * 60_000;
 
 /**
- * How long a replay's clock runs on after the process that plays it last noted its position (`since`); then it stands until
- * a process plays again. A lock that falls within this time is final, a later one is stale: nobody was there to kick off.
+ * How long a replay's clock runs on after the process that plays it last noted its position (`since`). Then it stands until a
+ * process plays again. A lock time within these five seconds is final; a later one is stale, because no process was there to
+ * play the kick-off.
  */
 export const attendedMs = 5_000;
 
-/** How a competition's clock runs: a replay has a time of its own, all else goes by the wall clock (`manual`). */
+/** How a competition's clock runs: a replay has a time of its own; everything else follows the wall clock (`manual`). */
 export function clockMode(results: 'replay' | 'manual' | 'feed'): 'replay' | 'manual' {
   return results === 'replay' ? 'replay' : 'manual';
-}
-
-/** What the replay plays, and how fast its time runs. */
-export interface Score {
-  timeline: TimelineEvent[];
-  pace: Pace;
 }
 
 /** A competition's clock as stored, and the database's wall clock when it was read. */
@@ -61,8 +56,8 @@ export async function readTimeline(db: Db | Tx, competition: string): Promise<Ti
   );
 }
 
-/** The clock as it stands, held until the transaction ends: nothing is played and nobody else changes it meanwhile. */
-export async function holdClock(tx: Tx, competition: string): Promise<StoredClock['row']> {
+/** Locks the clock's row until the transaction ends, so that nothing is played and nobody else changes the clock. Returns the row. */
+export async function lockClockRow(tx: Tx, competition: string): Promise<StoredClock['row']> {
   const [row] = await tx.select().from(clocks).where(eq(clocks.competition, competition)).for('update');
   if (!row) throw new Error(`competition ${competition} has no clock`);
   return row;
@@ -72,7 +67,7 @@ export function paceOf(timeline: TimelineEvent[], row: { speed: number; waitS: n
   return createPace(playedSegments(timeline), row);
 }
 
-/** Tournament time at a wall time: it stands still while paused, on a jump, before somebody plays, or after the end. */
+/** Tournament time at a wall time. It stands while the clock is paused, on its way to a jump's target, waiting for a process that plays, or at its end. */
 export function tournamentTime(row: StoredClock['row'], pace: Pace, wall: Date): Date {
   if (isStanding(row)) return row.at;
   return new Date(advance(pace, row.at.getTime(), wall.getTime() - row.since.getTime()));
@@ -83,9 +78,10 @@ export function isStanding(row: StoredClock['row']): boolean {
 }
 
 /**
- * Changes a replay's clock within a transaction: tournament time goes on from where it is, which is at most `attendedMs`
- * after the position last noted; the locks are rewritten and every process is told. `ranForMs` is how long the clock
- * has run since `since` at least, for a caller who knows that the wall clock was set back meanwhile.
+ * Changes a replay's clock within a transaction. Tournament time goes on from where it is, which is at most `attendedMs` after
+ * the position last noted. The lock times are rewritten and every process is told. `changeOf` returns undefined to change
+ * nothing. `ranForMs` is the least time that the clock has run since `since`, for a caller that knows that the wall clock was
+ * set back meanwhile.
  */
 export async function changeClock(
   tx: Tx,
@@ -93,7 +89,7 @@ export async function changeClock(
   changeOf: (row: StoredClock['row']) => Partial<StoredClock['row']> | undefined,
 ): Promise<void> {
   const { competition, timeline, ranForMs = 0 } = it;
-  await holdClock(tx, competition);
+  await lockClockRow(tx, competition);
   const { row, readAt } = await readClock(tx, competition);
   const change = changeOf(row);
   if (!change) return;
@@ -114,8 +110,8 @@ export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number
 }
 
 /**
- * Makes a competition's clock, or sets it back to the start: in a replay two minutes before the first kick-off, else at
- * wall time, where `locks_at` is the kick-off itself.
+ * Makes a competition's clock, or sets it back to the start. A replay starts two minutes before the first kick-off. Any other
+ * competition follows the wall clock, and `locks_at` of a match is its kick-off.
  */
 export async function startClock(
   tx: Tx,
@@ -150,8 +146,9 @@ export async function startClock(
 }
 
 /**
- * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, null while
- * it stands; a kick-off that the clock has reached already stays locked. Every process is told. Last in its transaction.
+ * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to null while
+ * the clock stands. A match whose kick-off the clock has already reached stays locked. Every process is told. It must come last in
+ * its transaction.
  */
 export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace }): Promise<void> {
   const { row } = await readClock(tx, it.competition);

@@ -16,7 +16,7 @@ const jumpPatienceMs = 60_000;
 export interface ReplayOrder {
   action: ReplayAction;
   speed: number | undefined;
-  /** Whose id the audit notes. */
+  /** The account that gives the order; the audit log names it. */
   by: string;
   backupFolder: string;
 }
@@ -27,11 +27,11 @@ interface Parts {
   watched: WatchedClock;
 }
 
-type Carrying = Parts & { order: ReplayOrder };
+type OrderInProgress = Parts & { order: ReplayOrder };
 
 /**
- * Carries out an order; who gave it is noted in the transaction that does it. Whatever else is asked waits for a jump on its
- * way to arrive.
+ * Carries out an order, and notes it in the audit log in the same transaction. While a jump is on its way, every order but pause
+ * and resume waits until it has arrived.
  */
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
@@ -40,13 +40,13 @@ export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<v
   if (it.watched.row.jumpTo !== null && action !== 'pause' && action !== 'resume') await arrival(it.watched);
   switch (action) {
     case 'pause':
-      return reset(it, { paused: true, pausedBecause: null });
+      return applyChange(it, { paused: true, pausedBecause: null });
     case 'resume':
-      return reset(it, { paused: false, pausedBecause: null });
+      return applyChange(it, { paused: false, pausedBecause: null });
     case 'speed':
       if (speed === undefined)
         throw new Problem('invalid', 'speed is missing', { issues: [{ path: 'speed', message: 'how fast?' }] });
-      return reset(it, { speed });
+      return applyChange(it, { speed });
     case 'next-kickoff':
       return jumpToNext(it, 'kickoff');
     case 'next-goal':
@@ -63,14 +63,14 @@ export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<v
   }
 }
 
-async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: Carrying): Promise<void> {
+async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: OrderInProgress): Promise<void> {
   await tx
     .insert(auditLog)
     .values({ competition, userId: by, act: `replay ${action}`, subject: 'replay', after: { speed } });
 }
 
-/** Stops the clock where it is, changes it, and sets the locks anew. */
-async function reset(it: Carrying, change: Partial<StoredClock['row']>): Promise<void> {
+/** Changes the clock where it is, rewrites the lock times, and notes the order. */
+async function applyChange(it: OrderInProgress, change: Partial<StoredClock['row']>): Promise<void> {
   const { database, competition, watched } = it;
   const { timeline } = watched;
   await retried(() =>
@@ -85,22 +85,22 @@ async function reset(it: Carrying, change: Partial<StoredClock['row']>): Promise
   await watched.refresh();
 }
 
-/** To the next event of a kind, or to the last of all if there is none; resolves when it has arrived. */
-async function jumpToNext(it: Carrying, kind: 'kickoff' | 'goal'): Promise<void> {
+/** Jumps to the next event of a kind, or to the last event of all if there is none. Resolves when the clock has arrived there. */
+async function jumpToNext(it: OrderInProgress, kind: 'kickoff' | 'goal'): Promise<void> {
   const { timeline } = it.watched;
   const { row } = await readClock(it.database.db, it.competition);
   const next = findNext(timeline, row.played, kind);
   const target = next === undefined ? timeline.at(-1) : timeline[next];
   if (!target || row.played >= timeline.length) return;
-  await reset(it, { jumpTo: new Date(target.at) });
+  await applyChange(it, { jumpTo: new Date(target.at) });
   await arrival(it.watched);
 }
 
-/** The whole tournament takes long: resolves at once. */
-async function jumpToEnd(it: Carrying): Promise<void> {
+/** Starts a jump to the end and resolves at once: playing the whole tournament takes long. */
+async function jumpToEnd(it: OrderInProgress): Promise<void> {
   const { timeline, row } = it.watched;
   const last = timeline.at(-1);
-  if (last && row.played < timeline.length) await reset(it, { jumpTo: new Date(last.at) });
+  if (last && row.played < timeline.length) await applyChange(it, { jumpTo: new Date(last.at) });
 }
 
 async function arrival(watched: WatchedClock): Promise<void> {

@@ -12,16 +12,16 @@ import { formCrowdGroups } from './crowd-groups.ts';
 import { findFavourites, listTeams, replaceFavourites } from '../teams/queries.ts';
 
 const hourMs = 3_600_000;
-/** Nobody of the crowd picks earlier before a kick-off than this. */
+/** No simulated player picks earlier than this before a kick-off. */
 const earliestHours = 31;
 
-/** The simulated players of a replay: accounts without a sign-in method who obey the same locks as everybody. */
+/** The simulated players of a replay: accounts without a sign-in method, for which the same locks hold as for everybody. */
 export interface Crowd {
-  /** Saves the picks they have made by this tournament time, through the queue that everybody's saves go through. */
+  /** Saves the picks that are due by this tournament time, through the queue that everybody's saves go through. */
   pickDue(at: Date): Promise<void>;
 }
 
-/** Makes the players that are missing and gives them favourites and groups; `count` of them take part. */
+/** Makes `count` simulated players, as far as they do not exist yet, and gives them favourites and groups. */
 export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
   const { database, competition, saves } = game;
   const teams = await listTeams(database.db, competition);
@@ -43,7 +43,7 @@ export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
 
   await formCrowdGroups(game, new Map(members.map(({ number, idx }) => [number, idx])));
 
-  /** Who has picked which match between which teams. */
+  /** A key for each pick that was made: match, its two teams, and player. */
   const picked = await readPicked(database, competition);
   const pickFor = async (match: Match, at: Date): Promise<void> => {
     const kickoff = Date.parse(match.utcDate);
@@ -72,7 +72,7 @@ export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
   };
 }
 
-/** What comes too late is too late for the crowd as well; so is what the database could not take just now. */
+/** A simulated pick is dropped if its match has locked, or if the database could not take it at the moment. */
 function ignoreLateness(error: unknown): void {
   const ignored = ['match_locked', 'unavailable', 'save_unknown'];
   if (!(error instanceof Problem) || !ignored.includes(error.code)) throw error;

@@ -5,7 +5,7 @@ import { announce } from '../app/announce.ts';
 import type { Announcements } from '../app/announce.ts';
 import { clocks } from '../competition/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
-import { goOn, notePosition, pauseAfterJump, takeOver } from './attend-clock.ts';
+import { notePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend-clock.ts';
 import type { AttendedClock } from './attend-clock.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
@@ -14,11 +14,11 @@ import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResults } from './record-result.ts';
 
-/** How often the position is written down; `attendedMs` in clock.ts says what follows from it. */
+/** How often the position is written down. It must be well below `attendedMs` (clock.ts), after which the clock stands. */
 const noteMs = 2_000;
-/** How often the simulated players look whether one of them picks. */
+/** How often it is checked which of the simulated players pick now. */
 const crowdMs = 2_000;
-/** Events stored in one transaction on the way of a jump. */
+/** The most events that one transaction stores on the way of a jump. */
 const mostAtOnce = 50;
 
 export interface Playing extends AttendedClock {
@@ -28,14 +28,14 @@ export interface Playing extends AttendedClock {
 }
 
 /**
- * Plays the timeline on the one process that holds the replay's lease, from where it stood: each event is stored together
- * with the count of events played, so that none is lost or played twice. While nobody plays, the clock stands still.
- * Returns when the replay was begun again since the crowd began to gather (`gatheredIn` is the clock's epoch of that
- * time).
+ * Plays the timeline from where it stood, on the one process that holds the replay's lease. Each event is stored together with
+ * the number of events played, so that none is lost or played twice. While no process plays, the clock stands. Returns when
+ * `signal` is aborted, and when the replay was restarted since the crowd began to gather (`gatheredIn` is the clock's epoch at
+ * that moment).
  */
 export async function playReplay(it: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
   const { database, competition, timeline } = it;
-  const bell = ringWhenClockChanges(it.announcements, competition, signal);
+  const waker = wakeOnClockChange(it.announcements, competition, signal);
   const epoch = await takeOver(it, it.gatheredIn);
   if (epoch === undefined) return;
   await packLockedMatches(database, competition);
@@ -47,7 +47,7 @@ export async function playReplay(it: Playing & { gatheredIn: number }, signal: A
     );
     if (stored.row.epoch !== epoch) return;
     const pass = { stored, reading };
-    if (await setRight(it, { last, pass })) {
+    if (await handleJumpOrGap(it, { last, pass })) {
       last = pass;
       continue;
     }
@@ -60,21 +60,21 @@ export async function playReplay(it: Playing & { gatheredIn: number }, signal: A
     if (due) await playEvents(it, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
     else if (stored.row.jumpTo) await arrive(it, stored.row);
     else if (!next && !stored.row.ended) await end(it);
-    else await bell.wait(await noteAndPlan(it, { stored, next }));
+    else await waker.wait(await noteAndPlan(it, { stored, next }));
   }
 }
 
-/** One look at the clock. */
+/** What one pass of the loop has read. */
 interface Pass {
   stored: StoredClock;
   reading: ClockReading;
 }
 
 /**
- * Pauses the replay if the wall clock jumped since the last look, and lets it go on from where it stood if nobody looked
- * for too long. Returns whether it had to.
+ * Pauses the replay if the wall clock jumped since the last pass. Lets the clock run on from where it stood if the position was
+ * not noted for too long. Returns true if it did either.
  */
-async function setRight(it: Playing, { last, pass }: { last: Pass | undefined; pass: Pass }): Promise<boolean> {
+async function handleJumpOrGap(it: Playing, { last, pass }: { last: Pass | undefined; pass: Pass }): Promise<boolean> {
   const { row, readAt } = pass.stored;
   if (isStanding(row)) return false;
   const jumpMs = last ? jumpBetween(last.reading, pass.reading) : 0;
@@ -89,13 +89,13 @@ async function setRight(it: Playing, { last, pass }: { last: Pass | undefined; p
     return true;
   }
   if (readAt.getTime() - row.since.getTime() <= attendedMs) return false;
-  await goOn(it);
+  await resumeAfterGap(it);
   return true;
 }
 
 /**
- * The next event; on the way of a jump with those behind it, up to a kick-off, before which the crowd picks: what goes by
- * is stored as one.
+ * Returns the next event. On the way of a jump it also returns the events after it, to be stored in one transaction, but stops
+ * before the next kick-off, because the crowd picks before each kick-off.
  */
 function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
   const to = jumpTo?.getTime();
@@ -104,7 +104,7 @@ function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock
   return timeline.slice(played, played + 1 + (end < 0 ? rest.length : end));
 }
 
-/** Stores events and how many were played by then, all or none; none if another process plays, or the clock was changed. */
+/** Stores events together with the new number of events played. Stores nothing if another process plays by now, or if the clock was changed. */
 async function playEvents(
   it: Playing,
   { events, row, epoch }: { events: TimelineEvent[]; row: StoredClock['row']; epoch: number },
@@ -147,7 +147,7 @@ async function end({ database, competition }: Playing): Promise<void> {
   });
 }
 
-/** Writes the position down and says how long nothing will happen (wall ms). */
+/** Writes the position down when it is due, and returns for how long nothing will happen (wall-clock ms). */
 async function noteAndPlan(
   it: Playing,
   { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },
@@ -169,28 +169,28 @@ async function noteAndPlan(
   return Math.max(1, Math.min(...waits));
 }
 
-/** Waits, but not past a change of the clock. */
-function ringWhenClockChanges(announcements: Announcements, competition: string, signal: AbortSignal) {
-  let ring: () => void = () => undefined;
-  let rung = false;
-  const strike = (): void => {
-    rung = true;
-    ring();
+/** Returns a `wait` that ends early when the clock changes or `signal` is aborted, also if that happened before the call. */
+function wakeOnClockChange(announcements: Announcements, competition: string, signal: AbortSignal) {
+  let endWait: () => void = () => undefined;
+  let isWoken = false;
+  const onWake = (): void => {
+    isWoken = true;
+    endWait();
   };
-  announcements.on('clock', (heard) => heard.competition === competition && strike());
-  signal.addEventListener('abort', strike);
+  announcements.on('clock', ({ competition: changed }) => changed === competition && onWake());
+  signal.addEventListener('abort', onWake);
   return {
     async wait(ms: number): Promise<void> {
-      if (!rung) {
+      if (!isWoken) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms);
-          ring = () => {
+          endWait = () => {
             clearTimeout(timer);
             resolve();
           };
         });
       }
-      rung = false;
+      isWoken = false;
     },
   };
 }

@@ -30,15 +30,14 @@ export interface ResultToStore {
 }
 
 /**
- * Stores a match's state as the next version, closes its picks if it has started, and carries what follows to the
- * bracket. Changes nothing if the state is in force already, or if an admin's word holds the match against it.
- * Source: product §2.2, §3.
+ * Stores a match's state as its next version, locks the match if it has started, and puts the teams that follow from it into the
+ * bracket. Stores no version if the state is already in force, or if an admin's result overrides it. Source: product §2.2, §3.
  */
 export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
   await recordResults(tx, it.competition, [it]);
 }
 
-/** The same for states that follow each other, of one match or several; told once, when all of it is stored. */
+/** Like `recordResult` for several states in order, of one match or more. Processes are told once, when all are stored. */
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
   const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
   for (const matchId of ids) await lockMatchRow(tx, { competition, matchId });
@@ -47,7 +46,7 @@ export async function recordResults(tx: Tx, competition: string, states: ResultT
   if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
 }
 
-/** Returns the ids of the matches that are to be told of. */
+/** Returns the ids of the matches that have changed, to be announced. */
 async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
   const now = await findResultInForce(tx, it);
   if (it.state.status !== 'SCHEDULED') await closePicks(tx, it);
@@ -67,7 +66,7 @@ async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
   return [it.matchId, ...moved];
 }
 
-/** Holds the match's row: results of one match are recorded one after the other, and its saves wait. */
+/** Locks the match's row (`for update`), so that results of one match are recorded one after the other and its saves wait. */
 export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   const rows = await tx
     .select({ id: matches.id })
@@ -77,7 +76,7 @@ export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: s
   if (rows.length === 0) throw new Problem('not_found', `no match ${it.matchId}`);
 }
 
-/** The kick-off: from this statement on the match takes no picks. Written once, whoever comes first. */
+/** Locks the match for predictions, at its kick-off. The time is written once, by the first process that comes to it. */
 async function closePicks(tx: Tx, it: ResultToStore): Promise<void> {
   await tx
     .update(matches)
@@ -123,7 +122,7 @@ function valuesOf(it: ResultToStore): Omit<typeof results.$inferInsert, 'version
   };
 }
 
-/** A finished result that counts differently from now on is a correction, noted on the card from then on. */
+/** When the result was corrected, which the match card shows: now if a finished result counts differently from now on. */
 export function correctedAt(now: ResultRow | undefined, state: ResultState): Date | null {
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
   const same = now.full1 === state.full1 && now.full2 === state.full2 && now.winner === state.winner;
@@ -131,8 +130,8 @@ export function correctedAt(now: ResultRow | undefined, state: ResultState): Dat
 }
 
 /**
- * Puts the teams that are known now into the knockout matches, and takes out those that are not any more. Picks of an
- * open match whose sides change are set aside. A locked match keeps its sides. Returns the ids of changed matches.
+ * Puts the teams that are known now into the knockout matches, and takes out those that are not known any more. Predictions of an
+ * open match whose sides change are set aside. A locked match keeps its sides. Returns the ids of the matches that changed.
  */
 export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
   const row = await getCompetition(tx, competition);
@@ -157,10 +156,10 @@ function hasOtherSides(match: Match, sides: { team1: string | null; team2: strin
   return sides !== undefined && (sides.team1 !== match.team1 || sides.team2 !== match.team2);
 }
 
-/** Players whose predictions one statement sets aside: it ends within the time a statement may take. */
+/** How many players' predictions one statement sets aside, so that it ends within the time a statement may take. */
 const setAsideAtOnce = 50_000;
 
-/** A corrected result changes a side of a match that is not locked yet: its predictions do not count, and are kept. */
+/** Sets the predictions of a match aside whose sides were changed by a corrected result: they are stored but do not count. */
 async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   const { nextIdx } = await getCompetition(tx, it.competition);
   for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
@@ -178,7 +177,7 @@ async function setPicksAside(tx: Tx, it: { competition: string; matchId: string 
   }
 }
 
-/** Counts the standings up and tells every process which matches changed. Last in its transaction. */
+/** Counts the version of the standings up and tells every process which matches changed. It must come last in its transaction. */
 export async function announceMatches(tx: Tx, competition: string, ids: string[]): Promise<void> {
   const revision = await nextRevision(tx, competition);
   await announce(tx, { kind: 'matches', competition, ids, revision });

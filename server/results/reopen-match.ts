@@ -25,10 +25,10 @@ export const unplayed: ResultState = {
 };
 
 /**
- * Opens the picks of a match that was closed before its kick-off, by a lie of the feed or an admin's slip, whatever result
- * it was given. They are hidden again and stay as they are; the audit log says since when everybody could see them. The
- * feed is followed on, but not before the kick-off. Throws `nothing_to_undo` for an open match, `match_locked` once the
- * kick-off has come or if it was closed by it.
+ * Opens a match again that was locked before its kick-off, because the feed was wrong or an admin made a mistake, whatever result
+ * it was given. Its predictions stay as they are and are hidden again; the audit log says since when everybody could see them.
+ * The feed is followed again, but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` once
+ * the kick-off has come, or if it was the kick-off that locked the match.
  */
 export async function reopenMatch(
   database: Database,
@@ -64,14 +64,14 @@ export async function reopenMatch(
   );
 }
 
-/** As it is now, its row being held: what the process has in memory may be older. */
+/** Reads the match as it is now; the caller has locked its row. The match in memory may be older. */
 export async function getMatchNow(tx: Tx, it: { competition: string; matchId: string }): Promise<Match> {
   const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
   if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
   return found.match;
 }
 
-/** Picks can be made again, and are hidden again. */
+/** Opens the match for predictions and hides them again. */
 export async function openPicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await dropPack(tx, it);
   await tx

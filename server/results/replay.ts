@@ -12,7 +12,7 @@ export interface Replay {
   clock(): Clock;
   /** Carries out an admin's order; a jump resolves when it has arrived (`end`: at once). */
   control(order: ReplayOrder): Promise<Clock>;
-  onClock(hear: (clock: Clock) => void): void;
+  onClock(listener: (clock: Clock) => void): void;
 }
 
 /** Reads the clock and keeps up with what is announced of it. */
@@ -29,6 +29,6 @@ export async function watchReplay(
       await controlReplay({ database, competition: it.competition, watched }, order);
       return watched.show();
     },
-    onClock: (hear) => watched.onClock(hear),
+    onClock: (listener) => watched.onClock(listener),
   };
 }

@@ -4,11 +4,11 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { clocks } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
-import { holdClock, startClock } from './clock.ts';
+import { lockClockRow, startClock } from './clock.ts';
 
 /**
- * Begins the replay anew, after a backup: picks, favourites, packs and results go, accounts, groups and news stay.
- * Refused as `unavailable` if the backup cannot be written. Source: contract (Replay).
+ * Makes a backup and restarts the replay: predictions, favourites, packs and results are removed; accounts, groups and news stay.
+ * Throws `unavailable` if the backup cannot be written. Source: contract (Replay).
  */
 export async function restartReplay(
   database: Database,
@@ -18,21 +18,21 @@ export async function restartReplay(
     throw new Problem('unavailable', `no restart without a backup: ${String(error)}`);
   });
   await database.patient.db.transaction(async (tx) => {
-    const { speed, waitS } = await holdClock(tx, it.competition);
+    const { speed, waitS } = await lockClockRow(tx, it.competition);
     await beginAnew(tx, { competition: it.competition, mode: 'replay', speed, waitS });
     await it.note(tx);
   });
 }
 
-/** Takes picks, favourites, packs and results away and sets the clock back to its start, in whichever mode. */
+/** Removes predictions, favourites, packs and results, and sets the clock back to its start in the given mode. */
 export async function beginAnew(
   tx: Tx,
   it: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
 ): Promise<void> {
   const { competition } = it;
-  const { epoch } = await holdClock(tx, competition);
+  const { epoch } = await lockClockRow(tx, competition);
   await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
-  // Before any favourite goes: a save of favourites holds the competition's row, too, and then its own.
+  // Before any favourite is removed: a save of favourites locks the competition's row first, and then its own rows.
   await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
   const played = [
     'predictions',
@@ -60,7 +60,7 @@ export async function beginAnew(
       team2: sql`case when placeholder2 is null then team2 end`,
     })
     .where(eq(matches.competition, competition));
-  // The process that plays starts over, with players who have picked nothing.
+  // A new epoch makes the process that plays start over, with simulated players who have picked nothing.
   await tx
     .update(clocks)
     .set({ epoch: epoch + 1 })

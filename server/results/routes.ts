@@ -18,7 +18,7 @@ import { retried } from '../app/db/statement-errors.ts';
 import { serve } from '../app/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
-import { holdClock, paceOf, readTimeline, rewriteLocks } from './clock.ts';
+import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './clock.ts';
 import { previewResult, previewUndo } from './preview-result.ts';
 import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
@@ -78,7 +78,7 @@ async function goOnWithReplay({ db, competition, standings }: Game, matchId: str
   await retried(() =>
     db.transaction(async (tx) => {
       // Holds the replay: nothing is played between the look and the write.
-      const clock = await holdClock(tx, competition);
+      const clock = await lockClockRow(tx, competition);
       const event = timeline.slice(0, clock.played).findLast((it) => it.matchId === matchId);
       // Not played yet, so it is open again: its lock goes by the clock as it is now.
       if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });

@@ -6,9 +6,9 @@ import type { ClockReading } from './clock-jump.ts';
 import { announceMatches } from './record-result.ts';
 
 /**
- * Watches the wall clock, which real matches follow; to be called every few seconds. The latest time is noted (`since` of the
- * competition's clock), and locks are held against it: no match opens again when the clock is set back, also after a
- * restart. Matches whose kick-off had come since the last note are locked for good.
+ * Returns a function that watches the wall clock, which real matches follow; it is to be called every few seconds. It notes the
+ * latest time seen (`since` of the competition's clock). Locks are compared with that time, so that no match opens again when
+ * the clock is set back, also after a restart. If it was set back, matches whose kick-off had come before are locked for good.
  */
 export function watchWallClock(
   competition: string,
@@ -28,11 +28,11 @@ export function watchWallClock(
     last = reading;
     if (jumpMs === 0) return;
     log(`The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s; matches follow it.`);
-    if (jumpMs < 0) await lockWhatHadCome(database, { competition, before: new Date(cameBeforeMs) });
+    if (jumpMs < 0) await lockMatchesKickedOff(database, { competition, before: new Date(cameBeforeMs) });
   };
 }
 
-async function lockWhatHadCome(database: Database, it: { competition: string; before: Date }): Promise<void> {
+async function lockMatchesKickedOff(database: Database, it: { competition: string; before: Date }): Promise<void> {
   await database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(
       sql`update matches set locked_at = clock_timestamp()

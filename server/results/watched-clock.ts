@@ -9,18 +9,18 @@ import type { StoredClock } from './clock.ts';
 export interface WatchedClock {
   readonly mode: 'replay' | 'manual';
   readonly timeline: TimelineEvent[];
-  /** As last read. */
+  /** The stored clock as this process last read it. */
   readonly row: StoredClock['row'];
   /** Tournament time now. */
   now(): Date;
-  /** As pages see it. */
+  /** The clock in the form that pages get. */
   show(): Clock;
-  /** Reads it again and tells those who hear of it. */
+  /** Reads the stored clock again and calls the listeners. */
   refresh(): Promise<void>;
-  onClock(hear: (clock: Clock) => void): void;
+  onClock(listener: (clock: Clock) => void): void;
 }
 
-/** Reads the clock and keeps up with what is announced of it. Without records to play again the mode is `manual`. */
+/** Reads the clock, and reads it again whenever a change is announced. Without recorded matches to replay the mode is `manual`. */
 export async function watchClock(
   database: Database,
   it: { competition: string; mode: 'replay' | 'manual' },
@@ -29,15 +29,15 @@ export async function watchClock(
   const timeline = await readTimeline(database.db, it.competition);
   const mode = it.mode === 'replay' && timeline.length > 0 ? 'replay' : 'manual';
   let read = await readWithOffset(database, it.competition);
-  const hearers: ((clock: Clock) => void)[] = [];
+  const listeners: ((clock: Clock) => void)[] = [];
   const wall = (): Date => new Date(performance.now() + read.wallOffsetMs);
   const now = (): Date => (mode === 'manual' ? wall() : tournamentTime(read.row, paceOf(timeline, read.row), wall()));
   const show = (): Clock => clockShown(read.row, { mode, timeline, now: now(), wall: wall() });
   const refresh = async (): Promise<void> => {
     read = await readWithOffset(database, it.competition);
-    for (const hear of hearers) hear(show());
+    for (const listener of listeners) listener(show());
   };
-  // A read that fails now is made up for at the gap's end.
+  // A read that fails is repeated when the connection to the database is back (`onGap`).
   const tryRefresh = (): void => void refresh().catch(() => undefined);
   announcements.on('clock', (heard) => heard.competition === it.competition && tryRefresh());
   announcements.onGap(tryRefresh);
@@ -50,11 +50,11 @@ export async function watchClock(
     now,
     show,
     refresh,
-    onClock: (hear) => hearers.push(hear),
+    onClock: (listener) => listeners.push(listener),
   };
 }
 
-/** The stored clock, and how far the database's wall clock is ahead of `performance.now`, which no change of the machine's clock moves. */
+/** Reads the stored clock, and how far the database's wall clock is ahead of `performance.now()`, which changes of the machine's clock do not move. */
 async function readWithOffset(database: Database, competition: string) {
   const { row, readAt } = await readClock(database.db, competition);
   return { row, wallOffsetMs: readAt.getTime() - performance.now() };

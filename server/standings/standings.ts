@@ -33,7 +33,7 @@ export interface Standings {
   scoreIn(matchId: string, idx: number): number;
   /**
    * Locked matches in the order of their kick-offs: the same array as long as nothing of matches or packs changed, a new
-   * one after any change, so that whoever computed something from it can tell (group-bonus.ts does).
+   * one after any change, so that code that has computed something from it can tell (group-bonus.ts does).
    */
   listLocked(): Match[];
   /** The ranking over all locked matches that `counts` takes; kept under `name` and brought up to date when asked for. */

@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A cable between game and database that can be pulled, and frozen: then nothing breaks, and nothing comes through. */
+/** A connection between game and database that a test can cut, or freeze: a frozen one does not break, but nothing comes through. */
 export interface Cable {
   url: string;
   pull(): Promise<void>;

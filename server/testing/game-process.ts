@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface GameProcess {
   /** All it has written so far, on both streams. */
   output(): string;
-  /** Where it answers, once it does. */
+  /** Resolves with its address once it answers. */
   untilOn(): Promise<string>;
   exit: Promise<number | null>;
   readonly pid: number;

@@ -3,7 +3,7 @@ export interface Attempt {
   /** Match and player. */
   key: string;
   value: string;
-  /** `unknown`: no answer, or one that says so. Then it may have been stored, and still may be. */
+  /** `unknown`: there was no answer, or one that says so. Then it may have been stored, or may still be stored later. */
   outcome: 'saved' | 'refused' | 'unknown';
   /** Of a save that was acknowledged: when it was stored, ms since 1970 by the database's clock. */
   storedAtMs?: number;
@@ -19,8 +19,8 @@ export interface StoredPrediction {
 }
 
 /**
- * Holds what is stored against what players were told, and returns each contradiction as a sentence: an acknowledged save
- * that is lost or has another value, a prediction nobody sent, one stored after the lock. `attempts` are in the order in
+ * Compares what is stored with what players were told, and returns each contradiction as a sentence: an acknowledged save that is
+ * lost or has another value, a prediction that nobody sent, one that was stored after the lock. `attempts` are in the order in
  * which each player sent them, one at a time.
  */
 export function contradictions(attempts: readonly Attempt[], stored: readonly StoredPrediction[]): string[] {

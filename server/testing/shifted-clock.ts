@@ -2,8 +2,8 @@ import { openDatabase } from '../app/db/open-database.ts';
 import type { TestGame } from './test-game.ts';
 
 /**
- * Gives a game's database a wall clock that can be moved: its sessions find a function of this name before the system's.
- * The game is started again. Returns how the clock is moved, in seconds from the real time.
+ * Gives a game's database a wall clock that a test can move: its sessions find our function `clock_timestamp` before the system's.
+ * The game is started again. Returns a function that moves the clock to a number of seconds from the real time.
  */
 export async function shiftableClock(it: TestGame): Promise<(seconds: number) => Promise<void>> {
   await it.stop();

@@ -22,7 +22,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   sign_up_closed: msg`New accounts are closed here. Ask the organiser.`,
   passkey_refused: msg`That passkey wasn't accepted. It may have been removed here; sign in another way.`,
   provider_refused: msg`The sign-in there wasn't completed. Try again, or sign in another way.`,
-  provider_cannot_ask: msg`That service can't ask you again who you are. Sign out, sign in there anew, and come back here.`,
+  provider_cannot_ask: msg`That service can't ask you again who you are. Sign out, sign in there again, and come back here.`,
   other_account: msg`That belongs to another account. Use one of the account you're signed in to.`,
   invite_needed: msg`Accounts here are for the invited. Open the invite link of a group, then make one.`,
   email_unverified: msg`Confirm your address first: look for the link in your mail, also among the junk.`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { streamLine } from './stream-line.ts';
 import type { StreamMessage } from './stream-message.ts';
 
-/** What a page uses of an EventSource, moved by the test. */
+/** The parts of an EventSource that a page uses, controlled by the test. */
 class FakeSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -53,7 +53,7 @@ afterEach(() => {
 const last = (): FakeSource => FakeSource.all.at(-1) as FakeSource;
 const tooMany = () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
 
-test('a server that is about to stop is left, and asked again after a random part of the time it named', async () => {
+test('a page leaves a server that is about to stop, and asks again after a random part of the time the server named', async () => {
   last().open();
   last().say({ type: 'closing', spreadMs: 8000 });
   expect(told).toEqual([{ isOpen: true }, { isOpen: false }]);
@@ -63,7 +63,7 @@ test('a server that is about to stop is left, and asked again after a random par
   expect(FakeSource.all).toHaveLength(2);
 });
 
-test('a tab whose stream is one too many asks for everything each minute, and for a stream then', async () => {
+test('a tab whose stream was refused fetches everything once per minute, and asks for a stream then', async () => {
   answer = tooMany;
   for (let minute = 1; minute <= 3; minute += 1) {
     last().refuse();
@@ -78,7 +78,7 @@ test('a tab whose stream is one too many asks for everything each minute, and fo
   expect(told.at(-1)).toEqual({ isOpen: true });
 });
 
-test('a full process is left alone as long as it asks', async () => {
+test('a process that takes no more streams is left alone for as long as it asks', async () => {
   answer = () => new Response('', { status: 503, headers: { 'retry-after': '5' } });
   last().refuse();
   await vi.advanceTimersByTimeAsync(5500 + 5600);
@@ -90,15 +90,15 @@ test('a full process is left alone as long as it asks', async () => {
 test.each([
   ['an ended session', () => new Response('', { status: 401 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is told to the page', async (_, given) => {
-  answer = given;
+])('%s is told to the page', async (_, refusal) => {
+  answer = refusal;
   last().refuse();
   await vi.advanceTimersByTimeAsync(5500);
   expect(told.at(-1)).toEqual({ refused: true });
   expect(FakeSource.all).toHaveLength(2);
 });
 
-test('a page that has gone asks no more', async () => {
+test('a page that was closed does not ask again', async () => {
   answer = tooMany;
   last().refuse();
   await vi.advanceTimersByTimeAsync(5500);

@@ -4,14 +4,14 @@ import type { StreamMessage } from './stream-message.ts';
 /** How long to wait where the server takes no more streams and does not say how long. */
 const pollS = 60;
 
-/** How long the server, which takes no more streams now, is to be left alone; undefined: it said something else. */
+/** How long to leave a server alone that takes no more streams; undefined if it refused for another reason. */
 async function secondsToWait(url: string): Promise<number | undefined> {
   const looking = new AbortController();
   try {
     const { status, headers } = await fetch(url, { signal: looking.signal, headers: { accept: 'text/event-stream' } });
     return status === 429 || status === 503 ? Number(headers.get('retry-after')) || pollS : undefined;
   } catch {
-    // Nobody answers: then there is no refusal either.
+    // If nobody answers, there is no refusal either.
     return undefined;
   } finally {
     looking.abort();
@@ -56,7 +56,7 @@ export function streamLine(url: string, tell: (message: StreamMessage) => void) 
     retry = setTimeout(act, 1000 + Math.random() * spreadMs);
   }
 
-  /** A browser does not tell why it was refused, so it is asked once more in a way that does. */
+  /** An EventSource does not tell why it was refused, so the page asks once more by a call that does. */
   async function afterRefusal(): Promise<void> {
     const waitS = await secondsToWait(url);
     if (!leads) return;
@@ -66,7 +66,7 @@ export function streamLine(url: string, tell: (message: StreamMessage) => void) 
     }
     retry = setTimeout(
       () => {
-        // Instead of hearing what has changed, everything in sight is asked for.
+        // Without a stream the page does not hear what has changed, so it fetches everything in sight again.
         tell({ event: { type: 'hello', version } });
         connect();
       },

@@ -105,7 +105,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved' });
   });
 
-  test('refused as locked without saying since when: kept, and sent again until the refusal names the lock', async () => {
+  test('a pick refused as locked without a lock time is kept, and sent again until the refusal names one', async () => {
     const locked = () => new Problem('match_locked', 'locked');
     const world = start({ errors: [locked(), locked()] });
     world.autosave.change(match, oneNil);
@@ -118,7 +118,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
   });
 
-  test('an answer of a server that knows more codes than the page is no final word', async () => {
+  test('a refusal with a code that the page does not know is not final', async () => {
     const world = start({ errors: [new Unreachable('status 503')] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);

@@ -1,11 +1,14 @@
-/** What must not come back with a backup: sessions that have ended since, links that were used, the key that signs both. */
+/**
+ * Rows and secrets that must not come back with a backup: it may hold sessions that have ended since, links that were used
+ * since, and the key that signs both.
+ */
 const cleared = ['auth_sessions', 'auth_links', 'auth_verifications', 'leases'];
 const clearedSecrets = ['auth-secret', 'first-admin-link'];
 
 /**
- * SQL for the tables of a backup, of whichever version, in the schema the connection works in: ends all sessions (and with
- * them the registrations for push messages that belong to one) and links, and notes the restore in the audit log. The next
- * start makes another key of the sessions.
+ * SQL that runs on the restored tables, whichever version made them, in the connection's current schema. It ends all sessions
+ * (and with them the registrations for push messages that belong to a session) and all links, and notes the restore in the
+ * audit log. The next start makes a new key for the sessions.
  */
 export const settleRestoredData = `
 do $clean$

@@ -2,22 +2,22 @@ import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
-/** What is being made stands under another name; a process that is killed leaves it behind. */
+/** The name of a backup that is still being written; a process that is killed leaves such a file behind. */
 const partPattern = /^\.fulltime-.*\.part$/;
 const namePattern = /^fulltime-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3})Z\.(tar\.gz|dump)$/;
-/** What has not been touched for this long is no longer being made by another process. */
+/** No process is writing a file any more that has not been touched for this long. */
 const abandonedMs = 3_600_000;
 
 /** A finished backup. */
 export interface BackupFile {
   file: string;
-  /** When it was made, by its name. */
+  /** When it was made, as its name says. */
   atMs: number;
 }
 
 /**
- * Makes a backup in the folder under its date: `write` fills a file aside, which gets its name once it is on the disk, so that
- * no cut-off file is ever taken for a backup. Returns its name.
+ * Makes a backup in the folder and names it after the date. `write` fills a file with a temporary name; the file gets its
+ * final name once it is on the disk, so that an incomplete file is never taken for a backup. Returns the path of the backup.
  */
 export async function makeBackup(
   folder: string,
@@ -30,7 +30,7 @@ export async function makeBackup(
   const part = join(folder, `.${name}.${process.pid}.part`);
   const file = join(folder, name);
   try {
-    // Made here, for its own user only: pg_dump follows the umask.
+    // The file is made here so that only its own user can read it: pg_dump would follow the umask.
     await writeFile(part, '', { mode: 0o600 });
     await write(part);
     await sync(part);
@@ -60,7 +60,10 @@ export function dateOfBackup(name: string): number | undefined {
   return day === undefined ? undefined : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** Removes what processes that were killed have left of backups; all of it where no other process can be making one. */
+/**
+ * Removes unfinished backups that killed processes have left behind. A caller that knows that no other process is making a
+ * backup passes 0 for `untouchedMs`, and all of them go.
+ */
 export async function removeAbandoned(folder: string, untouchedMs = abandonedMs): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
     if (!partPattern.test(name)) continue;

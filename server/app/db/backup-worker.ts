@@ -6,17 +6,20 @@ import { createGzip } from 'node:zlib';
 import { folderCopy } from './folder-copy.ts';
 import { tarOf } from './tar.ts';
 
-/** What the thread gets: the database's folder, where to copy it, and the file to make of the copy. */
+/** What the thread gets: the database's folder, the folder to copy it to, and the archive to make from the copy. */
 export interface BackupStart {
   from: string;
   copy: string;
   file: string;
 }
 
-/** The server answers `copied` once nothing is written, and goes on writing after `frozen`. */
+/**
+ * What the thread reports. After `copied` the server stops writing and sends a message back; after `frozen` it goes on
+ * writing.
+ */
 export type BackupStep = 'copied' | 'frozen' | 'done';
 
-/** The packing shares the processor with the game: little of it is worth more than a smaller file. */
+/** Compression shares the processor with the game, so a fast level is worth more than a smaller file. */
 const level = 3;
 
 const port = parentPort;

@@ -31,7 +31,7 @@ const hour = 3_600_000;
 const nameAt = (atMs: number) => `fulltime-${new Date(atMs).toISOString().replaceAll(':', '-')}.tar.gz`;
 
 describe('a backup', () => {
-  test('made while the database is written to holds everything acknowledged before it, and nothing in pieces', async () => {
+  test('made while the database is written to contains everything acknowledged before it, and no half-written transaction', async () => {
     let written = 0;
     let isOver = false;
     const writing = (async () => {
@@ -60,7 +60,7 @@ describe('a backup', () => {
     expect(count).toBeLessThanOrEqual(after + 1);
   });
 
-  test('that is cut off keeps no name of a backup, and is removed in time', async () => {
+  test('that is cut off does not get the name of a finished backup, and is removed later', async () => {
     const target = join(folder, 'cut');
     await expect(
       makeBackup(target, 'tar.gz', async (part) => {
@@ -84,7 +84,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('of a database that is closed meanwhile ends, and leaves no backup', async () => {
+  test('stops and leaves no file when the database is closed meanwhile', async () => {
     if (database.kind === 'postgres') return;
     const own = await makeTestPlace();
     const other = await openDatabase(own.place);
@@ -98,14 +98,14 @@ describe('a backup', () => {
   });
 });
 
-describe('a backup by the clock', () => {
+describe('a scheduled backup', () => {
   const now = Date.now();
   /** Writes small files as the database does. */
   const writer = { backup: (target: string) => makeBackup(target, 'tar.gz', (part) => writeFile(part, 'whole')) };
   let target: string;
   let count = 0;
 
-  async function given(...agesMs: number[]): Promise<void> {
+  async function makeBackupFiles(...agesMs: number[]): Promise<void> {
     target = join(folder, `clock-${count++}`);
     await mkdir(target);
     for (const age of agesMs) await writeFile(join(target, nameAt(now - age)), '');
@@ -117,23 +117,23 @@ describe('a backup by the clock', () => {
     ['the last one is younger', [5 * hour, 20 * hour], 24 * hour, false],
     ['there is none, and the database is six hours old', [], 6 * hour, true],
     ['there is none, and the database is younger', [], hour, false],
-    ['one only is dated in the future', [-100 * hour], 24 * hour, true],
+    ['the only one is dated in the future', [-100 * hour], 24 * hour, true],
     ['one is dated in the future, and one is young', [-100 * hour, hour], 24 * hour, false],
-    ['the database is from the future', [], -100 * hour, false],
-  ])('when %s', async (_, ages, madeAgo, isDue) => {
-    await given(...ages);
+    ['the database is dated in the future', [], -100 * hour, false],
+  ])('is made when it is due: %s', async (_, ages, madeAgo, isDue) => {
+    await makeBackupFiles(...ages);
     expect(await dueAt({ madeMs: now - madeAgo })).toBe(isDue);
     expect((await readdir(target)).length).toBe(ages.length + (isDue ? 1 : 0));
   });
 
-  test('counts a cut-off file for nothing', async () => {
-    await given(9 * hour);
+  test('is due although there is an unfinished file of another one', async () => {
+    await makeBackupFiles(9 * hour);
     await writeFile(join(target, `.${nameAt(now - hour)}.1.part`), 'half');
     expect(await dueAt({ madeMs: 0 })).toBe(true);
   });
 
-  test('keeps the latest eight, and those from the future last', async () => {
-    await given(...Array.from({ length: 8 }, (_, n) => (n + 7) * hour), -100 * hour);
+  test('removes files dated in the future first, and keeps the latest eight', async () => {
+    await makeBackupFiles(...Array.from({ length: 8 }, (_, n) => (n + 7) * hour), -100 * hour);
     await dueAt({ madeMs: 0 });
     const names = await readdir(target);
     expect(names).toHaveLength(8);

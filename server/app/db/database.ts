@@ -11,29 +11,30 @@ export type Param = string | number | boolean | null | Date | readonly (string |
 /** Ways to send statements to an open database. */
 export interface Statements {
   readonly db: Db;
-  /** One statement without the builder, for hot paths; prepared under `name` where the database can. */
+  /** Runs one statement without the query builder, for hot paths; it is prepared under `name` where the database supports that. */
   query<Row>(text: string, params: readonly Param[], name?: string): Promise<Row[]>;
 }
 
 /**
- * An open database: PostgreSQL, or PGlite embedded in this process. Its own statements are for requests: they fail with a
- * connection error (`isConnectionError`) or as busy (`isBusy`) within five seconds.
+ * An open database: PostgreSQL, or PGlite embedded in this process. Statements sent by `db` and `query` are for requests: when
+ * the database does not answer, they fail within five seconds with a connection error (`isConnectionError`) or as busy
+ * (`isBusy`).
  */
 export interface Database extends Statements {
   readonly kind: 'postgres' | 'embedded';
-  /** Statements that may take long: migrations, packing, reading everything, a restart of the replay. */
+  /** For statements that may take long: migrations, packing, reading everything, a restart of the replay. */
   readonly patient: Statements;
   /**
-   * Hears every announcement committed by any process. `onGap` is called when announcements may have been missed: what
-   * was learnt from them must then be read again.
+   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed:
+   * the caller must then read again what it has learnt from them.
    */
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /**
-   * Waits for the named lease, runs `work` while this process holds it, and starts over if it was lost. Resolves when work
-   * has ended by itself, or when `stop` is aborted or the database is being closed and work has ended.
+   * Waits for the named lease and runs `work` while this process holds it; if the lease is lost, waits for it again. Resolves
+   * when `work` returns while the lease is held, and also when `stop` is aborted or the database is closed and `work` has ended.
    */
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
-  /** Throws what a write fails with since the disk of the database is full; passes once writes succeed again. */
+  /** While the database's disk is full, throws the error that writes fail with; passes once writes succeed again. */
   checkDisk(): Promise<void>;
   /** Writes a copy of everything into the folder and returns the file's name. */
   backup(folder: string): Promise<string>;

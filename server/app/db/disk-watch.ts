@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Statements } from './database.ts';
 import { isDiskFull } from './statement-errors.ts';
 
-/** After a write that failed the disk is taken to be full for so long without another look, in ms. */
-const holdMs = 3_000;
+/** For this long after a failed write, in ms, the disk is taken to be full without being checked again. */
+const recheckAfterMs = 3_000;
 
-/** Knows whether writes fail for want of room. */
+/** Knows whether writes fail because the disk is full. */
 export interface DiskWatch {
-  /** Hears what statements fail with. */
+  /** Takes note of the error of a failed statement; only errors of a full disk matter. */
   note(error: unknown): void;
-  /** Throws while writes fail. */
+  /** Throws the noted error until a trial write succeeds. */
   check(): Promise<void>;
 }
 
 /**
- * Remembers that a write has failed on a full disk, until a write of its own succeeds: small writes still find room on a full
- * disk for a while, so this one is large, and taken back.
+ * Remembers that a write has failed on a full disk until a trial write succeeds. The trial write is large, because small writes
+ * still find room on a full disk for a while, and it is rolled back.
  */
 export function watchDisk({ db }: Pick<Statements, 'db'>): DiskWatch {
   let fault: unknown;
@@ -39,7 +39,7 @@ export function watchDisk({ db }: Pick<Statements, 'db'>): DiskWatch {
     note,
     async check() {
       if (fault === undefined) return;
-      if (performance.now() - failedMs < holdMs) throw fault;
+      if (performance.now() - failedMs < recheckAfterMs) throw fault;
       looking ??= look().finally(() => {
         looking = undefined;
       });
@@ -48,7 +48,7 @@ export function watchDisk({ db }: Pick<Statements, 'db'>): DiskWatch {
   };
 }
 
-/** Some hundred kilobytes of a new table, which is never kept. */
+/** Writes a new table of some hundred kilobytes and rolls it back. */
 async function tryToWrite(db: Statements['db']): Promise<void> {
   const done = new Error('there is room');
   await db

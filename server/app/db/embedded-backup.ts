@@ -5,16 +5,17 @@ import { makeBackup } from './backup-files.ts';
 
 /** Backups of an embedded database while it is used. */
 export interface EmbeddedBackups {
-  /** One after the other; returns the file's name. */
+  /** Makes one backup after the other; returns the path of the file. */
   make(folder: string): Promise<string>;
-  /** Cuts off what is being made: the next start removes it. */
+  /** Stops the backup that is being made; the next start removes its unfinished file. */
   stop(): Promise<void>;
 }
 
 /**
- * Backs up the database in `dataDir` without keeping it from its work: its files are copied while it writes, and only those
- * that changed meanwhile are copied once more in its queue (`inTurn`), while nothing is written. The copy is what a kill at that
- * moment would leave, from which the database always recovers. A thread packs it afterwards.
+ * Backs up the database in `dataDir` while it goes on working. A thread copies the files while the database writes to them.
+ * Then the files that have changed meanwhile are copied once more in a turn of the database's queue (`inTurn`), in which
+ * nothing is written. The copy is what a kill at that moment would leave, and from that the database always recovers.
+ * Afterwards the thread packs the copy into the backup file.
  */
 export function embeddedBackups(
   dataDir: string,
@@ -24,7 +25,7 @@ export function embeddedBackups(
   let worker: Worker | undefined;
 
   const write = async (part: string): Promise<void> => {
-    // The log of changes up to here need not be copied, nor ever be read again.
+    // After a checkpoint the log of changes up to here is not needed: it need not be copied, nor read by a restore.
     await checkpoint();
     const start: BackupStart = { from: dataDir, copy: part.replace(/part$/, 'copy.part'), file: part };
     const thread = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: start });
@@ -64,7 +65,7 @@ function stepsOf(worker: Worker): { until(step: BackupStep): Promise<void> } {
   const reached = new Map<BackupStep, PromiseWithResolvers<void>>();
   for (const step of ['copied', 'frozen', 'done'] as const) {
     const it = Promise.withResolvers<void>();
-    // Whoever waits for a step hears it; the others need not.
+    // A caller that waits for a step gets its error; steps that nobody waits for must not end the process.
     it.promise.catch(() => undefined);
     reached.set(step, it);
   }

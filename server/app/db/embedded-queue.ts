@@ -3,27 +3,29 @@ import type { WorkerRequest } from './pglite-worker.ts';
 export type Rows = { rows: unknown[]; affectedRows: number };
 export type Ask = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
-/** How long a request's statement may wait for its turn, in ms: its caller is answered within five seconds. */
+/** How long a request's statement may wait for its turn, in ms, so that the caller is answered within five seconds. */
 const turnMs = 4_900;
 
-/** A way into the queue. */
+/** One of the two ways to put statements into the queue: with a time limit, or without. */
 export interface QueueEntrance {
-  /** What the query builder's driver asks for. */
+  /** The client that the query builder's driver expects. */
   client: object;
+  /** Runs one statement that belongs to no transaction, in a turn of its own. */
   readonly alone: (request: Ask) => Promise<Rows>;
 }
 
-/** What the queue leads to. */
+/** The connection to the embedded database behind the queue. */
 export interface EmbeddedLink {
+  /** Sends a statement at once, without waiting for a turn. */
   readonly ask: (request: Ask) => Promise<Rows>;
-  /** Called before each turn, never within one: the database may have died in the one before. */
+  /** Starts the database again if it died in an earlier turn. Called before each turn, never within one. */
   readonly revive: () => Promise<void>;
 }
 
 /**
- * One queue for statements and transactions: the embedded database has a single connection, so a statement from outside
- * must not slip into an open transaction. What comes in by `inTime` and has not had its turn after 4.9 s is not run: it
- * fails with code ETIMEDOUT.
+ * Makes one queue for statements and transactions: the embedded database has a single connection, and a statement of somebody
+ * else must not slip into an open transaction. A statement that comes in by `inTime` and has not had its turn after 4.9 s is
+ * not run; it fails with code ETIMEDOUT. Statements that come in by `patient` wait as long as it takes.
  */
 export function queueFor({ ask, revive }: EmbeddedLink): {
   inTime: QueueEntrance;
@@ -66,7 +68,7 @@ function entrance(inTurn: InTurn, ask: (request: Ask) => Promise<Rows>): QueueEn
           await ask({ kind: 'exec', text: 'commit' });
           return value;
         } catch (error) {
-          // A database that has died in between has rolled back, and what was wrong is the first error.
+          // If the database has died, the rollback fails, but nothing was committed. The caller needs the first error.
           await ask({ kind: 'exec', text: 'rollback' }).catch(() => undefined);
           throw error;
         }

@@ -5,33 +5,33 @@ import { Worker } from 'node:worker_threads';
 import type { Ask, Rows } from './embedded-queue.ts';
 import type { WorkerMessage, WorkerStart } from './pglite-worker.ts';
 
-/** One life of the embedded database. */
+/** The embedded database from one start in its thread until its end. */
 export interface WorkerLink {
   ask(request: Ask): Promise<Rows>;
-  /** True once it has died: it answers nothing any more. */
+  /** True once the database has died: then it no longer answers. */
   isDead(): boolean;
   stop(): Promise<void>;
 }
 
-/** Node has it, the types we compile against have not. */
+/** Node has WebAssembly, but the types we compile against do not declare it. */
 const { WebAssembly: webAssembly } = globalThis as unknown as {
   WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
 };
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Compiled once: a process that opens several databases (the tests) spends a second of a core on each otherwise. */
+/** The database's program, compiled once: otherwise a process that opens several databases (the tests) spends a second of a core on each. */
 function program(): Promise<WebAssembly.Module> {
   const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm');
   return (compiled ??= readFile(file).then((bytes) => webAssembly.compile(bytes)));
 }
 
-/** What everybody is told who asked a database that has died; `57P02` is the code of a server that crashed. */
-function died(words: string): Error {
+/** The error of every statement sent to a database that has died; `57P02` is PostgreSQL's code for a crash of the server. */
+function deathError(words: string): Error {
   return Object.assign(new Error(`the embedded database has stopped: ${words}`), { code: '57P02' });
 }
 
-/** Starts the database in a thread; resolves once it takes statements. */
+/** Starts the database in a thread; resolves once the database takes statements. */
 export async function startWorker(dataDir: string, onNotification: (payload: string) => void): Promise<WorkerLink> {
   const start: WorkerStart = { dataDir, pgliteWasmModule: await program() };
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start });
@@ -40,7 +40,7 @@ export async function startWorker(dataDir: string, onNotification: (payload: str
   let nextId = 1;
   let death: Error | undefined;
   const die = (words: string): void => {
-    death ??= died(words);
+    death ??= deathError(words);
     ready.reject(new Error(words));
     for (const { reject } of waiting.values()) reject(death);
     waiting.clear();

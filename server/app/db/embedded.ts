@@ -14,7 +14,7 @@ import { keepLeases } from './leases.ts';
 import { finishRestore } from './finish-restore.ts';
 import { startRevivingWorker } from './reviving-worker.ts';
 
-/** Opens (or makes) the embedded database in `folder`, the private one of the game; refuses a folder that another process uses. */
+/** Opens (or makes) the embedded database in `folder`, the game's private folder. Refuses a folder that another process uses. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder);
   await finishRestore(folder);
@@ -26,13 +26,13 @@ export async function openEmbedded(folder: string): Promise<Database> {
     await unlock();
     throw new DatabaseError(`The embedded database in ${folder} does not open: ${reasonOf(error)}.`);
   });
-  const noted = (error: unknown): never => {
+  const noteAndThrow = (error: unknown): never => {
     disk.note(error);
     throw error;
   };
   const queue = queueFor({
-    ask: (request) => link.ask(request).catch(noted),
-    revive: () => link.revive().catch(noted),
+    ask: (request) => link.ask(request).catch(noteAndThrow),
+    revive: () => link.revive().catch(noteAndThrow),
   });
   const own = statementsOn(queue.inTime);
   const patient = statementsOn(queue.patient);
@@ -41,7 +41,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     inTurn: queue.inTurn,
     checkpoint: () => queue.patient.alone({ kind: 'exec', text: 'checkpoint' }),
   });
-  // One process only: nobody else waits for these leases, and the next process may take them at once.
+  // Only one process uses this database, so nobody else waits for these leases, and the next process may take them at once.
   const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
     backend: null,
     query: (text, params) => patient.query(text, params),
@@ -60,7 +60,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     async close() {
       await backups.stop();
       await leases.close();
-      // One that has died is in order on the disk: the next start recovers it.
+      // A database that has died cannot be closed, but its files are in order: the next start recovers it.
       await queue.patient.alone({ kind: 'close' }).catch(() => undefined);
       await link.stop();
       await unlock();

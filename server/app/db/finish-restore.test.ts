@@ -18,21 +18,21 @@ async function given(files: string[]): Promise<void> {
   }
 }
 
-describe('a restore that was cut off', () => {
-  test('before everything was ready is taken back', async () => {
+describe('a restore that was interrupted', () => {
+  test('before the new database was ready is undone', async () => {
     await given(['pg/PG_VERSION', 'restoring/pg/PG_VERSION']);
     await finishRestore(folder);
     expect(await readdir(folder)).toEqual(['pg']);
     expect(await readFile(join(folder, 'pg', 'PG_VERSION'), 'utf8')).toBe('pg/PG_VERSION');
   });
 
-  test('before the former database was put aside is taken back', async () => {
+  test('before the former database was put aside is undone', async () => {
     await given(['pg/PG_VERSION', 'restoring/pg/PG_VERSION', 'restoring/ready']);
     await finishRestore(folder);
     expect(await readFile(join(folder, 'pg', 'PG_VERSION'), 'utf8')).toBe('pg/PG_VERSION');
   });
 
-  test('between the two names is ended', async () => {
+  test('after the former database was put aside is finished', async () => {
     await given(['pg-before-1/PG_VERSION', 'restoring/pg/PG_VERSION', 'restoring/ready']);
     await finishRestore(folder);
     expect(await readdir(folder)).toEqual(['pg', 'pg-before-1']);

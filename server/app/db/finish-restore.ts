@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a backup is made ready; `ready` in it says that only names are left to be changed. */
+/** The folder in which a restore prepares the database. Once it holds the file `ready`, only folders are left to be renamed. */
 export const asideIn = (folder: string): string => join(folder, 'restoring');
 
-/** Ends a restore that was cut off: its last step if everything was ready, else by removing what it left. */
+/** Finishes a restore that was interrupted: carries out its last step if everything was ready, and removes what it left behind. */
 export async function finishRestore(folder: string): Promise<void> {
   const aside = asideIn(folder);
   const isReady = existsSync(join(aside, 'ready')) && existsSync(join(aside, 'pg'));

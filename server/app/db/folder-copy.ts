@@ -5,16 +5,17 @@ import { join } from 'node:path';
 interface Copied {
   size: bigint;
   mtimeNs: bigint;
-  /** Changed so shortly before that a later change might carry the same time. */
+  /** True if the file changed so shortly before that a later change might carry the same modification time. */
   isUnsettled: boolean;
 }
 
-/** No file system counts time in coarser steps. */
+/** Longer than the coarsest step in which a file system counts time (two seconds on FAT). */
 const unsettledNs = 2_500_000_000n;
 
 /**
- * Copies a folder that is being written to, in two steps: `copyAll` takes its time while writing goes on, and `copyChanged`,
- * while nothing is written, copies what has changed since. Afterwards the copy is what the folder was at that moment.
+ * Copies a folder that is being written to, in two steps. `copyAll` copies everything while writing goes on; `copyChanged`
+ * runs while nothing is written, and copies what has changed since. Afterwards the copy is the folder as it was in that second
+ * step.
  */
 export function folderCopy(from: string, to: string): { copyAll(): void; copyChanged(): void } {
   const known = new Map<string, Copied>();
@@ -36,7 +37,7 @@ export function folderCopy(from: string, to: string): { copyAll(): void; copyCha
       copyFileSync(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
       known.set(path, { size, mtimeNs, isUnsettled });
     } catch (error) {
-      // Removed since the folder was read; it will not be there in the second step.
+      // The file was removed after the folder was listed. It must not be in the copy.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       remove(path);
     }
@@ -48,7 +49,7 @@ export function folderCopy(from: string, to: string): { copyAll(): void; copyCha
   return { copyAll: copyStale, copyChanged: copyStale };
 }
 
-/** Every file and folder below, a folder before what is in it. */
+/** Lists every file and folder below a folder; each folder comes before its contents. */
 export function* walk(folder: string, below = ''): Generator<{ path: string; isFolder: boolean }> {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;

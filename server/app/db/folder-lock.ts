@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database.ts';
 import { reasonOf } from '../reason.ts';
 
-/** Where the system does not tell when a process started, a lock not touched for this long is taken over. */
+/** Where the system does not tell when a process started, a lock that has not been touched for this long is taken over. */
 const staleMs = 20_000;
 const touchMs = 5_000;
 
 /**
- * Takes the folder for this process alone: two processes on one embedded database lose data silently.
- * Returns the release. Throws DatabaseError while another process is alive on it.
+ * Locks the folder for this process: two processes on one embedded database would lose data silently. Returns a function that
+ * releases the lock. Throws DatabaseError while another process that is alive holds it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 async function createNew(file: string, mark: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx', 0o600);
-    // An empty lock would keep the next start waiting: on a full disk it is made, and cannot be written.
+    // On a full disk the file can be made but not written, and an empty lock would keep the next start waiting.
     await handle.writeFile(mark).catch(async (error: unknown) => {
       await rm(file, { force: true });
       throw error;
@@ -44,7 +44,7 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   const [pidText = '', start = '?'] = (await readLock(file)).split(' ');
   const pid = Number.parseInt(pidText, 10);
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-  // A process that stands still is alive all the same; one with another start has only got the number.
+  // A suspended process is alive too, and keeps its lock. A process with another start time only got the same number later.
   const isOwner = start === '?' ? Date.now() - mtimeMs < staleMs : (await startOf(pid)) === start;
   const isBeingWritten = Number.isNaN(pid) && Date.now() - mtimeMs < staleMs;
   if (isBeingWritten || (isAlive(pid) && pid !== process.pid && isOwner)) {
@@ -54,7 +54,7 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   }
   await writeFile(`${file}.${process.pid}`, mark, { mode: 0o600 });
   await rename(`${file}.${process.pid}`, file);
-  // Two that take over at once: the later rename wins, the other sees a foreign mark.
+  // If two processes take over at once, the later rename wins, and the other process finds a mark that is not its own.
   await sleep(100);
   if ((await readFile(file, 'utf8').catch(() => '')) !== mark) {
     throw new DatabaseError(`The data folder ${folder} was taken by another process just now.`);
@@ -70,11 +70,11 @@ async function readLock(file: string): Promise<string> {
 /** When a process started, in the system's own ticks; undefined where the system does not tell. */
 export async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The name in brackets may hold spaces: fields are counted behind it.
+  // The name in brackets may contain spaces, so the fields are counted from the closing bracket on.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
-/** True for a process that exists, whosever it is. */
+/** True if the process exists, also if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 
 let place: TestPlace;
 let cable: Cable;
-/** Connected by the cable. */
+/** A process that is connected to the database by the cable. */
 let near: Database;
 let other: Database;
 
@@ -69,13 +69,13 @@ test('a holder whose connection ends loses the lease at once, and another proces
   const second = hold(other, 'b');
   await other.query(`select pg_terminate_backend(backend) from leases where name = 'b'`, []);
   await expect.poll(() => lease?.signal.aborted).toBe(true);
-  // Either may be first: the former holder connects again.
+  // Either of the two may take it: the former holder connects again.
   await expect.poll(() => first.lease() ?? second.lease()).toBeDefined();
   expect([first.lease(), second.lease()].filter((it) => it !== undefined)).toHaveLength(1);
   await Promise.all([first.giveBack(), second.giveBack()]);
 });
 
-test('a transaction under a lease that takes long does not cost the lease', async () => {
+test('a long transaction under a lease does not lose the lease', async () => {
   const first = hold(near, 'd');
   await expect.poll(first.lease).toBeDefined();
   const lease = first.lease();
@@ -100,7 +100,7 @@ test('a holder that hangs is replaced, and nothing it still writes is stored', a
   cable.freeze();
   await expect.poll(second.lease, { timeout: 30_000 }).toBeDefined();
   cable.thaw();
-  // Its first connections are gone; on a new one it is told that the lease is another's.
+  // Its first connections are gone. On a new one it learns that another process holds the lease.
   await expect
     .poll(() => write('written by the former holder').catch((error: unknown) => error), { timeout: 20_000 })
     .toBeInstanceOf(LeaseLost);
@@ -110,7 +110,7 @@ test('a holder that hangs is replaced, and nothing it still writes is stored', a
   await Promise.all([first.giveBack(), second.giveBack()]);
 });
 
-test('whether a game runs is known from the presence of its processes', async () => {
+test('other programs see that a game runs by the leases that its processes hold', async () => {
   expect(await countRunningGames(other)).toBe(0);
   const running = await openDatabase(place.place);
   await showPresence(running);

@@ -4,48 +4,48 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db, Param, Statements, Tx } from './database.ts';
 
 const renewMs = 2_000;
-/** Without a sign of life for this long, by the database's clock, a holder is taken to be gone. */
+/** A holder that has shown no sign of life for this many seconds, by the database's clock, is taken to be gone. */
 export const leaseS = 8;
-/** A holder that has not been able to renew a lease for so long takes it for lost: before anybody else may take it. */
+/** A holder that could not renew a lease for this long gives it up. It is less than `leaseS`: nobody else may take it before. */
 const giveUpMs = 6_000;
 const retryMs = 500;
 
 /** A right that one process holds at a time. */
 export interface Lease {
-  /** Aborted once the lease is lost, or the work is to end. */
+  /** Aborted once the lease is lost, or once the work must end for another reason. */
   readonly signal: AbortSignal;
   /**
-   * First in every transaction that only the holder may commit: throws LeaseLost if another process holds the lease by
-   * now, and lets none take it before the transaction has ended.
+   * Must be the first statement of every transaction that only the holder may commit. Throws LeaseLost if another process has
+   * taken the lease; otherwise no process can take it before the transaction has ended.
    */
   guard(tx: Tx): Promise<void>;
 }
 
-/** Another process holds the lease by now; what was about to be written was not. */
+/** Another process has taken the lease; the transaction has written nothing. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** Where leases are kept: one connection, so that its end tells other processes of the holder's. */
+/** The one connection by which a process keeps its leases: when it ends, other processes see that the holder is gone. */
 export interface LeaseConnection {
   query<Row>(text: string, params: readonly Param[]): Promise<Row[]>;
-  /** The connection's process on the server and its start, which other processes look for; null where there is none. */
+  /** The server's process for this connection, and when it started: by these other processes see whether it is still there. Null on the embedded database. */
   backend: { pid: number; startedAt: string } | null;
   close(): Promise<void>;
 }
 
-/** Opens the connection; `onEnd` is called when it breaks: from then on others may take the leases. */
+/** Opens the connection. Calls `onEnd` when it breaks: from then on other processes may take the leases. */
 export type OpenLeaseConnection = (onEnd: () => void) => Promise<LeaseConnection>;
 
 export interface LeaseKeeper {
   withLease: Database['withLease'];
-  /** Ends all work under leases; they are given back once it has ended. */
+  /** Tells all work under leases to end, and gives each lease back once its work has ended. */
   close(): Promise<void>;
 }
 
 interface Held {
   epoch: number;
-  /** Of `performance.now()`, when it was last renewed. */
+  /** When it was last renewed, in ms of `performance.now()`. */
   renewedAtMs: number;
   lost: AbortController;
 }
@@ -63,9 +63,9 @@ interface Keeping {
 }
 
 /**
- * Takes leases for this process and renews them every two seconds. Another process may take one when its holder's
- * connection is gone, at once, or when it was not renewed for eight seconds; what the former holder still writes then is
- * refused (`Lease.guard`).
+ * Takes leases for this process and renews them every two seconds. Another process may take a lease as soon as its holder's
+ * connection is gone, or once the lease was not renewed for eight seconds. Whatever the former holder still tries to write is
+ * then refused (`Lease.guard`).
  */
 export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeeper {
   const keeping: Keeping = {
@@ -133,7 +133,7 @@ async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Pr
     try {
       const signal = AbortSignal.any([lost.signal, until]);
       await work({ signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
-      // Done, as against given up because the lease was lost.
+      // The work is done. If the lease was lost instead, it starts again once the lease is taken again.
       if (!lost.signal.aborted) return;
     } catch (error) {
       if (!lost.signal.aborted && !(error instanceof LeaseLost)) throw error;
@@ -144,7 +144,7 @@ async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Pr
   }
 }
 
-/** Takes the lease if it is free, and returns its epoch. A hung holder's connections are ended: they may hold row locks. */
+/** Takes the lease if it is free, and returns its epoch. Ends the connections of a holder that hangs: they may hold row locks. */
 async function take(keeping: Keeping, name: string): Promise<number | undefined> {
   const { holder } = keeping;
   const connection = await connected(keeping);
@@ -169,7 +169,7 @@ async function take(keeping: Keeping, name: string): Promise<number | undefined>
   return row && Number(row.epoch);
 }
 
-/** SQL that is true of a lease `l` that any process may take. */
+/** SQL that is true for a lease `l` that any process may take. */
 const isFree = `(l.holder is null or l.backend is null
     or l.renewed_at < clock_timestamp() - interval '${leaseS} seconds'
     or not exists (select 1 from pg_stat_activity a where a.pid = l.backend and a.backend_start = l.backend_start))`;
@@ -182,7 +182,7 @@ async function renew(keeping: Keeping): Promise<void> {
   keeping.isRenewing = false;
 }
 
-/** A lease that is another's by now is lost; one that could not be renewed is given up before others may take it. */
+/** Renews a lease. It is lost if another process has taken it; if it cannot be renewed, it is given up before others may take it. */
 async function renewOne(keeping: Keeping, { name, lease }: { name: string; lease: Held }): Promise<void> {
   const askedAtMs = performance.now();
   try {
@@ -206,7 +206,9 @@ async function giveBack(keeping: Keeping, it: { name: string; epoch: number }): 
   );
 }
 
-/** `for key share` waits for a takeover, and a takeover for it (`for update`); the holder's own renewals pass. */
+/**
+ * `for key share` and a takeover (`for update`) wait for each other. The holder's own renewals do not wait: they change no key.
+ */
 async function guard(tx: Tx, it: { name: string; epoch: number; holder: string }): Promise<void> {
   const { rows } = await tx.execute(
     sql`select 1 from leases where name = ${it.name} and holder = ${it.holder} and epoch = ${it.epoch} for key share`,
@@ -214,7 +216,10 @@ async function guard(tx: Tx, it: { name: string; epoch: number; holder: string }
   if (rows.length === 0) throw new LeaseLost(`another process holds the lease "${it.name}"`);
 }
 
-/** The same database for the holder of a lease: each of its transactions fails with LeaseLost once the lease is lost. */
+/**
+ * The same database for the holder of a lease: each of its transactions fails with LeaseLost once the lease is lost. Statements
+ * outside a transaction are not guarded.
+ */
 export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): Database {
   const guarded = (db: Db): Db => {
     const transaction: Db['transaction'] = (work, config) =>
@@ -228,7 +233,7 @@ export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): 
   return { ...database, db: guarded(database.db), patient };
 }
 
-/** Whether nobody holds the lease; until the transaction ends nobody takes it. */
+/** Whether nobody holds the lease. No process can take it until the transaction has ended. */
 export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
   await tx.execute(sql`insert into leases (name) values (${name}) on conflict do nothing`);
   const { rows } = await tx.execute<{ free: boolean }>(
@@ -240,8 +245,8 @@ export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
 const presence = 'process ';
 
 /**
- * Shows other programs that a game runs on this database, for as long as it does; resolves once it is shown. Rows of
- * processes that are gone are removed.
+ * Shows other programs that a game runs on this database, by a lease that it holds for as long as it runs. Resolves once the
+ * lease is taken. Removes the leases of processes that are gone.
  */
 export async function showPresence({ query, withLease }: Pick<Database, 'query' | 'withLease'>): Promise<void> {
   await query(`delete from leases l where l.name like '${presence}%' and ${isFree}`, []);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** A version to come, with one migration more. */
+/** The schema of a future version, with one more migration. */
 const nextSchema = (compatibleFrom: number): Schema => ({
   migrations: [...schema.migrations, { folderMillis: newest + 1, hash: 'x', sql: ['create table of_tomorrow ()'] }],
   compatibleFrom,
@@ -32,24 +32,24 @@ const stored = () =>
     [],
   );
 
-describe('the tables say which versions may run on them', () => {
+describe('the database says which versions may run on its tables', () => {
   test('as the newest migration declares it', async () => {
     expect(await stored()).toEqual([{ at: newest, from: schema.compatibleFrom }]);
   });
 
-  test('also where a version from before that made them', async () => {
+  test('also after an update from a version that did not say so yet', async () => {
     await database.query('alter table migrations drop column compatible_from', []);
     await migrate(database.db);
     expect(await stored()).toEqual([{ at: newest, from: schema.compatibleFrom }]);
   });
 
-  test('and one that is newer, but compatible, is accepted and keeps what it says', async () => {
+  test('and a newer database that is compatible is accepted, and keeps what it says', async () => {
     await migrate(database.db, nextSchema(newest));
     await migrate(database.db);
     expect(await stored()).toEqual([{ at: newest + 1, from: newest }]);
   });
 
-  test('and one that is too new is refused before anything is changed', async () => {
+  test('and a database that is too new is refused before anything is changed', async () => {
     await migrate(database.db, nextSchema(newest + 1));
     const before = await stored();
     const older: Schema = { ...schema, migrations: [...schema.migrations] };

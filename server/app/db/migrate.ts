@@ -8,14 +8,14 @@ import type { Db, Tx } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** What a version knows of the tables: its migrations, and the oldest version that may still run on the result. */
+/** What a version of the game knows about the tables: its migrations, and which older versions may still run on them. */
 export interface Schema {
   migrations: { folderMillis: number; hash: string; sql: string[] }[];
-  /** The newest migration that a server must know to run on these tables, by its time. */
+  /** A version may run on these tables if it knows the migration of this time (`folderMillis`) or a newer one. */
   compatibleFrom: number;
 }
 
-/** The tables as the files in `migrations/` make them. */
+/** Reads the schema that the files in `migrations/` describe. */
 export function readSchema(folder = migrationsFolder): Schema {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { entries } = read('meta/_journal.json') as { entries: { tag: string; when: number }[] };
@@ -26,8 +26,8 @@ export function readSchema(folder = migrationsFolder): Schema {
 }
 
 /**
- * Applies what is missing, in one transaction, while other processes wait. A database that a newer version has changed so
- * much that this one would do harm is refused before anything is changed. Throws DatabaseError.
+ * Applies the missing migrations in one transaction; other processes that start wait for it. Throws DatabaseError, before
+ * anything is changed, if a newer version has changed the tables so much that this version would do harm.
  */
 export async function migrate(db: Db, schema: Schema = readSchema()): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,11 +46,11 @@ export async function migrate(db: Db, schema: Schema = readSchema()): Promise<vo
   });
 }
 
-/** Each migration of the database with what it says of older versions; null where a version from before that made it. */
+/** The `compatibleFrom` of each migration in the database, by its time; null for one written by a version that did not know it. */
 async function readApplied(tx: Tx): Promise<Map<number, number | null>> {
   const { rows: found } = await tx.execute<{ is: boolean }>(sql`select to_regclass('migrations') is not null as is`);
   if (!found[0]?.is) return new Map();
-  // The column may not be there yet: a row is read as it is.
+  // The column may not exist yet, so it is read from the row as JSON, where an absent one is null.
   const { rows } = await tx.execute<{ at: string; from: string | null }>(
     sql`select created_at::text as at, to_jsonb(m) ->> 'compatible_from' as from from migrations m`,
   );
@@ -69,7 +69,7 @@ function refuseNewer(applied: Map<number, number | null>, schema: Schema): void 
   );
 }
 
-/** Says with the newest migration which versions may run on it; a database that is newer than this version says it already. */
+/** Writes `compatibleFrom` beside the newest migration; a newer version has already written it for newer tables. */
 async function storeCompatibility(tx: Tx, applied: Map<number, number | null>, schema: Schema): Promise<void> {
   const newest = newestOf(schema);
   if (Math.max(...applied.keys()) > newest || applied.get(newest) === schema.compatibleFrom) return;

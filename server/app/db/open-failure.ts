@@ -1,7 +1,7 @@
 import { reasonOf } from '../reason.ts';
 import { DatabaseError } from './database.ts';
 
-/** What a server that answers has against us (SQLSTATE), in words for an organiser. */
+/** Why a server that answers refuses us, by SQLSTATE, in words for an organiser. */
 const refusals: Record<string, string> = {
   '28P01': 'it does not take this name and password',
   '28000': 'it does not let this user in',
@@ -13,7 +13,7 @@ const refusals: Record<string, string> = {
   '57P03': 'it is starting or shutting down',
 };
 
-/** An address as it may be shown: without name and password. */
+/** The address without user name and password, so that it can be shown. */
 export function whereIs(url: string): string {
   return `${new URL(url).host}${new URL(url).pathname}`;
 }
@@ -28,7 +28,7 @@ export function openFailure(where: string, error: unknown): DatabaseError {
   return new DatabaseError(`PostgreSQL at ${where} does not answer (DATABASE_URL): ${reasonOf(first)}.`);
 }
 
-/** The five characters by which PostgreSQL names an error, also of one inside the query builder's. */
+/** The SQLSTATE of an error (five characters by which PostgreSQL names it), also if the query builder has wrapped the error. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let it = error; it instanceof Error; it = it.cause) {
     const { code } = it as { code?: unknown };

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { channel } from './database.ts';
 
-/** What the thread gets at its start: where the data are, and the database's program. */
+/** What the thread gets at its start: the folder of the data, and the database's compiled program. */
 export interface WorkerStart {
   dataDir: string;
   pgliteWasmModule: WebAssembly.Module;
@@ -23,13 +23,13 @@ export interface WorkerError {
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
-  /** It has died within a statement, and answers nothing any more. */
+  /** The database has died within a statement and no longer answers. */
   | { kind: 'broken'; message: string }
   | { kind: 'notification'; payload: string }
   | { kind: 'answer'; id: number; rows: unknown[]; affectedRows: number }
   | { kind: 'error'; id: number; error: WorkerError };
 
-/** Dates as text, the way the query builder wants them on every driver. */
+/** Leaves dates as text: the query builder parses them itself, on every driver. */
 const asText = (value: string): string => value;
 const rawDateParsers = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
@@ -59,7 +59,7 @@ async function answer(pg: PGlite, request: WorkerRequest): Promise<void> {
     post({ kind: 'answer', id: request.id, rows, affectedRows });
   } catch (error) {
     const it = error as Error & { code?: string; constraint?: string; severity?: string };
-    // Whatever is no answer of the database's is the end of its program.
+    // An error without a code does not come from the database but from its program, which has crashed.
     if (it.code === undefined || it.severity === 'FATAL' || it.severity === 'PANIC') {
       return post({ kind: 'broken', message: it.message });
     }

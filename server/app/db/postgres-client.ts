@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { connectionOptions, cut, limitAnswers, requestLimits } from './postgres-pool.ts';
+import { connectionOptions, destroyConnection, limitAnswers, requestLimits } from './postgres-pool.ts';
 
-/** How long a connection of the process's own may stay silent before it is destroyed, in ms. */
+/** How long a connection outside the pools may stay silent before it is destroyed, in ms. */
 const silenceMs = 3_000;
 const heartbeatMs = 2_000;
 
 /**
- * A connection that is not the pool's: it asks the server for a sign of life every two seconds and is destroyed when none
- * comes. `onEnd` is called once, when it has ended for whatever reason.
+ * Opens a connection outside the pools. It asks the server for a sign of life every two seconds and is destroyed when none
+ * comes. `onEnd` is called once, when the connection has ended for any reason.
  */
 export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: () => void }): Promise<pg.Client> {
   const client = new pg.Client({
@@ -18,8 +18,11 @@ export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: 
   client.on('error', () => undefined);
   await client.connect();
   limitAnswers(client, () => performance.now() + silenceMs);
-  oneAfterTheOther(client);
-  const heartbeat = setInterval(() => void client.query('select 1').catch(() => cut(client)), heartbeatMs);
+  sendOneAtATime(client);
+  const heartbeat = setInterval(
+    () => void client.query('select 1').catch(() => destroyConnection(client)),
+    heartbeatMs,
+  );
   heartbeat.unref();
   client.once('end', () => {
     clearInterval(heartbeat);
@@ -28,8 +31,8 @@ export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: 
   return client;
 }
 
-/** The time of a statement counts from its turn, not from when it was asked for. */
-function oneAfterTheOther(client: pg.Client): void {
+/** Sends each statement once the one before has ended, so that its time limit counts from then on. */
+function sendOneAtATime(client: pg.Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   let tail: Promise<unknown> = Promise.resolve();
   const query = (...args: unknown[]): Promise<pg.QueryResult> => {

@@ -11,7 +11,7 @@ interface Listening {
   signal: AbortSignal;
 }
 
-/** One connection that hears announcements, opened again when it breaks. Resolves once the first one proved to work. */
+/** Keeps one connection that receives announcements, and opens it again when it breaks. Resolves once the first one is proven to work. */
 export async function listenForever(settings: pg.ClientConfig, it: Listening): Promise<void> {
   const reconnect = async (): Promise<void> => {
     if (!it.signal.aborted) it.onGap();
@@ -27,11 +27,11 @@ export async function listenForever(settings: pg.ClientConfig, it: Listening): P
   await connect(settings, it, () => void reconnect());
 }
 
-/** Opens the connection and proves by a probe that announcements come through. `onEnd` is called when it ends after that. */
+/** Opens the connection and proves by a probe that announcements arrive. `onEnd` is called when a proven connection ends. */
 async function connect(settings: pg.ClientConfig, it: Listening, onEnd: () => void): Promise<void> {
   let isProven = false;
   const client = await openClient(settings, { onEnd: () => isProven && onEnd() });
-  // Other processes hear it too, and have no use for its kind.
+  // Other processes receive the probe too, and ignore announcements of this kind.
   const probe = JSON.stringify({ kind: 'probe', id: Math.random() });
   const heard = Promise.withResolvers<void>();
   client.on('notification', ({ payload = '' }) => (payload === probe ? heard.resolve() : it.onPayload(payload)));

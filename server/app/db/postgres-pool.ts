@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long the database may take, in ms; the server's own limits come first, ours when the server says nothing. */
+/** How long the database may take, in ms. The server keeps the first three limits; `answerMs` is ours, for a server that is silent. */
 export interface TimeLimits {
   statementMs: number;
   lockMs: number;
   idleInTransactionMs: number;
-  /** From asking for a connection to the answer of the first statement, and for each further statement. */
+  /** From the request for a connection to the answer to its first statement; the same again for each further statement. */
   answerMs: number;
 }
 
@@ -18,7 +18,7 @@ export const requestLimits: TimeLimits = {
   answerMs: 4_900,
 };
 
-/** For work that may take long (0: no limit of the server); a connection that stays silent is given up all the same. */
+/** For work that may take long (0 means that the server has no limit). A connection that stays silent is given up all the same. */
 export const patientLimits: TimeLimits = {
   statementMs: 0,
   lockMs: 0,
@@ -26,7 +26,7 @@ export const patientLimits: TimeLimits = {
   answerMs: 5 * 60_000,
 };
 
-/** Settings of every connection: UTC, and the limits that the server keeps. */
+/** The settings of every connection: UTC, and the limits that the server keeps. */
 export function connectionOptions({ statementMs, lockMs, idleInTransactionMs }: TimeLimits): string {
   const settings = {
     timezone: 'UTC',
@@ -40,8 +40,9 @@ export function connectionOptions({ statementMs, lockMs, idleInTransactionMs }: 
 }
 
 /**
- * A pool whose connections may break at any moment, and whose statements end in time: one that outlasts `answerMs` fails
- * with code ETIMEDOUT, and its connection is destroyed without a cancel, so that a commit that waits for a standby goes on.
+ * Opens a pool whose connections may break at any moment and whose statements end in time. A statement that takes longer than
+ * `answerMs` fails with code ETIMEDOUT. Its connection is destroyed, but the statement is not cancelled, so that a commit that
+ * waits for a standby goes on.
  */
 export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
   const { answerMs } = limits;
@@ -51,8 +52,8 @@ export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
   const firstDeadlines = new WeakMap<pg.PoolClient, number>();
   const givingBack = new WeakMap<pg.PoolClient, () => void>();
   pool.on('connect', (client) => {
-    // While a connection is in use the pool does not listen to it: without a listener its end would end the process. The
-    // query builder does not give back a connection that breaks at `begin`: one that has ended goes back by itself.
+    // The pool does not listen for errors of a connection that is in use, and an error without a listener would end the
+    // process. The query builder does not release a connection that breaks at `begin`, so it is released here.
     client.on('error', () => givingBack.get(client)?.());
     limitAnswers(client, () => takeDeadline(firstDeadlines, client) ?? performance.now() + answerMs);
   });
@@ -75,7 +76,9 @@ export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
   return Object.assign(pool, { connect: connectInTime, query });
 }
 
-/** Lets a connection be given back twice: by itself when it breaks, by the returned function, and by the code that took it. */
+/**
+ * Makes it harmless to release a connection twice: when it breaks (by the returned function), and by the code that took it.
+ */
 function releaseOnce(client: pg.PoolClient): () => void {
   const release = client.release.bind(client);
   let isReleased = false;
@@ -88,11 +91,11 @@ function releaseOnce(client: pg.PoolClient): () => void {
   return () => releaseNow(true);
 }
 
-/** Makes each statement of a connection end by its deadline (ms of `performance.now`), which is asked for when it begins. */
+/** Makes each statement of a connection end by its deadline; `deadlineOfNext` tells it, in ms of `performance.now()`, as the statement begins. */
 export function limitAnswers(client: pg.ClientBase, deadlineOfNext: () => number): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   const sendInTime = async (...args: unknown[]): Promise<pg.QueryResult> => {
-    const timer = setTimeout(() => cut(client), Math.max(0, deadlineOfNext() - performance.now()));
+    const timer = setTimeout(() => destroyConnection(client), Math.max(0, deadlineOfNext() - performance.now()));
     try {
       return await send(...args);
     } finally {
@@ -103,7 +106,7 @@ export function limitAnswers(client: pg.ClientBase, deadlineOfNext: () => number
 }
 
 /** Destroys a connection; the statement on it fails with code ETIMEDOUT. */
-export function cut(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.destroy(silenceError());
 }
@@ -118,7 +121,7 @@ function takeDeadline(deadlines: WeakMap<pg.PoolClient, number>, client: pg.Pool
   return deadline;
 }
 
-/** The connection if it comes in time; one that comes later goes back to the pool. */
+/** Returns the connection if it comes before the deadline; one that comes later goes back to the pool. */
 async function untilDeadline(connecting: Promise<pg.PoolClient>, deadline: number): Promise<pg.PoolClient> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

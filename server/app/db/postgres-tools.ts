@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { DatabaseError } from './database.ts';
 
 /**
- * Runs a program of PostgreSQL's own, such as pg_dump, on the database at `url` and waits for its end. The password goes
- * by the environment, which only the same user reads; everybody on the machine sees a command line.
+ * Runs one of PostgreSQL's programs, such as pg_dump, on the database at `url` and waits for its end. It gets the password by
+ * its environment, which only the same user can read; everybody on the machine can see its command line.
  */
 export async function runPostgresTool(program: string, args: string[], url: string): Promise<void> {
   const connection = connectedTo(url);
@@ -13,7 +13,7 @@ export async function runPostgresTool(program: string, args: string[], url: stri
     throw new DatabaseError(`${program} ended with ${String(code)}${said === '' ? '' : `: ${wordsOf(said)}`}`);
 }
 
-/** How a program of PostgreSQL's is told where the database is. */
+/** The arguments and the environment that tell one of PostgreSQL's programs where the database is. */
 export function connectedTo(url: string): { args: string[]; env: NodeJS.ProcessEnv } {
   const { dbname, password } = splitPassword(url);
   return {
@@ -22,7 +22,10 @@ export function connectedTo(url: string): { args: string[]; env: NodeJS.ProcessE
   };
 }
 
-/** A program that runs; `end` tells how it ended and what it had to say, and throws DatabaseError if it is not there. */
+/**
+ * Starts a program. `end` resolves with its exit code and what it wrote to standard error, and rejects with DatabaseError if
+ * it is not installed.
+ */
 export function startTool(
   program: string,
   args: string[],
@@ -39,22 +42,22 @@ export function startTool(
     );
     child.once('close', (code) => resolve({ code, said }));
   });
-  // Whoever waits for it hears it.
+  // A caller that awaits `end` gets the error; if none does, it must not end the process.
   end.catch(() => undefined);
   return { child, end };
 }
 
-/** The first line of what a program said, without its name: the others explain it. */
+/** The first line of what a program said, without the program's name; further lines only explain the first. */
 export function wordsOf(said: string): string {
   return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
 }
 
-/** The address without its password, which may also stand among its parameters (libpq, "Connection URIs"). */
+/** Splits the password off an address; it may also be one of its parameters (libpq, "Connection URIs"). */
 export function splitPassword(url: string): { dbname: string; password: string | undefined } {
   const it = new URL(url);
   const password = it.searchParams.get('password') ?? decodeURIComponent(it.password);
   it.password = '';
-  // Others stay as they were written: libpq takes no plus for a space.
+  // All other parameters stay exactly as they were written: libpq does not read a plus as a space.
   it.search = it.search
     .slice(1)
     .split('&')

@@ -16,7 +16,7 @@ import { runPostgresTool } from './postgres-tools.ts';
 
 /** Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if it is down, too old, or behind a transaction pooler. */
 export async function openPostgres(url: string): Promise<Database> {
-  // The server lists connections under this name: those of a holder that hangs are found by it.
+  // The server lists connections under this name. Other processes find the connections of a holder that hangs by it.
   const holder = `fulltime ${process.pid} ${randomUUID()}`;
   const settings: pg.PoolConfig = { connectionString: url, application_name: holder, keepAlive: true };
   const pool = openPool({ ...settings, max: 16 }, requestLimits);
@@ -43,7 +43,7 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Tells the watch of the disk what every statement of a connection fails with. */
+/** Passes the error of every failed statement of a connection to the disk watch. */
 function noteFailures(client: pg.ClientBase, disk: DiskWatch): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const query = (...args: unknown[]): Promise<unknown> =>
@@ -76,7 +76,7 @@ async function checkServer(pool: pg.Pool, url: string): Promise<void> {
 }
 
 async function openLeaseConnection(settings: pg.ClientConfig, onEnd: () => void): Promise<LeaseConnection> {
-  // A renewal does not wait for a standby: who holds a lease is decided here, and again after a failover.
+  // A renewal does not wait for a standby: this server decides who holds a lease, and after a failover the new one decides again.
   const client = await openClient(settings, { onEnd });
   await client.query('set synchronous_commit = local');
   const { rows } = await client.query<{ pid: number; startedAt: string }>(

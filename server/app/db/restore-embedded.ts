@@ -14,8 +14,9 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Puts a backup in the place of the database in `folder`: unpacked, brought up to date and cleaned aside, then renamed. Returns
- * where the former database is now. Throws DatabaseError; then nothing was changed.
+ * Puts a backup in the place of the database in `folder`. The backup is unpacked into a folder of its own, brought up to date
+ * and cleaned there, and then renamed. Returns where the former database is now. If it throws (DatabaseError), nothing was
+ * changed.
  */
 export async function restoreEmbedded(folder: string, file: string): Promise<string | undefined> {
   const unlock = await lockFolder(folder);
@@ -39,7 +40,7 @@ export async function restoreEmbedded(folder: string, file: string): Promise<str
 
 async function makeReady(aside: string, file: string): Promise<void> {
   await makeFolder(aside);
-  // A file that is cut off is noticed here, before anything is made of it.
+  // Unpacking all of it first reveals an incomplete file before a database is made from it.
   const bytes = new Uint8Array(await promisify(gunzip)(await readFile(file)));
   const unpacked = await PGlite.create({ dataDir: join(aside, 'pg'), loadDataDir: new Blob([bytes]) });
   await unpacked.query('select count(*) from competitions');

@@ -9,8 +9,8 @@ import { openDatabase } from './open-database.ts';
 import { connectedTo, startTool, wordsOf } from './postgres-tools.ts';
 
 /**
- * Puts a backup in the place of everything the game has in its database, in one transaction, and brings it up to date.
- * Throws DatabaseError: while a game runs there, and when the file cannot be read; then nothing was changed.
+ * Puts a backup in the place of everything the game has in its database, in one transaction, and then brings the tables up to
+ * date. Throws DatabaseError while a game runs on the database, and when the file cannot be read; then nothing was changed.
  */
 export async function restorePostgres(config: { databaseUrl: string; dataDir: string }, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: config.databaseUrl });
@@ -31,7 +31,10 @@ export async function restorePostgres(config: { databaseUrl: string; dataDir: st
   await database.close();
 }
 
-/** By their leases, and by their connections: a game that has only just started, or hangs, has no lease. */
+/**
+ * Throws if a game runs on the database. Games are found by their leases and by their connections, because a game that has only
+ * just started, or that hangs, has no lease.
+ */
 async function refuseRunningGames(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ has: boolean }>(`select to_regclass('leases') is not null as has`);
   const query = async <Row>(text: string): Promise<Row[]> => (await client.query(text)).rows as Row[];
@@ -44,7 +47,7 @@ async function refuseRunningGames(client: pg.Client): Promise<void> {
   throw new DatabaseError('A game runs on this database. Stop every process of it first; nothing was changed.');
 }
 
-/** Everything of ours in the schema, whatever version made it: what the backup does not have must not stay. */
+/** SQL that drops everything in the schema, whichever version made it: nothing may stay that the backup does not have. */
 const dropAll = `
 do $drop$
 declare
@@ -55,7 +58,7 @@ begin
                   case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
                   relname)
       from pg_class c where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
-       -- Not what goes with a table's column, or belongs to an extension.
+       -- Sequences go with the column they belong to, and an extension keeps what it owns.
        and not exists (select 1 from pg_depend d
                         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i', 'e')
                           and (c.relkind = 'S' or d.deptype = 'e'))
@@ -72,7 +75,10 @@ begin
 end
 $drop$`;
 
-/** The commands go to psql, which alone reads the rows of a backup; they are committed once the backup was read to its end. */
+/**
+ * Drops everything and restores the backup in one transaction. The commands go to psql, because only psql understands the
+ * row data that pg_restore writes. They are committed once the backup was read to its end.
+ */
 async function replaceAll(url: string, { file, schema }: { file: string; schema: string }): Promise<void> {
   const reader = startTool('pg_restore', ['--no-owner', '--file=-', file]);
   const { args, env } = connectedTo(url);
@@ -81,7 +87,7 @@ async function replaceAll(url: string, { file, schema }: { file: string; schema:
     [...args, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
     env,
   );
-  // What psql has against a command ends it; what was still on its way is nobody's.
+  // A command that fails ends psql. Then writing to it fails, which does not matter: its exit code tells what happened.
   writer.child.stdin?.on('error', () => undefined);
   try {
     writer.child.stdin?.write(`begin;\n${dropAll};\n`);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Ask, Rows } from './embedded-queue.ts';
 import { startWorker } from './embedded-worker.ts';
 
-/** Between two attempts to start a database that has died, in ms. */
+/** The pause between two attempts to start a database that has died, in ms. */
 const pauseMs = 1_000;
-/** Before it starts there must be room for a file of its log of changes, and some more. */
+/** The database is started again once there is room for one file of its log of changes (16 MB) and some more. */
 const roomBytes = 20 * 1024 * 1024;
 const stepBytes = 1024 * 1024;
 
@@ -13,16 +13,17 @@ const stepBytes = 1024 * 1024;
 export interface RevivingWorker {
   ask(request: Ask): Promise<Rows>;
   /**
-   * Before each turn of the queue, never within one, so that no transaction goes on in another life: starts the database again
-   * if it has died. Throws with code ENOSPC while there is no room for it, else 57P02.
+   * Starts the database again if it has died. Called before each turn of the queue and never within one, so that no
+   * transaction goes on in a database that was started again. Throws with code ENOSPC while there is no room, else with 57P02.
    */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the database in `folder`/pg. A write that fails on a full disk may end it as a whole; what it has acknowledged is
- * in its log, from which the next life recovers. `onRevived` is called after each new start: announcements may be missing.
+ * Starts the database in `folder`/pg. A write that fails on a full disk may end the whole database; everything it has
+ * acknowledged is in its log, from which the next start recovers. `onRevived` is called after each such start, because
+ * announcements may have been missed.
  */
 export async function startRevivingWorker(
   folder: string,
@@ -61,7 +62,7 @@ export async function startRevivingWorker(
   };
 }
 
-/** Throws with code ENOSPC (or EDQUOT) unless that much can be written; the disk alone knows, quotas and all. */
+/** Throws with code ENOSPC (or EDQUOT) unless `roomBytes` can be written. Only a trial write respects quotas as well. */
 async function ensureRoom(folder: string): Promise<void> {
   const file = join(folder, 'room');
   try {

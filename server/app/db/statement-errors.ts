@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The constraint (check, unique, foreign key) a failed statement ran into, also inside the query builder's error. */
+/** The constraint (check, unique, foreign key) that a failed statement violated, also if the query builder has wrapped the error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let it = error; it instanceof Error; it = it.cause) {
     const { code, constraint } = it as { code?: unknown; constraint?: unknown };
@@ -10,10 +10,10 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 const retries = 5;
-/** A transaction that has waited for row locks for so long is not begun again: its caller is to hear within five seconds. */
+/** After waiting for row locks for this long a transaction is not tried again: its caller must be answered within five seconds. */
 const lockPatienceMs = 3_000;
 
-/** Does it again after a deadlock or a serialization failure, which are not the caller's fault. */
+/** Runs `work`, and runs it again after a deadlock or a serialization failure, which are not the caller's fault. */
 export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -24,7 +24,7 @@ export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** The same, and for some seconds after it has waited too long for a row lock, such as during a jump of the replay. */
+/** Like `retriedAfterConflict`; for some seconds also runs `work` again after it waited too long for a row lock, as during a jump of the replay. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + lockPatienceMs; ;) {
     try {
@@ -35,7 +35,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for as long as the database is away or busy, at most for `forMs`: for what must be written down to be true. */
+/** Like `retriedAfterConflict`, and also runs `work` again while the database is away or busy, for at most `forMs`: for records that must not be lost. */
 export async function retriedWhileAway<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const until = performance.now() + forMs;
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
@@ -52,7 +52,7 @@ function isTransient(error: unknown): boolean {
   return someCause(error, (it) => ['40P01', '40001'].includes(codeOf(it)));
 }
 
-/** True for an error that says the database is away, going away or silent, as against a refusal of the statement. */
+/** True for an error that says that the database is away, going away or silent; false if it has refused the statement. */
 export function isConnectionError(error: unknown): boolean {
   return someCause(error, (it) => {
     if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(it))) return true;
@@ -64,7 +64,7 @@ export function isConnectionError(error: unknown): boolean {
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** True for a statement that failed because the database could write nothing more: its disk, or its quota, is full. */
+/** True if a statement failed because the database could write nothing more: its disk is full, or its quota is used up. */
 export function isDiskFull(error: unknown): boolean {
   // PostgreSQL has its own code for a full disk, but none for an exceeded quota.
   return someCause(
@@ -75,12 +75,12 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** True for a statement that the server gave up: it waited too long for a row lock, or took too long. Nothing was written. */
+/** True if the server gave a statement up because it waited too long for a row lock, or took too long. Nothing was written. */
 export function isBusy(error: unknown): boolean {
   return isLockTimeout(error) || someCause(error, (it) => codeOf(it) === '57014');
 }
 
-/** True for a statement that waited too long for a row lock. */
+/** True if a statement waited too long for a row lock. */
 export function isLockTimeout(error: unknown): boolean {
   return someCause(error, (it) => codeOf(it) === '55P03');
 }

@@ -4,7 +4,7 @@ import { walk } from './folder-copy.ts';
 
 const block = 512;
 
-/** A folder as a tar archive (POSIX ustar), piece by piece; the names in it begin below the folder. */
+/** Yields a folder as a tar archive (POSIX ustar), piece by piece. The names in it are relative to the folder. */
 export async function* tarOf(folder: string): AsyncGenerator<Buffer> {
   for (const { path, isFolder } of walk(folder)) {
     const { size, mtimeMs } = lstatSync(join(folder, path));

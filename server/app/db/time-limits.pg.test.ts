@@ -19,7 +19,7 @@ beforeAll(async () => {
   cable = await cableTo(new URL(place.place.databaseUrl ?? ''));
   it = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
   maja = await it.signUp('maja');
-  // By the calendar this tournament is over: here its matches are open.
+  // By the calendar this tournament is over, so its matches are opened for this test.
   await it.game.database.query('update matches set locks_at = null', []);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Works on the database past the cable. */
+/** Works on the database by a connection that does not go through the cable. */
 async function directly<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: place.place.databaseUrl });
   await client.connect();
@@ -48,7 +48,7 @@ test('a connection that is lost while a transaction is idle fails that transacti
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await directly((client) => client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]));
-      // The server's word on it has arrived: nobody is waiting for an answer now.
+      // The server has told the connection that it ends, at a moment when nobody waits for an answer.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.execute(sql`select 1`);
     })
@@ -57,7 +57,7 @@ test('a connection that is lost while a transaction is idle fails that transacti
   expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test('a statement that takes too long is given up by the server; patient ones are not', async () => {
+test('the server gives up a statement that takes too long, but not a patient one', async () => {
   const [failure, slept] = await Promise.all([
     it.game.database.query('select pg_sleep(30)', []).catch((error: unknown) => error),
     it.game.database.patient.query('select pg_sleep(5), 1 as one', []),
@@ -67,7 +67,7 @@ test('a statement that takes too long is given up by the server; patient ones ar
 });
 
 describe('a database that falls silent', () => {
-  test('is answered with 503 by saves, reads and readiness, each within its time, and the game recovers', async () => {
+  test('makes saves, reads and readiness answer 503 in time, and the game recovers from it', async () => {
     await save('1', 1);
     cable.freeze();
     const since = performance.now();
@@ -79,7 +79,7 @@ describe('a database that falls silent', () => {
       timed(save('1', 2)),
       timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`)),
       timed(it.guest().ask('GET', '/health/ready')),
-      // More than there are connections: some wait for one, and some wait to begin a transaction.
+      // There are more saves than connections: some wait for a connection, and some to begin a transaction.
       ...Array.from({ length: 20 }, () => timed(maja.ask('GET', `${it.db}/predictions`))),
       ...Array.from({ length: 20 }, () => timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`))),
     ]);
@@ -90,7 +90,7 @@ describe('a database that falls silent', () => {
       [503, 'unavailable'],
     ]);
     expect(new Set(answers.slice(3).map(([status]) => status))).toEqual(new Set([503]));
-    // Five seconds, and what a busy machine adds; without limits it is for ever.
+    // It takes five seconds and what a busy machine adds; without limits it would take forever.
     for (const [, , ms] of answers) expect(ms).toBeLessThan(8_000);
     await expect.poll(async () => (await save('1', 3)).status, { timeout: 20_000 }).toBe(200);
     await expect.poll(async () => (await it.guest().ask('GET', '/health/ready')).status).toBe(200);
@@ -98,11 +98,11 @@ describe('a database that falls silent', () => {
 });
 
 describe('a match whose row somebody keeps locked', () => {
-  test('holds up no save of another match; its own are answered with 503, and go through afterwards', async () => {
+  test('does not hold up saves of other matches; its own are answered with 503, and succeed afterwards', async () => {
     await directly(async (client) => {
       await client.query('begin');
       await client.query(`select 1 from matches where id = '5' for update`);
-      // One batch with both: it waits for the row, is split by match, and only the stuck one waits on.
+      // One batch contains both. It waits for the row and is split by match; then only the stuck match goes on waiting.
       const [stuck, other] = [save('5', 1), save('6', 1)];
       expect((await other).status).toBe(200);
       for (let full1 = 2; full1 < 6; full1++) expect((await save('6', full1)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a save that waits for the row of its match while the match locks', () 
         `update matches set locks_at = clock_timestamp() + interval '400 milliseconds' where id = '10'`,
       );
       await client.query('begin');
-      // Locked, and not changed: what waits for it is not looked at again by itself.
+      // The row is locked but not changed, so PostgreSQL does not evaluate the waiting statement's conditions again.
       await client.query(`select 1 from matches where id = '10' for update`);
       const waiting = act();
       await client.query('select pg_sleep(0.7)');
