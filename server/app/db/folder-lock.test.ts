@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, startOf } from './folder-lock.ts';
 
 let folder: string;
 let file: string;
@@ -48,4 +50,21 @@ test('a lock of this very number that a killed process left is taken at once', a
     await lockFolder(folder)
   )();
   expect(performance.now() - since).toBeLessThan(2_000);
+});
+
+test('a lock of a killed process whose parent does not look after it is taken', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(said));
+    await writeFile(file, `${pid} ${(await startOf(pid)) ?? ''}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${pid}`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => startOf(pid)).toBeUndefined();
+    await (
+      await lockFolder(folder)
+    )();
+  } finally {
+    parent.kill('SIGKILL');
+  }
 });

@@ -89,11 +89,13 @@ async function readLock(file: string): Promise<string> {
   });
 }
 
-/** When a process started, in the system's own ticks; undefined where the system does not tell. */
+/** When a process started, in the system's own ticks; undefined where the system does not tell, and for one that has ended. */
 export async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name in brackets may hold spaces: fields are counted behind it.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // One that was killed keeps its number until its parent looks after it, which some never do.
+  return fields?.[0] === 'Z' ? undefined : fields?.[19];
 }
 
 /** True for a process that exists, whosever it is. */
