@@ -56,6 +56,9 @@ describe('a reserved name', () => {
 
   test.each([
     ['a dotless i', 'admın'],
+    ['a Lisu letter', 'ꓮdmin'],
+    ['Coptic letters', 'ⲁdⲙⲓⲛ'],
+    ['a Canadian syllable', 'ᗩdmin'],
     ['a small capital', 'ᴀdmin'],
     ['small capitals', 'ᴀᴅᴍɪɴ'],
     ['a dot behind it', 'admin.'],

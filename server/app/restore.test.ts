@@ -79,6 +79,16 @@ describe('a restore', () => {
     expect(await readdir(privateFolder(place.place.dataDir))).not.toContain('restoring');
   });
 
+  test.skipIf(embedded)('of a part of a backup says what is missing, not what was cleared away before', async () => {
+    const part = join(folder, 'part');
+    const { databaseUrl = '' } = place.place;
+    await promisify(execFile)('pg_dump', ['--format=custom', '--table=players', `--file=${part}`, databaseUrl]);
+    const { code, said } = await run(part);
+    expect(code).toBe(1);
+    expect(said).toMatch(/could not be restored \(.*does not exist\)\. Nothing was changed/);
+    expect(await withDatabase(namesOf)).toEqual([{ nick: 'maja' }, { nick: 'later' }]);
+  });
+
   test('of an older version over newer tables starts with the tables of this one', async () => {
     // A table that a future version has made since the backup.
     await withDatabase(async (database) => {

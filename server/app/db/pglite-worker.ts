@@ -50,7 +50,14 @@ try {
   port.on('message', (request: WorkerRequest) => void answer(pg, request));
   post({ kind: 'ready' });
 } catch (error) {
-  post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  post({ kind: 'failed', message: error instanceof Error ? error.message : wordsOfSystem(error) });
+}
+
+/** What its program throws when the system refuses something is no Error, and has its own numbers (WASI). */
+function wordsOfSystem(error: unknown): string {
+  const { errno } = Object(error) as { errno?: unknown };
+  if (errno === 51 || errno === 19) return 'the disk is full';
+  return typeof errno === 'number' ? `the system refused a file (error ${errno})` : String(error);
 }
 
 async function answer(pg: PGlite, request: WorkerRequest): Promise<void> {

@@ -90,7 +90,8 @@ async function replaceAll(url: string, { file, schema }: { file: string; schema:
   // A command that fails ends psql. Then writing to it fails, which does not matter: its exit code tells what happened.
   writer.child.stdin?.on('error', () => undefined);
   try {
-    writer.child.stdin?.write(`begin;\n${dropAll};\n`);
+    // What goes with a table is no reason: only errors are told.
+    writer.child.stdin?.write(`begin;\nset local client_min_messages = warning;\n${dropAll};\n`);
     reader.child.stdout?.pipe(writer.child.stdin as NodeJS.WritableStream, { end: false });
     const failure = await Promise.race([reader.end, writer.end.then(() => undefined)]);
     if (failure !== undefined && failure.code !== 0) {

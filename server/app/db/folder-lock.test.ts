@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockFolder, startOf } from './folder-lock.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fulltime-lock-'));
+  file = join(folder, 'lock');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+// Each container numbers its processes anew: the game is number 1 in all of them.
+describe('a lock held in another container, by a process with the number of this one', () => {
+  const mark = `${process.pid} 1 another-boot/pid:[1]`;
+
+  test('is not taken while it is touched', async () => {
+    await writeFile(file, mark);
+    const touching = setInterval(() => void utimes(file, new Date(), new Date()), 500);
+    try {
+      await expect(lockFolder(folder)).rejects.toThrow(/in use by process \d+ of another container or machine/);
+    } finally {
+      clearInterval(touching);
+    }
+    expect(await readFile(file, 'utf8')).toBe(mark);
+  });
+
+  test('is taken once it has not been touched for twenty seconds', async () => {
+    await writeFile(file, mark);
+    const longAgo = new Date(Date.now() - 19_000);
+    await utimes(file, longAgo, longAgo);
+    const unlock = await lockFolder(folder);
+    expect(await readFile(file, 'utf8')).not.toBe(mark);
+    await unlock();
+  });
+});
+
+test('a lock of this very number that a killed process left is taken at once', async () => {
+  const unlock = await lockFolder(folder);
+  const own = await readFile(file, 'utf8');
+  await unlock();
+  await writeFile(file, own.replace(/ \d+ /, ' 1 '));
+  const since = performance.now();
+  await (
+    await lockFolder(folder)
+  )();
+  expect(performance.now() - since).toBeLessThan(2_000);
+});
+
+test('a lock of a killed process whose parent does not look after it is taken', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(said));
+    await writeFile(file, `${pid} ${(await startOf(pid)) ?? ''}`);
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${pid}`);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => startOf(pid)).toBeUndefined();
+    await (
+      await lockFolder(folder)
+    )();
+  } finally {
+    parent.kill('SIGKILL');
+  }
+});
