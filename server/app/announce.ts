@@ -41,7 +41,8 @@ export async function nextRevision(tx: Tx, competition: string): Promise<number>
 
 /** Hands every announcement to those who want its kind, in the order of the commits. */
 export interface Announcements {
-  on<K extends Announcement['kind']>(kind: K, hear: (it: Extract<Announcement, { kind: K }>) => void): void;
+  /** Returns a function that ends the listening. */
+  on<K extends Announcement['kind']>(kind: K, hear: (it: Extract<Announcement, { kind: K }>) => void): () => void;
   /** Called when some may have been missed. */
   onGap(hear: () => void): void;
 }
@@ -53,6 +54,12 @@ export function announcements(): Announcements & { start(database: Database): Pr
   return {
     on(kind, hear) {
       hearers.set(kind, [...(hearers.get(kind) ?? []), hear]);
+      return () => {
+        hearers.set(
+          kind,
+          (hearers.get(kind) ?? []).filter((it) => it !== hear),
+        );
+      };
     },
     onGap(hear) {
       gapHearers.push(hear);

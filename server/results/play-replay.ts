@@ -34,8 +34,19 @@ export interface Playing extends AttendedClock {
  * that moment).
  */
 export async function playReplay(it: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
+  const waker = wakeOnClockChange(it.announcements, it.competition, signal);
+  try {
+    await playUntilChanged(it, { waker, signal });
+  } finally {
+    waker.end();
+  }
+}
+
+async function playUntilChanged(
+  it: Playing & { gatheredIn: number },
+  { waker, signal }: { waker: Waker; signal: AbortSignal },
+): Promise<void> {
   const { database, competition, timeline } = it;
-  const waker = wakeOnClockChange(it.announcements, competition, signal);
   const epoch = await takeOver(it, it.gatheredIn);
   if (epoch === undefined) return;
   await packLockedMatches(database, competition);
@@ -169,15 +180,20 @@ async function noteAndPlan(
   return Math.max(1, Math.min(...waits));
 }
 
+interface Waker {
+  wait(ms: number): Promise<void>;
+  end(): void;
+}
+
 /** Returns a `wait` that ends early when the clock changes or `signal` is aborted, also if that happened before the call. */
-function wakeOnClockChange(announcements: Announcements, competition: string, signal: AbortSignal) {
+function wakeOnClockChange(announcements: Announcements, competition: string, signal: AbortSignal): Waker {
   let endWait: () => void = () => undefined;
   let isWoken = false;
   const onWake = (): void => {
     isWoken = true;
     endWait();
   };
-  announcements.on('clock', ({ competition: changed }) => changed === competition && onWake());
+  const stopListening = announcements.on('clock', ({ competition: changed }) => changed === competition && onWake());
   signal.addEventListener('abort', onWake);
   return {
     async wait(ms: number): Promise<void> {
@@ -191,6 +207,10 @@ function wakeOnClockChange(announcements: Announcements, competition: string, si
         });
       }
       isWoken = false;
+    },
+    end() {
+      stopListening();
+      signal.removeEventListener('abort', onWake);
     },
   };
 }
