@@ -21,6 +21,7 @@ test('the printed link opens the account "admin", which gets a nick and a way to
   await coming.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('toolbar', { name: 'Steer the replay' })).toBeVisible();
   await page.reload();
+  await expect(coming).toContainText('At least 12 characters.');
   await coming.getByLabel('E-mail').fill('organiser@example.org');
   await coming.getByRole('textbox', { name: 'Password' }).fill(password);
   await coming.getByRole('button', { name: 'Save' }).click();

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import type { OwnUser } from '../../game/identity/player.ts';
 import { AddressMailed } from '../identity/AddressMailed.tsx';
-import { emailFault, needsLongPassword, newPasswordFault, refusedPassword } from '../identity/credentials.ts';
+import { emailFault, newPasswordFault, refusedPassword } from '../identity/credentials.ts';
+import { PasswordRule } from '../identity/PasswordRule.tsx';
 import { useMe } from '../identity/data.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
@@ -165,8 +165,4 @@ function SetPassword({ email }: { email: string | null }) {
       </button>
     </form>
   );
-}
-
-function PasswordRule({ owner }: { owner: OwnUser }) {
-  return needsLongPassword(owner) ? <Trans>At least 12 characters.</Trans> : <Trans>At least 8 characters.</Trans>;
 }

@@ -66,6 +66,6 @@ function Questions({ me }: { me: OwnUser }) {
   // Whoever is signed in has a link out of a mail before him there, perhaps for the very thing that would be asked.
   if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
-  if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog onPostpone={() => setPostponed(true)} />;
+  if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={() => setPostponed(true)} />;
   return null;
 }

@@ -56,7 +56,7 @@ function ReplayTime({ clock }: { clock: Clock }) {
         {clock.pausedBecause === 'clock_jump' ? (
           <Trans>
             <span className={css.word}>
-              Paused <span className={css.long}>because the server's clock jumped. It's still</span>
+              Paused<span className={css.long}>: the server's clock jumped.</span>
             </span>{' '}
             <b>{time}</b>
           </Trans>

@@ -5,10 +5,11 @@ import { useCompetitionForGuests } from '../competition/data.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AddressMailed } from './AddressMailed.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
+import type { PasswordOwner } from './credentials.ts';
 import { usePutCredentials } from './data.ts';
 
 /** An account that came by the printed link gets a way to come back; it may be put off, and is offered each time. */
-export function CredentialsDialog({ onPostpone }: { onPostpone: () => void }) {
+export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPostpone: () => void }) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();
   const put = usePutCredentials();
@@ -23,6 +24,7 @@ export function CredentialsDialog({ onPostpone }: { onPostpone: () => void }) {
         <CredentialsForm
           act={t`Save`}
           isNew
+          owner={me}
           isBusy={put.isPending}
           refusal={put.error}
           onSubmit={(credentials) => put.mutate(credentials)}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconKey, IconLoader2, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -6,14 +6,18 @@ import { Problem } from '../../game/problem.ts';
 import { sentenceFor } from '../app/problem-sentences.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
-import { emailFault, newPasswordFault, refusedPassword } from './credentials.ts';
+import { emailFault, newPasswordFault, ordinaryFan, refusedPassword } from './credentials.ts';
+import type { PasswordOwner } from './credentials.ts';
 import type { Credentials } from './data.ts';
+import { PasswordRule } from './PasswordRule.tsx';
 
 interface CredentialsFormProps {
   /** The words of the button. */
   act: string;
   /** A new password has a rule; an existing one is only compared. */
   isNew: boolean;
+  /** Whose password it is; leave it out before the sign-in. */
+  owner?: PasswordOwner;
   isBusy: boolean;
   /** What the server refused. */
   refusal: unknown;
@@ -21,13 +25,13 @@ interface CredentialsFormProps {
 }
 
 /** E-mail and password. Each fault stands beside its field, once the fan has left it or pressed the button. */
-export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: CredentialsFormProps) {
+export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refusal, onSubmit }: CredentialsFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState({ email: false, password: false });
-  const faults = { email: emailFault(email), password: passwordFault(password, isNew) };
+  const faults = { email: emailFault(email), password: passwordFault(password, { isNew, owner }) };
   const isEmailTaken = refusal instanceof Problem && refusal.code === 'email_taken';
 
   function submit(event: FormEvent): void {
@@ -63,7 +67,7 @@ export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: Crede
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
         value={password}
-        hint={isNew ? <Trans>At least 8 characters.</Trans> : undefined}
+        hint={isNew ? <PasswordRule owner={owner} /> : undefined}
         error={(left.password ? faults.password : undefined) ?? refusedPassword(refusal)}
         onChange={(event) => setPassword(event.target.value)}
         onBlur={() => setLeft({ ...left, password: left.password || password !== '' })}
@@ -77,7 +81,10 @@ export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: Crede
   );
 }
 
-function passwordFault(password: string, isNew: boolean): string | undefined {
-  const fault = newPasswordFault(password);
+function passwordFault(
+  password: string,
+  { isNew, owner }: { isNew: boolean; owner: PasswordOwner },
+): string | undefined {
+  const fault = newPasswordFault(password, owner);
   return isNew || password === '' ? fault : undefined;
 }

@@ -6,8 +6,14 @@ import { Problem } from '../../game/problem.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { problemSentences, sentenceFor } from '../app/problem-sentences.ts';
 
+/** What decides how long a password must be. */
+export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
+
+/** A fan without a role, as everybody is before they sign in. */
+export const ordinaryFan: PasswordOwner = { isAdmin: false, isStaff: false };
+
 /** True for an account whose passwords must be longer. */
-export function needsLongPassword({ isAdmin, isStaff }: Pick<OwnUser, 'isAdmin' | 'isStaff'>): boolean {
+export function needsLongPassword({ isAdmin, isStaff }: PasswordOwner): boolean {
   return isAdmin || isStaff;
 }
 
@@ -18,10 +24,7 @@ export function emailFault(email: string): string | undefined {
 }
 
 /** What is wrong with a new password, in a sentence, or undefined; the server alone knows which ones are common. */
-export function newPasswordFault(
-  text: string,
-  owner: Pick<OwnUser, 'isAdmin' | 'isStaff'> = { isAdmin: false, isStaff: false },
-): string | undefined {
+export function newPasswordFault(text: string, owner: PasswordOwner = ordinaryFan): string | undefined {
   if (!password.safeParse(text).success) return i18n._(msg`A password has 8 to 128 characters.`);
   return needsLongPassword(owner) && isShortForStaff(text) ? i18n._(problemSentences.password_too_short) : undefined;
 }
