@@ -4,12 +4,11 @@ import { resolveSides } from './bracket.ts';
 import type { BracketMatch, Draw } from './bracket.ts';
 import { isKnockout, leadingSide } from './match.ts';
 import { freezeOrders } from './pool-orders.ts';
-import { poolTables } from './pools.ts';
-import { thirdsByOpponent } from './third-place.ts';
+import { tellBracket } from './told-bracket.fixture.ts';
+import type { BracketEvent, Pair } from './told-bracket.fixture.ts';
 
 type Random = () => number;
 type Played = BracketMatch & { isLocked: boolean };
-type Pair = [string | null, string | null];
 
 const below = (random: Random, count: number) => Math.floor(random() * count);
 const oneOf = <T>(random: Random, from: readonly T[]): T => from[below(random, from.length)] as T;
@@ -105,13 +104,7 @@ function choose(from: string[], count: number): string[][] {
   return [...choose(rest, count - 1).map((chosen) => [first, ...chosen]), ...choose(rest, count)];
 }
 
-/** What happens to a match: its picks are locked, it ends (again, in a correction), it is opened again, an admin sets its sides. */
-type Event =
-  | { kind: 'lock' | 'reopen'; id: string }
-  | { kind: 'end'; id: string; full1: number | null; full2: number | null; winner: 1 | 2 | null }
-  | { kind: 'set'; id: string; set1: string | null; set2: string | null };
-
-function randomEvent(random: Random, it: { draw: Draw; matches: Played[] }): Event | undefined {
+function randomEvent(random: Random, it: { draw: Draw; matches: Played[] }): BracketEvent | undefined {
   const known = it.matches.filter((match) => match.team1 !== null && match.team2 !== null);
   const next = known.find((match) => match.status !== 'FINISHED');
   const kind = oneOf(random, [
@@ -139,7 +132,7 @@ function randomEvent(random: Random, it: { draw: Draw; matches: Played[] }): Eve
 }
 
 /** An admin cannot set a team that is fixed or set in another match of the round. */
-function setAllowed(matches: Played[], event: Extract<Event, { kind: 'set' }>): Event | undefined {
+function setAllowed(matches: Played[], event: Extract<BracketEvent, { kind: 'set' }>): BracketEvent | undefined {
   const { stage } = matches.find((match) => match.id === event.id) ?? {};
   const others = matches.filter((match) => match.stage === stage && match.id !== event.id);
   const taken = others.flatMap((match) => (match.isFixed ? [match.team1, match.team2] : [match.set1, match.set2]));
@@ -149,7 +142,7 @@ function setAllowed(matches: Played[], event: Extract<Event, { kind: 'set' }>): 
     : event;
 }
 
-function ending(random: Random, match: Played): Event {
+function ending(random: Random, match: Played): BracketEvent {
   const side = oneOf(random, [1, 2] as const);
   if (isKnockout(match) && random() < 0.1)
     return { kind: 'end', id: match.id, full1: null, full2: null, winner: random() < 0.7 ? side : null };
@@ -159,7 +152,10 @@ function ending(random: Random, match: Played): Event {
 }
 
 /** The game's way: state in rows, and after each event orders are frozen and sides resolved. */
-function happen({ draw, matches }: { draw: Draw; matches: Played[] }, event: Event): { draw: Draw; matches: Played[] } {
+function happen(
+  { draw, matches }: { draw: Draw; matches: Played[] },
+  event: BracketEvent,
+): { draw: Draw; matches: Played[] } {
   const changed = matches.map((match) => (match.id === event.id ? changedBy(match, event) : match));
   const frozen = freezeOrders(draw, changed);
   const sides = resolveSides({ ...draw, frozen }, changed);
@@ -169,7 +165,7 @@ function happen({ draw, matches }: { draw: Draw; matches: Played[] }, event: Eve
   };
 }
 
-function changedBy(match: Played, event: Event): Played {
+function changedBy(match: Played, event: BracketEvent): Played {
   if (event.kind === 'set') return { ...match, set1: event.set1, set2: event.set2 };
   if (event.kind === 'lock') return { ...match, isLocked: true, isFixed: true };
   const open = {
@@ -185,120 +181,18 @@ function changedBy(match: Played, event: Event): Played {
   return { ...match, status: 'FINISHED', full1, full2, winner, isFixed: true };
 }
 
-/** The rule as the issue says it, told from the history alone: who was on show when a match locked, and which order then. */
-function historian(draw: Draw, first: Played[]) {
-  const playedBy = new Map<string, Pair>();
-  const orders = new Map<string, string[]>();
-  let thirds: Map<string, string> | undefined;
-  const setBy = new Map<string, Pair>();
-  let shown = new Map<string, Pair>(first.map((match) => [match.id, [match.team1, match.team2]]));
-
-  const feeds = (text: string | null, pool: string) =>
-    text !== null && /^\d/.test(text) && (text.slice(1) === pool || /^3../.test(text));
-  const feedsThird = (text: string | null) => text !== null && /^3../.test(text);
-
-  const tell = (matches: Played[], event: Event): Map<string, Pair> => {
-    if (event.kind === 'lock' || event.kind === 'end')
-      playedBy.set(event.id, playedBy.get(event.id) ?? shown.get(event.id) ?? [null, null]);
-    if (event.kind === 'reopen') playedBy.delete(event.id);
-    if (event.kind === 'set') setBy.set(event.id, [event.set1, event.set2]);
-    const poolMatches = matches.filter((match) => !isKnockout(match));
-    const tables = poolTables(draw.teams, poolMatches, draw.poolOrder);
-    const over = new Set(
-      [...tables.keys()].filter((pool) =>
-        poolMatches.every((match) => match.pool !== pool || match.status === 'FINISHED'),
-      ),
-    );
-    const begun = matches.filter((match) => playedBy.has(match.id));
-    for (const pool of over) {
-      const isFed = begun.some((match) => feeds(match.placeholder1, pool) || feeds(match.placeholder2, pool));
-      if (isFed && !orders.has(pool))
-        orders.set(
-          pool,
-          (tables.get(pool) ?? []).map((row) => row.tla),
-        );
-    }
-    const standing = new Map(
-      [...tables].map(([pool, rows]) => [
-        pool,
-        orders
-          .get(pool)
-          ?.flatMap((tla, index) =>
-            rows.filter((row) => row.tla === tla).map((row) => ({ ...row, place: index + 1 })),
-          ) ?? rows,
-      ]),
-    );
-    const teamOrder = draw.teams.map((team) => team.tla);
-    const now =
-      draw.thirdPlace && over.size === tables.size
-        ? thirdsByOpponent(standing, { table: draw.thirdPlace, teamOrder })
-        : new Map<string, string>();
-    if (
-      !thirds &&
-      over.size === tables.size &&
-      begun.some((match) => feedsThird(match.placeholder1) || feedsThird(match.placeholder2))
-    )
-      thirds = now;
-    const placed = (text: string | null, opponent: string | null): string | null => {
-      if (text === null) return null;
-      if (feedsThird(text)) return (thirds ?? now).get(opponent ?? '') ?? null;
-      if (/^\d/.test(text)) {
-        const [place, pool = ''] = [Number(text[0]), text[1]];
-        const order = orders.get(pool) ?? (over.has(pool) ? standing.get(pool)?.map((row) => row.tla) : undefined);
-        return order?.[place - 1] ?? null;
-      }
-      const fed = matches.find((match) => match.id === text.slice(1));
-      const pair = fed && playedBy.get(fed.id);
-      if (!pair || fed.status !== 'FINISHED' || fed.winner === null) return null;
-      return pair[text.startsWith('W') === (fed.winner === 1) ? 0 : 1];
-    };
-    const next = new Map<string, Pair>();
-    for (const match of matches) {
-      const set = setBy.get(match.id) ?? [null, null];
-      const own: Pair = isKnockout(match)
-        ? [
-            set[0] ?? placed(match.placeholder1, match.placeholder2),
-            set[1] ?? placed(match.placeholder2, match.placeholder1),
-          ]
-        : [match.team1, match.team2];
-      next.set(match.id, playedBy.get(match.id) ?? own);
-    }
-    shown = next;
-    return next;
-  };
-  return { tell, playedBy, setBy };
-}
-
-/** Takes a team out where the round has it already by a match that has begun or by an admin. */
-function withoutRepeats(matches: Played[], shown: Map<string, Pair>, it: ReturnType<typeof historian>): void {
-  for (const match of matches.filter(isKnockout)) {
-    if (it.playedBy.has(match.id)) continue;
-    const pair = [...(shown.get(match.id) ?? [null, null])] as Pair;
-    for (const at of [0, 1] as const) {
-      const isSet = (it.setBy.get(match.id)?.[at] ?? null) !== null;
-      const others = matches.filter((other) => other.stage === match.stage);
-      const begun = others.flatMap((other) => it.playedBy.get(other.id) ?? []);
-      const set = others.flatMap((other) => (it.playedBy.has(other.id) ? [] : (it.setBy.get(other.id) ?? [])));
-      const own = isSet ? begun : [...begun, ...set];
-      if (pair[at] !== null && own.includes(pair[at])) pair[at] = null;
-    }
-    shown.set(match.id, pair);
-  }
-}
-
 test.each(Array.from({ length: 40 }, (_, seed) => seed))(
   'keeps to the rule under random corrections at random moments (%i)',
   (seed) => {
     const random = seededRandom(`bracket ${seed}`);
     const { draw, matches } = randomTournament(random);
     let game = { draw, matches };
-    const told = historian(draw, matches);
+    const told = tellBracket(draw, matches);
     for (let step = 0; step < 250; step++) {
       const event = randomEvent(random, game);
       if (!event) continue;
       game = happen(game, event);
-      const shown = told.tell(game.matches, event);
-      withoutRepeats(game.matches, shown, told);
+      const shown = told(game.matches, event);
       const stored = new Map(game.matches.map((match): [string, Pair] => [match.id, [match.team1, match.team2]]));
       expect(stored, `step ${step}: ${JSON.stringify(event)}`).toEqual(shown);
       for (const round of Map.groupBy(game.matches.filter(isKnockout), (match) => match.stage).values()) {

@@ -6,10 +6,11 @@ import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import { auditLog } from '../competition/tables.ts';
+import { carryToBracket, freezeDue } from './carry-to-bracket.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
-import { announceMatches, carryToBracket, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
-import { getMatchNow, openPicks, unplayed } from './reopen-match.ts';
+import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
+import { callOn, getMatchNow, openPicks, unplayed } from './reopen-match.ts';
 import { results } from './tables.ts';
 import { tellOfScore } from './tell-of-score.ts';
 
@@ -103,6 +104,7 @@ export async function undoResult(database: Database, it: AdminAct): Promise<void
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
+      await freezeDue(tx, competition);
       const { last, previous, state } = await findUndo(tx, { competition, matchId: match.id });
       await tx.insert(results).values({
         ...(previous ?? { goals: [], minuteAt: null }),
@@ -119,6 +121,7 @@ export async function undoResult(database: Database, it: AdminAct): Promise<void
       });
       const matchNow = await getMatchNow(tx, { competition, matchId: match.id });
       if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, { competition, matchId: match.id });
+      else if (state.status === 'SCHEDULED') await callOn(tx, { competition, matchId: match.id });
       await tellOfScore(tx, { competition, matchId: match.id, state }, last);
       await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
       await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);

@@ -1,14 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Match } from '../../game/matches/match.ts';
-import { resolveSides } from '../../game/matches/bracket.ts';
+import { isCancelled, isKnockout } from '../../game/matches/match.ts';
 import type { ResultSource, ResultState } from '../../game/results/result.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
-import { getCompetition } from '../competition/queries.ts';
-import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
-import { listTeams } from '../teams/queries.ts';
+import { carryToBracket, freezeDue, lockBracket } from './carry-to-bracket.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
@@ -42,6 +39,7 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
   const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
   for (const matchId of ids) await lockMatchRow(tx, { competition, matchId });
+  if (states.some((it) => it.source === 'admin')) await freezeDue(tx, competition);
   const changed = new Set<string>();
   for (const it of states) for (const id of await storeState(tx, it)) changed.add(id);
   if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
@@ -49,10 +47,11 @@ export async function recordResults(tx: Tx, competition: string, states: ResultT
 
 /** Returns the ids of the matches that are to be told of. */
 async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
+  if (it.source !== 'admin' && (await startsByHand(tx, it))) return [];
   const now = await findResultInForce(tx, it);
-  if (it.state.status !== 'SCHEDULED') await closePicks(tx, it);
-  if (it.source !== 'admin' && now?.pinned) return [];
-  if (now && isSameState(now, it.state) && (it.source !== 'admin' || now.pinned)) return [];
+  const hasLocked = it.state.status !== 'SCHEDULED' && (await closePicks(tx, it));
+  const changes = it.source === 'admin' ? !(now?.pinned && isSameState(now, it.state)) : changesBy(it.state, now);
+  if (!changes) return hasLocked ? carried(tx, it) : [];
   await tx.insert(results).values({
     ...valuesOf(it),
     version: (now?.version ?? 0) + 1,
@@ -61,14 +60,41 @@ async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
     correctedAt: correctedAt(now, it.state),
   });
   if (!it.isCatchingUp) await tellOfScore(tx, it, now);
-  // Only final results decide who meets whom.
+  // Final results decide who meets whom, and a lock decides what of that stays.
   const decides = now?.status === 'FINISHED' || it.state.status === 'FINISHED';
-  const moved = decides ? await carryToBracket(tx, it.competition) : [];
-  return [it.matchId, ...moved];
+  return decides || hasLocked ? carried(tx, it) : [it.matchId];
 }
 
-/** Holds the match's row: results of one match are recorded one after the other, and its saves wait. */
+function changesBy(state: ResultState, now: ResultRow | undefined): boolean {
+  return !now || (!now.pinned && !isSameState(now, state));
+}
+
+async function carried(tx: Tx, { competition, matchId }: ResultToStore): Promise<string[]> {
+  return [matchId, ...(await carryToBracket(tx, competition))];
+}
+
+/**
+ * True for a match that replay and feed do not start, because its sides are not known. Once the kick-off of a replayed
+ * match has gone by in this way, its picks are open as soon as the sides are known, and an admin starts it.
+ */
+async function startsByHand(tx: Tx, { competition, matchId, source, state }: ResultToStore): Promise<boolean> {
+  const key = and(eq(matches.competition, competition), eq(matches.id, matchId));
+  const [row] = await tx
+    .select({ team1: matches.team1, team2: matches.team2, isMarked: matches.startsByHand })
+    .from(matches)
+    .where(key);
+  if (!row || row.isMarked) return true;
+  if (state.status === 'SCHEDULED' || (row.team1 !== null && row.team2 !== null)) return false;
+  if (source === 'replay') await tx.update(matches).set({ startsByHand: true, locksAt: null }).where(key);
+  return true;
+}
+
+/**
+ * Holds the match's row: results of one match are recorded one after the other, and its saves wait. The bracket is locked
+ * before it, for whatever follows from the result.
+ */
 export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await lockBracket(tx, it.competition);
   const rows = await tx
     .select({ id: matches.id })
     .from(matches)
@@ -77,12 +103,25 @@ export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: s
   if (rows.length === 0) throw new Problem('not_found', `no match ${it.matchId}`);
 }
 
-/** The kick-off: from this statement on the match takes no picks. Written once, whoever comes first. */
-async function closePicks(tx: Tx, it: ResultToStore): Promise<void> {
-  await tx
+/**
+ * The kick-off: from this statement on the match takes no picks. Written once, whoever comes first; returns whether it was
+ * now and decides something in the bracket. A match that is cancelled or awarded before its picks were locked is called off instead: its picks stay secret.
+ */
+async function closePicks(tx: Tx, it: ResultToStore): Promise<boolean> {
+  const isFree = and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt));
+  if (isCancelled(it.state)) {
+    await tx
+      .update(matches)
+      .set({ calledOffAt: sql`clock_timestamp()` })
+      .where(and(isFree, sql`(${matches.locksAt} is null or ${matches.locksAt} > clock_timestamp())`));
+  }
+  const isToLock = it.source === 'admin' && !isCancelled(it.state) ? isFree : and(isFree, isNull(matches.calledOffAt));
+  const locked = await tx
     .update(matches)
-    .set({ lockedAt: sql`clock_timestamp()` })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt)));
+    .set({ lockedAt: sql`clock_timestamp()`, calledOffAt: null })
+    .where(isToLock)
+    .returning({ stage: matches.stage });
+  return locked.some(isKnockout);
 }
 
 export function isSameState(now: ResultState, state: ResultState): boolean {
@@ -128,54 +167,6 @@ export function correctedAt(now: ResultRow | undefined, state: ResultState): Dat
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
   const same = now.full1 === state.full1 && now.full2 === state.full2 && now.winner === state.winner;
   return same && state.status === 'FINISHED' ? now.correctedAt : new Date();
-}
-
-/**
- * Puts the teams that are known now into the knockout matches, and takes out those that are not any more. Picks of an
- * open match whose sides change are set aside. A locked match keeps its sides. Returns the ids of changed matches.
- */
-export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
-  const row = await getCompetition(tx, competition);
-  const all = (await listMatches(tx, { competition })).map((it) => it.match);
-  const sides = resolveSides(
-    { teams: await listTeams(tx, competition), poolOrder: row.poolOrder, thirdPlace: row.thirdPlace ?? undefined },
-    all,
-  );
-  const changed = all.filter((match) => match.lockedAt === null && hasOtherSides(match, sides.get(match.id)));
-  for (const match of changed) {
-    const { team1 = null, team2 = null } = sides.get(match.id) ?? {};
-    await tx
-      .update(matches)
-      .set({ team1, team2 })
-      .where(and(eq(matches.competition, competition), eq(matches.id, match.id)));
-    if (match.team1 !== null && match.team2 !== null) await setPicksAside(tx, { competition, matchId: match.id });
-  }
-  return changed.map((it) => it.id);
-}
-
-function hasOtherSides(match: Match, sides: { team1: string | null; team2: string | null } | undefined): boolean {
-  return sides !== undefined && (sides.team1 !== match.team1 || sides.team2 !== match.team2);
-}
-
-/** Players whose predictions one statement sets aside: it ends within the time a statement may take. */
-const setAsideAtOnce = 50_000;
-
-/** A corrected result changes a side of a match that is not locked yet: its predictions do not count, and are kept. */
-async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  const { nextIdx } = await getCompetition(tx, it.competition);
-  for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
-    await tx.execute(
-      sql`with gone as (
-            delete from predictions
-             where competition = ${it.competition} and match_id = ${it.matchId}
-               and idx >= ${from} and idx < ${from + setAsideAtOnce}
-            returning *)
-          insert into predictions_set_aside (competition, match_id, idx, full1, full2, winner)
-          select competition, match_id, idx, full1, full2, winner from gone
-          on conflict (competition, match_id, idx) do update
-             set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, at = clock_timestamp()`,
-    );
-  }
 }
 
 /** Counts the standings up and tells every process which matches changed. Last in its transaction. */

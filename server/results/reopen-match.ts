@@ -9,8 +9,9 @@ import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { dropPack } from '../predictions/packs.ts';
+import { carryToBracket, freezeDue } from './carry-to-bracket.ts';
 import { findResultInForce } from './queries.ts';
-import { announceMatches, carryToBracket, lockMatchRow, stateOf } from './record-result.ts';
+import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
 import { results } from './tables.ts';
 
 export const unplayed: ResultState = {
@@ -38,6 +39,7 @@ export async function reopenMatch(
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, it);
+      await freezeDue(tx, competition);
       const match = await getMatchNow(tx, it);
       const refusal = reopenRefusal(match, now.getTime());
       if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
@@ -77,5 +79,13 @@ export async function openPicks(tx: Tx, it: { competition: string; matchId: stri
   await tx
     .update(matches)
     .set({ lockedAt: sql`null` })
+    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+}
+
+/** A match that was called off is on again: it takes picks until its kick-off. */
+export async function callOn(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ calledOffAt: null })
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
 }

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Team } from '../../game/teams/team.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { teams } from './tables.ts';
 
-/** All teams of a competition in the order of the tournament's file. */
+/** All teams of a competition in the order that decides what goals cannot: the file's, within a pool an admin's. */
 export async function listTeams(db: Db | Tx, competition: string): Promise<Team[]> {
   return db
     .select({
@@ -16,7 +16,7 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     })
     .from(teams)
     .where(eq(teams.competition, competition))
-    .orderBy(asc(teams.position));
+    .orderBy(sql`coalesce(${teams.ordered}, ${teams.position})`);
 }
 
 /** The favourite a player holds in each section, by section. */
