@@ -5,7 +5,8 @@ import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
-import { carryToBracket, freezeDue, lockBracket } from './carry-to-bracket.ts';
+import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
+import { tellOfKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
@@ -38,16 +39,20 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
 /** The same for states that follow each other, of one match or several; told once, when all of it is stored. */
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
   const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
-  for (const matchId of ids) await lockMatchRow(tx, { competition, matchId });
-  if (states.some((it) => it.source === 'admin')) await freezeDue(tx, competition);
+  const rows = new Map<string, MatchRow>();
+  for (const matchId of ids) rows.set(matchId, await lockMatchRow(tx, { competition, matchId }));
   const changed = new Set<string>();
-  for (const it of states) for (const id of await storeState(tx, it)) changed.add(id);
+  await tellingOfKeptSides(tx, { competition, states }, async () => {
+    for (const it of states) {
+      if (await isLeftToHand(tx, it, rows)) continue;
+      for (const id of await storeState(tx, it)) changed.add(id);
+    }
+  });
   if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
 }
 
 /** Returns the ids of the matches that are to be told of. */
 async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
-  if (it.source !== 'admin' && (await startsByHand(tx, it))) return [];
   const now = await findResultInForce(tx, it);
   const hasLocked = it.state.status !== 'SCHEDULED' && (await closePicks(tx, it));
   const changes = it.source === 'admin' ? !(now?.pinned && isSameState(now, it.state)) : changesBy(it.state, now);
@@ -77,30 +82,59 @@ async function carried(tx: Tx, { competition, matchId }: ResultToStore): Promise
  * True for a match that replay and feed do not start, because its sides are not known. Once the kick-off of a replayed
  * match has gone by in this way, its picks are open as soon as the sides are known, and an admin starts it.
  */
-async function startsByHand(tx: Tx, { competition, matchId, source, state }: ResultToStore): Promise<boolean> {
-  const key = and(eq(matches.competition, competition), eq(matches.id, matchId));
-  const [row] = await tx
-    .select({ team1: matches.team1, team2: matches.team2, isMarked: matches.startsByHand })
-    .from(matches)
-    .where(key);
-  if (!row || row.isMarked) return true;
-  if (state.status === 'SCHEDULED' || (row.team1 !== null && row.team2 !== null)) return false;
-  if (source === 'replay') await tx.update(matches).set({ startsByHand: true, locksAt: null }).where(key);
+async function isLeftToHand(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
+  const { competition, matchId, source, state } = it;
+  const row = rows.get(matchId);
+  if (!row || source === 'admin') return false;
+  if (row.startsByHand) return true;
+  if (state.status === 'SCHEDULED' || areKnown(row)) return false;
+  // An earlier state of the same transaction may have filled them.
+  if (areKnown(await readMatchRow(tx, it))) return false;
+  if (source === 'replay') {
+    await tx
+      .update(matches)
+      .set({ startsByHand: true, locksAt: null })
+      .where(and(eq(matches.competition, competition), eq(matches.id, matchId)));
+    rows.set(matchId, { ...row, startsByHand: true });
+  }
   return true;
 }
+
+/** Only an admin or a feed changes what was final: then admins are told of sides that stay all the same. */
+async function tellingOfKeptSides(
+  tx: Tx,
+  { competition, states }: { competition: string; states: ResultToStore[] },
+  store: () => Promise<void>,
+): Promise<void> {
+  const act = states.find((it) => it.source !== 'replay');
+  if (!act) return store();
+  await tellOfKeptSides(tx, { competition, userId: act.by ?? 'feed' }, store);
+}
+
+function areKnown({ team1, team2 }: MatchRow): boolean {
+  return team1 !== null && team2 !== null;
+}
+
+/** What recording a result needs to know of its match, its row being held. */
+type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand'>;
 
 /**
  * Holds the match's row: results of one match are recorded one after the other, and its saves wait. The bracket is locked
  * before it, for whatever follows from the result.
  */
-export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
   await lockBracket(tx, it.competition);
-  const rows = await tx
-    .select({ id: matches.id })
+  return readMatchRow(tx, it);
+}
+
+async function readMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
+  const [row] = await tx
+    .select({ team1: matches.team1, team2: matches.team2, startsByHand: matches.startsByHand })
     .from(matches)
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)))
     .for('update');
-  if (rows.length === 0) throw new Problem('not_found', `no match ${it.matchId}`);
+  if (!row) throw new Problem('not_found', `no match ${it.matchId}`);
+  return row;
 }
 
 /**

@@ -9,10 +9,11 @@ import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { dropPack } from '../predictions/packs.ts';
-import { carryToBracket, freezeDue } from './carry-to-bracket.ts';
+import { carryToBracket } from './carry-to-bracket.ts';
 import { findResultInForce } from './queries.ts';
 import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
 import { results } from './tables.ts';
+import { tellOfKeptSides } from './tell-of-kept-sides.ts';
 
 export const unplayed: ResultState = {
   status: 'SCHEDULED',
@@ -35,35 +36,39 @@ export async function reopenMatch(
   database: Database,
   it: { competition: string; matchId: string; by: string; now: Date },
 ): Promise<void> {
-  const { competition, matchId, by, now } = it;
+  const { competition, matchId, by } = it;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, it);
-      await freezeDue(tx, competition);
-      const match = await getMatchNow(tx, it);
-      const refusal = reopenRefusal(match, now.getTime());
-      if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
-      const last = await findResultInForce(tx, it);
-      await tx.insert(results).values({
-        ...unplayed,
-        competition,
-        matchId,
-        version: (last?.version ?? 0) + 1,
-        previous: 0,
-        source: 'admin',
-        pinned: false,
-        recordedBy: by,
-      });
-      await openPicks(tx, it);
-      const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
-      const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
-      await tx
-        .insert(auditLog)
-        .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
-      const moved = await carryToBracket(tx, competition);
+      const moved = await tellOfKeptSides(tx, { competition, userId: by }, () => reopen(tx, it));
       await announceMatches(tx, competition, [...new Set([matchId, ...moved])]);
     }),
   );
+}
+
+async function reopen(tx: Tx, it: { competition: string; matchId: string; by: string; now: Date }): Promise<string[]> {
+  const { competition, matchId, by, now } = it;
+  const match = await getMatchNow(tx, it);
+  const refusal = reopenRefusal(match, now.getTime());
+  if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
+  const last = await findResultInForce(tx, it);
+  await tx.insert(results).values({
+    ...unplayed,
+    competition,
+    matchId,
+    version: (last?.version ?? 0) + 1,
+    previous: 0,
+    source: 'admin',
+    pinned: false,
+    recordedBy: by,
+  });
+  await openPicks(tx, it);
+  const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
+  const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
+  await tx
+    .insert(auditLog)
+    .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
+  return carryToBracket(tx, competition);
 }
 
 /** As it is now, its row being held: what the process has in memory may be older. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Team } from '../../game/teams/team.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { teams } from './tables.ts';
@@ -17,6 +17,23 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     .from(teams)
     .where(eq(teams.competition, competition))
     .orderBy(sql`coalesce(${teams.ordered}, ${teams.position})`);
+}
+
+/** Where a team stands in the tournament's file, and where an admin has put it within its pool. */
+export interface TeamPosition {
+  tla: string;
+  pool: string;
+  position: number;
+  ordered: number | null;
+}
+
+/** The positions of all teams, in the order of the tournament's file. */
+export async function listTeamPositions(db: Db | Tx, competition: string): Promise<TeamPosition[]> {
+  return db
+    .select({ tla: teams.tla, pool: teams.pool, position: teams.position, ordered: teams.ordered })
+    .from(teams)
+    .where(eq(teams.competition, competition))
+    .orderBy(asc(teams.position));
 }
 
 /** The favourite a player holds in each section, by section. */
