@@ -10,7 +10,9 @@ await runScript(async () => {
   const [folder] = positionals;
   const competition = values.competition ?? '';
   if (folder === undefined || !/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/.test(competition)) {
-    throw new Error('Say what and as which: npm run tournament:load -- FOLDER --competition CODE/YEAR');
+    throw new Error(
+      'Say what and as which: npm run tournament:load -- FOLDER --competition CODE/YEAR. The files of a folder are described in docs/tournament-files.md.',
+    );
   }
   const tournament = await readTournament(folder, (line) => console.log(line));
   const config = readConfig();

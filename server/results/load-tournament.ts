@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Tournament } from '../../game/competition/tournament.ts';
 import { parseTournament } from '../../game/competition/tournament.ts';
@@ -10,22 +10,22 @@ import { clockMode, startClock } from './clock.ts';
 import { fitsScores } from '../standings/contribution.ts';
 import { teams } from '../teams/tables.ts';
 import { competitions } from '../competition/tables.ts';
+import { readJsonFile } from './read-json-file.ts';
+import { TournamentError } from './tournament-error.ts';
 
-/** A tournament that cannot be loaded: every fault of its files in one sentence each. */
-export class TournamentError extends Error {
-  override readonly name = 'TournamentError';
-}
+export { TournamentError } from './tournament-error.ts';
 
 /**
- * Reads a tournament's folder (teams.json, matches.json and, where there are such, tournament.json and third-place.json).
- * `log` hears of matches left out and of oddities. Throws TournamentError.
+ * Reads a tournament's folder (teams.json, matches.json and, where there are such, tournament.json and third-place.json;
+ * their format is in docs/tournament-files.md). `log` hears of matches left out and of oddities. Throws TournamentError.
  */
 export async function readTournament(folder: string, log: (line: string) => void): Promise<Tournament> {
+  await refuseOtherThanFolder(folder);
   const parsed = parseTournament({
-    teams: await readJson(join(folder, 'teams.json'), true),
-    matches: await readJson(join(folder, 'matches.json'), true),
-    tournament: await readJson(join(folder, 'tournament.json'), false),
-    thirdPlace: await readJson(join(folder, 'third-place.json'), false),
+    teams: await readNeeded(folder, 'teams.json'),
+    matches: await readNeeded(folder, 'matches.json'),
+    tournament: await readJsonFile(join(folder, 'tournament.json')),
+    thirdPlace: await readJsonFile(join(folder, 'third-place.json')),
   });
   if ('errors' in parsed) throw new TournamentError(parsed.errors.join('\n'));
   for (const line of [...parsed.skipped, ...parsed.warnings]) log(line);
@@ -36,13 +36,17 @@ export async function readTournament(folder: string, log: (line: string) => void
   return parsed.tournament;
 }
 
-async function readJson(file: string, needed: boolean): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !needed) return undefined;
-    throw new TournamentError(`${basename(file)}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+async function refuseOtherThanFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (!found) throw new TournamentError(`There is no folder ${folder}, in which teams.json and matches.json would be.`);
+  if (!found.isDirectory())
+    throw new TournamentError(`${folder} is a file. Name the folder with teams.json and matches.json.`);
+}
+
+async function readNeeded(folder: string, name: string): Promise<unknown> {
+  const contents = await readJsonFile(join(folder, name));
+  if (contents === undefined) throw new TournamentError(`${name}: is missing in the folder ${folder}.`);
+  return contents;
 }
 
 /**
