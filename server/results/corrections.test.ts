@@ -59,7 +59,7 @@ beforeEach(async () => {
   }
   await database.query(
     `update matches m set locked_at = b.locked_at, locks_at = b.locks_at, team1 = b.team1, team2 = b.team2,
-            set1 = null, set2 = null, sides_since = b.sides_since, called_off_at = null
+            set1 = null, set2 = null, sides_since = b.sides_since, called_off_at = null, starts_by_hand = false
        from at_48_matches b where b.id = m.id`,
     [],
   );
@@ -283,6 +283,41 @@ describe('a walkover', () => {
     const before = teamPoints().get(1) ?? 0;
     await enter('64', { ...walkover, winner: 2 });
     expect(teamPoints().get(1)).toBe(before + 4);
+  });
+});
+
+describe('a match without sides', () => {
+  const goesOn = async (source: 'replay' | 'feed', full1: number): Promise<void> => {
+    const { db, competition, standings } = it.game;
+    const minute = { minute: 1, period: 'FIRST' as const, goals: [], penalties: null, winner: null };
+    const state = { status: 'IN_PLAY' as const, full1, full2: 0, ...minute };
+    await db.transaction((tx) =>
+      recordResults(tx, competition, [{ competition, matchId: '57', state, source, at: new Date() }]),
+    );
+    await standings.settled();
+  };
+
+  test.each(['replay', 'feed'] as const)(
+    'is not started by a %s, and can be picked once they are known',
+    async (source) => {
+      await enter('49', { status: 'FINISHED', full1: null, full2: null });
+      await playUntil(50);
+      expect(await sides('57')).toBe('null–ARG');
+      await goesOn(source, 0);
+      expect(await match('57')).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
+      await enter('49', { status: 'FINISHED', full1: null, full2: null, winner: 1 });
+      expect(await sides('57')).toBe('NED–ARG');
+      expect((await pick('57', 2, 1)).status).toBe(200);
+    },
+  );
+
+  test('that a replay has passed over is started by an admin alone', async () => {
+    await goesOn('replay', 0);
+    await playUntil(50);
+    await goesOn('replay', 1);
+    expect(await match('57')).toMatchObject({ status: 'SCHEDULED', lockedAt: null, locksAt: null });
+    expect((await pick('57', 2, 1)).status).toBe(200);
+    expect(await enter('57', final(2, 1))).toMatchObject({ status: 'FINISHED', lockedAt: expect.any(String) });
   });
 });
 
