@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { worldCup } from '../../game/competition/world-cup.fixture.ts';
-import { recordedScore } from '../../game/competition/tournament.ts';
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { tellBracket } from '../../game/matches/told-bracket.fixture.ts';
 import type { BracketEvent } from '../../game/matches/told-bracket.fixture.ts';
 import { seededRandom } from '../../game/results/seeded-random.ts';
 import type { PoolState } from '../../game/results/sides.ts';
-import { packLockedMatches } from '../predictions/packs.ts';
 import { saveTeams, selectionOf } from '../teams/choose-teams.fixture.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import { scopeRanking } from '../standings/player-rows.ts';
+import { playOn } from '../testing/play-on.ts';
 import { standingsBySql } from '../testing/standings-by-sql.ts';
 import { recordResults } from './record-result.ts';
 import { beginAnew } from './restart-replay.ts';
@@ -109,28 +108,7 @@ function teamPoints(): Map<number, number> {
   return new Map(backed.map((_, idx) => [idx, unpackScore(ranking.scoreOf(idx)).team]));
 }
 
-/** The matches up to this one that have not ended end as they did in 2022; told as a feed would. */
-async function playUntil(last: number): Promise<void> {
-  const { db, database, competition, standings } = it.game;
-  const played = worldCup.matches.filter(
-    ({ id, recorded }) => Number(id) <= last && recorded && standings.findMatch(id)?.status !== 'FINISHED',
-  );
-  await db.transaction((tx) =>
-    recordResults(
-      tx,
-      competition,
-      played.map(({ id, recorded }) => {
-        const end = { minute: null, period: null, goals: [], penalties: recorded?.penalties ?? null };
-        const winner = recorded?.winner ?? null;
-        const scored = recorded ? recordedScore(recorded) : { full1: null, full2: null };
-        const state = { status: 'FINISHED' as const, ...scored, winner, ...end };
-        return { competition, matchId: id, state, source: 'feed' as const, at: new Date() };
-      }),
-    ),
-  );
-  await packLockedMatches(database, competition);
-  await standings.settled();
-}
+const playUntil = (last: number): Promise<void> => playOn(it, last);
 
 describe('a corrected pool match', () => {
   test('moves no side once the first match that its pool feeds has locked', async () => {
