@@ -57,9 +57,11 @@ export function Results() {
         </ul>
       </div>
       <ResultForm key={`${chosen.id} ${chosen.version}`} match={chosen} />
-      <SidesForm match={chosen} />
-      <PoolOrder match={chosen} matches={matches} />
-      <ResultVersions match={chosen} />
+      <div className={css.section}>
+        <SidesForm match={chosen} />
+        <PoolOrder match={chosen} matches={matches} />
+        <ResultVersions match={chosen} />
+      </div>
     </div>
   );
 }

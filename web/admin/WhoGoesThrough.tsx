@@ -22,10 +22,12 @@ export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughP
     { value: '1', name: sides[1].name },
     { value: '2', name: sides[2].name },
   ];
+  const question = asks === 'walkover' ? t`Who goes through without a match?` : t`Who goes through?`;
   return (
     <>
+      <p className={css.question}>{question}</p>
       <Segments
-        label={asks === 'walkover' ? t`Who goes through without a match?` : t`Who goes through?`}
+        label={question}
         value={String(typed.winner)}
         options={asks === 'walkover' ? [{ value: 'null', name: t`Nobody` }, ...teams] : teams}
         onChoose={(side) => onChange({ winner: side === 'null' ? null : side === '1' ? 1 : 2 })}
