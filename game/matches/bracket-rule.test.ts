@@ -181,14 +181,14 @@ function changedBy(match: Played, event: BracketEvent): Played {
   return { ...match, status: 'FINISHED', full1, full2, winner, isFixed: true };
 }
 
-test.each(Array.from({ length: 40 }, (_, seed) => seed))(
+test.each(Array.from({ length: 30 }, (_, seed) => seed))(
   'keeps to the rule under random corrections at random moments (%i)',
   (seed) => {
     const random = seededRandom(`bracket ${seed}`);
     const { draw, matches } = randomTournament(random);
     let game = { draw, matches };
     const told = tellBracket(draw, matches);
-    for (let step = 0; step < 250; step++) {
+    for (let step = 0; step < 200; step++) {
       const event = randomEvent(random, game);
       if (!event) continue;
       game = happen(game, event);

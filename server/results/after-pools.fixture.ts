@@ -74,7 +74,8 @@ function actsOf(game: TestGame, { admin, maja }: { admin: Client; maja: Client }
     reset: () => resetToPools(game),
     async restart() {
       await game.restart();
-      admin.ask = (await game.admin()).ask;
+      const again = await game.admin();
+      admin.ask = (...request) => again.ask(...request);
     },
     async enter(id: string, body: object): Promise<Match> {
       const answer = await admin.ask('POST', `/admin/results/${id}`, body);

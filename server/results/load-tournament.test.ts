@@ -142,7 +142,9 @@ describe('loading a tournament', () => {
     [
       'a folder in place of a file',
       'third-place.json',
-      async (file) => void (await mkdir(file)),
+      async (file) => {
+        await mkdir(file);
+      },
       /^third-place\.json: is a folder, and must be a file\.$/,
     ],
     ['a missing file', 'matches.json', (file) => rm(file), /^matches\.json: is missing in the folder /],
