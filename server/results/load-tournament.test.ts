@@ -6,7 +6,9 @@ import type { Database } from '../app/db/database.ts';
 import { openDatabase } from '../app/db/open-database.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
-import { TournamentError, readTournament, storeTournament } from './load-tournament.ts';
+import { storeTournament } from './load-tournament.ts';
+import { readTournament } from './read-tournament.ts';
+import { TournamentError } from './tournament-error.ts';
 
 const config = { results: 'manual', replay: { speed: 40, waitS: 60, players: 0 } } as const;
 let place: TestPlace;
