@@ -8,7 +8,8 @@ import { readSecret } from '../server/identity/first-admin.ts';
 import { signedToken } from '../server/identity/sessions.ts';
 import { listMatches } from '../server/matches/queries.ts';
 import { matchPacks } from '../server/predictions/tables.ts';
-import { readTournament, storeTournament } from '../server/results/load-tournament.ts';
+import { storeTournament } from '../server/results/load-tournament.ts';
+import { readTournament } from '../server/results/read-tournament.ts';
 
 export const competition = 'WC/2022';
 const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));

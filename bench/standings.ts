@@ -6,7 +6,7 @@ import { announcements } from '../server/app/announce.ts';
 import type { Database } from '../server/app/db/database.ts';
 import { openDatabase } from '../server/app/db/open-database.ts';
 import type { ResultState } from '../game/results/result.ts';
-import { readTournament } from '../server/results/load-tournament.ts';
+import { readTournament } from '../server/results/read-tournament.ts';
 import { recordResult } from '../server/results/record-result.ts';
 import { contributionOf } from '../server/standings/contribution.ts';
 import type { PackedMatch } from '../server/standings/packed-match.ts';

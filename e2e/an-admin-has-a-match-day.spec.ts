@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { giveRole } from '../server/identity/give-role.ts';
 import { groupWithInvite } from '../server/testing/callables.ts';
+import { playOn } from '../server/testing/play-on.ts';
 import { startTestGame } from '../server/testing/test-game.ts';
 import type { TestGame } from '../server/testing/test-game.ts';
 import { devicesOf, signUpPlayer } from './playing/players.ts';
@@ -117,6 +118,60 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
   expect(text).toContain(',noor,no,0,0,0,0\r\n');
 });
 
+test('an admin awards a match, corrects a shoot-out, sets teams and orders level ones', async () => {
+  const { page } = boss;
+  const result = page.locator('div', { has: page.getByRole('group', { name: 'State of the match' }) }).last();
+  await playOn(game, 48);
+  await page.goto('/admin?section=results&match=49');
+  await stateOf(page, 'Full time').click();
+  await page
+    .getByRole('group', { name: 'Who goes through without a match?' })
+    .getByRole('button', { name: 'USA' })
+    .click();
+  const awarded = await preview(result);
+  await expect(awarded).toContainText('It is called off before its kick-off');
+  await expect(awarded).toContainText('Winner match 49–Winner match 50 becomes USA–Winner match 50');
+  await awarded.getByRole('button', { name: 'Enter the result' }).click();
+  await expect(versions(page)).toHaveText([/^walkoverboss/]);
+
+  await page.goto('/admin?section=results&match=57');
+  await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');
+  const set = await preview(card(page, 'Teams of this match'));
+  await expect(set).toContainText('USA–Winner match 50 becomes Qatar–Winner match 50');
+  await set.getByRole('button', { name: 'Set the teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Qatar–Winner match 50' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the set teams' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the set teams' }).click();
+  await expect(page.getByRole('heading', { name: 'USA–Winner match 50' })).toBeVisible();
+
+  await page.goto('/admin?section=results&match=50');
+  await stateOf(page, 'Full time').click();
+  await page.getByRole('textbox', { name: 'Argentina goals' }).fill('1');
+  await page.getByRole('textbox', { name: 'Australia goals' }).fill('1');
+  await page.getByRole('group', { name: 'Who goes through?' }).getByRole('button', { name: 'Australia' }).click();
+  await page.getByLabel('Penalties of Argentina').fill('4');
+  await page.getByLabel('Penalties of Australia').fill('3');
+  await expect(page.getByText('The team that goes through has more penalties')).toBeVisible();
+  await page.getByLabel('Penalties of Australia').fill('5');
+  const shootOut = await preview(result);
+  await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
+  await shootOut.getByRole('button', { name: 'Enter the result' }).click();
+
+  // Poland and Mexico end with the same goals, and drew with each other.
+  await boss.api.ask('POST', '/admin/results/40', { status: 'FINISHED', full1: 0, full2: 2 });
+  await page.goto('/admin?section=results&match=40');
+  const order = page.getByRole('list', { name: 'Order of group C' }).getByRole('listitem');
+  const [second = ''] = await order.nth(1).allInnerTexts();
+  await page
+    .getByRole('button', { name: /^Move .* up$/ })
+    .first()
+    .click();
+  const ordered = await preview(card(page, 'Order of group C'));
+  await ordered.getByRole('button', { name: 'Set the order' }).click();
+  await expect(page.getByRole('button', { name: 'Undo the order' })).toBeVisible();
+  await expect(order.nth(1)).not.toHaveText(second);
+});
+
 test('an admin whose sign-in is old looks, and signs in again to act; without the admin view there is nothing', async () => {
   const { page, faults } = boss;
   faults.allow(/403/);
@@ -170,9 +225,14 @@ async function pick({ api }: Player, full1: number, full2: number): Promise<void
   await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1, full2 });
 }
 
-async function preview(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'See what it changes' }).click();
-  const dialog = page.getByRole('dialog');
+/** What is under a heading. */
+function card(page: Page, heading: string): Locator {
+  return page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last();
+}
+
+async function preview(place: Page | Locator): Promise<Locator> {
+  await place.getByRole('button', { name: 'See what it changes' }).click();
+  const dialog = ('page' in place ? place.page() : place).getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../server/app/config.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
-import { readTournament, storeTournament } from '../server/results/load-tournament.ts';
+import { readTournament } from '../server/results/read-tournament.ts';
 import { runScript } from './run-script.ts';
 
 // npm run tournament:load -- DIR --competition WC/2026
@@ -10,9 +8,17 @@ await runScript(async () => {
   const [folder] = positionals;
   const competition = values.competition ?? '';
   if (folder === undefined || !/^[A-Z][A-Z0-9]{0,9}\/\d{4}$/.test(competition)) {
-    throw new Error('Say what and as which: npm run tournament:load -- FOLDER --competition CODE/YEAR');
+    throw new Error(
+      'Say what and as which: npm run tournament:load -- FOLDER --competition CODE/YEAR. The files of a folder are described in docs/tournament-files.md.',
+    );
   }
   const tournament = await readTournament(folder, (line) => console.log(line));
+  // Only now: what is wrong with the files is said before the database's code is read in.
+  const [{ readConfig }, { openDatabase }, { storeTournament }] = await Promise.all([
+    import('../server/app/config.ts'),
+    import('../server/app/db/open-database.ts'),
+    import('../server/results/load-tournament.ts'),
+  ]);
   const config = readConfig();
   const database = await openDatabase(config);
   try {

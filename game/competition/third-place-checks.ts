@@ -16,9 +16,36 @@ export function checkThirdPlace(contents: TournamentContents): string[] {
   }
   const pools = [...new Set(contents.teams.map((team) => team.group))];
   const faults = Object.entries(table.groups).flatMap((row) => rowFaults(row, { table, pools, allowed }));
-  const missing = combinations(pools.length, table.order.length) - Object.keys(table.groups).length;
-  if (faults.length === 0 && missing > 0) faults.push(`third-place.json, groups: ${missing} combinations are missing.`);
+  if (faults.length === 0) faults.push(...missingRows(table, pools));
   return faults;
+}
+
+/** Combinations named in the sentence about what is missing. */
+const mostNamed = 10;
+
+function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
+  const missing = combinationCount(pools.length, table.order.length) - Object.keys(table.groups).length;
+  if (missing <= 0) return [];
+  const named: string[] = [];
+  for (const key of combinations(pools.toSorted(), table.order.length)) {
+    if (!Object.hasOwn(table.groups, key)) named.push(key);
+    if (named.length === mostNamed) break;
+  }
+  const which = `${named.join(', ')}${missing > named.length ? ` and ${missing - named.length} more` : ''}`;
+  return [
+    `third-place.json, groups: ${missing === 1 ? 'a combination is' : `${missing} combinations are`} missing: ${which}.`,
+  ];
+}
+
+/** The ways to choose `count` pools, each in order of the alphabet; one after the other, for there may be many. */
+function* combinations(pools: string[], count: number): Generator<string> {
+  if (count === 0) yield '';
+  else {
+    for (const [index, pool] of pools.entries()) {
+      if (pools.length - index < count) return;
+      for (const rest of combinations(pools.slice(index + 1), count - 1)) yield pool + rest;
+    }
+  }
 }
 
 /** The pools a third may come from, by the side who meets him. */
@@ -51,7 +78,7 @@ function rowFaults([key, row]: [string, string], { table, pools, allowed }: Fram
 }
 
 /** How many ways there are to choose `k` out of `n`. */
-function combinations(n: number, k: number): number {
+function combinationCount(n: number, k: number): number {
   let ways = 1;
   for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
   return Math.round(ways);

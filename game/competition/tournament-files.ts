@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ThirdPlaceTable } from '../matches/third-place.ts';
-import { matchEntry, settingsEntry, teamEntry, thirdPlaceEntry } from './tournament-schema.ts';
+import { matchEntry, matchId, settingsEntry, teamEntry, thirdPlaceEntry } from './tournament-schema.ts';
 import type { MatchEntry, SettingsEntry, TeamEntry } from './tournament-schema.ts';
 
 /** The parsed files of a tournament's folder, as they came; the last two are there only where there are such. */
@@ -50,8 +50,14 @@ interface Row {
   value: unknown;
 }
 
+/** Most rows of a list: no tournament has a tenth of it. */
+const mostRows = 2000;
+
 function rowsOf(file: string, value: unknown): { rows: Row[]; errors: string[] } {
   if (!Array.isArray(value)) return { rows: [], errors: [`${file}: must be a list.`] };
+  if (value.length > mostRows) {
+    return { rows: [], errors: [`${file}: has ${value.length} rows, at most ${mostRows} are read.`] };
+  }
   return { rows: value.map((it: unknown, index) => ({ where: `${file}, row ${index + 1}`, value: it })), errors: [] };
 }
 
@@ -66,7 +72,7 @@ function lacksId(value: unknown): boolean {
 
 function labelById(row: Row): Row {
   const id = idOf(row.value);
-  return typeof id === 'string' ? { ...row, where: `matches.json, match ${id}` } : row;
+  return typeof id === 'string' && matchId.test(id) ? { ...row, where: `matches.json, match ${id}` } : row;
 }
 
 function readRows<S extends z.ZodMiniType>(rows: Row[], schema: S) {

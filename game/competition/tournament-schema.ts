@@ -4,7 +4,15 @@ import { tla } from '../teams/team.ts';
 import { instant } from './competition.ts';
 import { pointsRule, stage } from './points.ts';
 
-const text = z.string().check(z.minLength(1), z.maxLength(100));
+const text = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(100),
+    z.refine(isPlain, { error: 'must not have control characters or halves of characters' }),
+  );
+/** What the id of a match is made of: it stands in addresses and in placeholders (W49). */
+export const matchId = /^[A-Za-z0-9._-]{1,40}$/;
 const letter = z.string().check(z.regex(/^[A-Z]$/));
 const scores = z.strictObject({ 1: goals99, 2: goals99 });
 const kick = z.strictObject({ team: z.literal([1, 2]), scorer: text, scored: z.boolean() });
@@ -27,7 +35,9 @@ export type TeamEntry = z.output<typeof teamEntry>;
 
 /** A row of matches.json; everything from `duration` on only where the match has been played. */
 export const matchEntry = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  id: z
+    .string()
+    .check(z.refine((id) => matchId.test(id), { error: 'must be 1 to 40 of A–Z, a–z, 0–9, dot, dash, underscore' })),
   fdId: maybe(z.int()),
   utcDate: instant,
   /** The kick-off that was late; nothing depends on it. */
@@ -47,8 +57,8 @@ export const matchEntry = z.strictObject({
   afterExtraTime: maybe(scores),
   penalties: maybe(scores),
   winner: maybe(side),
-  goals: maybe(z.array(z.strictObject(goal.shape))),
-  shootout: maybe(z.array(kick)),
+  goals: maybe(z.array(z.strictObject({ ...goal.shape, scorer: text })).check(z.maxLength(200))),
+  shootout: maybe(z.array(kick).check(z.maxLength(200))),
 });
 export type MatchEntry = z.output<typeof matchEntry>;
 
@@ -58,7 +68,7 @@ export const settingsEntry = z.strictObject({
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone' }))),
   points: z.optional(pointsRule),
   poolOrder: z.optional(z.enum(['overall-first', 'head-to-head-first'])),
-  reservedNames: z.optional(z.array(text)),
+  reservedNames: z.optional(z.array(text).check(z.maxLength(1000))),
   start: z.optional(instant),
 });
 export type SettingsEntry = z.output<typeof settingsEntry>;
@@ -68,6 +78,10 @@ export const thirdPlaceEntry = z.strictObject({
   order: z.array(z.string().check(z.regex(/^[1-9][A-Z]$/))).check(z.minLength(1)),
   groups: z.record(z.string().check(z.regex(/^[A-Z]+$/)), z.string().check(z.regex(/^[A-Z]+$/))),
 });
+
+function isPlain(value: string): boolean {
+  return !/\p{Cc}/u.test(value) && value.isWellFormed();
+}
 
 /** Intl has no other question for this than trying: its list of zones leaves out aliases. */
 function isTimeZone(name: string): boolean {

@@ -124,6 +124,31 @@ describe('a row with a fault is named with file, row and field:', () => {
     expect(errorsOf(files)).toContain(sentence);
   });
 
+  test.each([
+    ['an id with markup', { id: '<b>1</b>' }, 'matches.json, row 1, id: must be 1 to 40 of A–Z'],
+    ['an id with a line end', { id: '1\n' }, 'matches.json, row 1, id: must be 1 to 40 of A–Z'],
+    ['a NUL in a name', { venue: 'Al\0Bayt' }, 'matches.json, match 1, venue: must not have control characters'],
+    ['half a character', { city: '\uD83D' }, 'matches.json, match 1, city: must not have control characters'],
+  ])('%s is refused', (_, fields, sentence) => {
+    expect(errorsOf(withMatch('1', fields))[0]).toContain(sentence);
+  });
+
+  test('faults of one kind are summed up', () => {
+    const files = { teams, matches: matches.map((match, n): Row => (n < 48 ? { ...match, venue: n } : match)) };
+    expect(errorsOf(files)).toEqual([
+      'matches.json, in 48 rows: venue: must be of type string, found 0. So it is in match 1, match 3, match 2 and 45 more.',
+    ]);
+    const unknown = { teams, matches: matches.map((match, n): Row => (n < 3 ? { ...match, team1: 'XXX' } : match)) };
+    expect(errorsOf(unknown)).toEqual([
+      'matches.json, in 3 rows: team1: no team has the code XXX. So it is in match 1, match 3, match 2.',
+    ]);
+  });
+
+  test('200,000 rows are one sentence', () => {
+    const files = { teams, matches: Array.from({ length: 200_000 }, () => ({})) };
+    expect(errorsOf(files)).toEqual(['matches.json: has 200000 rows, at most 2000 are read.']);
+  });
+
   test('unknown fields are refused', () => {
     expect(errorsOf(withMatch('1', { golas: [] }))[0]).toContain('match 1: must not have the unknown field golas');
   });
@@ -234,7 +259,14 @@ describe('a table of thirds that does not fit is named:', () => {
       'order: must name the sides who meet a third (1A, 1B, 1C, 1D, 1E, 1F, 1G, 1H), each once.',
       withThirdPlace({ order: order.slice(1) }),
     ],
-    ['groups: 494 combinations are missing.', withThirdPlace({ groups: { ABCDEFGH: groups['ABCDEFGH'] } })],
+    [
+      'groups: 494 combinations are missing: ABCDEFGI, ABCDEFGJ, ABCDEFGK, ABCDEFGL, ABCDEFHI, ABCDEFHJ, ABCDEFHK, ABCDEFHL, ABCDEFIJ, ABCDEFIK and 484 more.',
+      withThirdPlace({ groups: { ABCDEFGH: groups['ABCDEFGH'] } }),
+    ],
+    [
+      'groups: a combination is missing: EFGHIJKL.',
+      withThirdPlace({ groups: Object.fromEntries(Object.entries(groups).filter(([key]) => key !== 'EFGHIJKL')) }),
+    ],
     [
       'row ABCDEFGH: 1A may not meet the third of group A.',
       withThirdPlace({ groups: { ...groups, ABCDEFGH: 'ABCDEFGH' } }),

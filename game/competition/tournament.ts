@@ -6,6 +6,7 @@ import type { Team } from '../teams/team.ts';
 import { defaultReservedNames } from './competition.ts';
 import { defaultPoints } from './points.ts';
 import type { PointsRule, Stage } from './points.ts';
+import { sumUp } from './sum-up.ts';
 import { checkTournament } from './tournament-checks.ts';
 import { readTournamentFiles } from './tournament-files.ts';
 import type { TournamentContents, TournamentFiles } from './tournament-files.ts';
@@ -80,7 +81,7 @@ export interface Kick {
 }
 
 /**
- * A tournament from its files (format: SOURCES.md beside the World Cup data), or every fault of theirs in one sentence
+ * A tournament from its files (format: docs/tournament-files.md), or every fault of theirs in one sentence
  * each, naming file, row and field. A match without id is left out and reported in `skipped` (specification §4).
  * `warnings` are sentences about what is allowed but surely not meant.
  */
@@ -88,11 +89,11 @@ export function parseTournament(
   files: TournamentFiles,
 ): { tournament: Tournament; skipped: string[]; warnings: string[] } | { errors: string[] } {
   const read = readTournamentFiles(files);
-  if ('errors' in read) return read;
+  if ('errors' in read) return { errors: sumUp(read.errors) };
   const errors = checkTournament(read.contents);
-  if (errors.length > 0) return { errors };
+  if (errors.length > 0) return { errors: sumUp(errors) };
   const tournament = toTournament(read.contents);
-  return { tournament, skipped: read.skipped, warnings: sidesNotAsRecorded(tournament) };
+  return { tournament, skipped: sumUp(read.skipped), warnings: sumUp(sidesNotAsRecorded(tournament)) };
 }
 
 /** The score that counts: after 120 minutes where extra time was played, else after 90. Source: product §2.1. */

@@ -2,16 +2,28 @@ import { isKnockout } from './match.ts';
 import type { Match } from './match.ts';
 import { readPlaceholder } from './placeholder.ts';
 import type { MatchReference } from './placeholder.ts';
-import { poolTables } from './pools.ts';
-import type { PoolOrder, PoolRow, PoolTeam } from './pools.ts';
-import { thirdsByOpponent } from './third-place.ts';
+import type { PoolOrder, PoolTeam } from './pools.ts';
+import { knownOrders } from './pool-orders.ts';
 import type { ThirdPlaceTable } from './third-place.ts';
 
-/** What of a tournament decides who meets whom; teams in the order of teams.json. */
+/** What of a tournament decides who meets whom; teams in the order of teams.json, or of the admin who ordered level ones. */
 export interface Draw {
   teams: PoolTeam[];
   poolOrder: PoolOrder;
   thirdPlace?: ThirdPlaceTable | undefined;
+  /** The orders that the bracket keeps, whatever the tables say by now. */
+  frozen?: FrozenOrders | undefined;
+}
+
+/**
+ * The orders of pools at the moment when the first match fed by them locked. Later corrections of pool matches move points
+ * and tables, never sides. Source: docs/decisions/0020-frozen-orders.md.
+ */
+export interface FrozenOrders {
+  /** By pool, its teams from the first place on; null where a place was not known. */
+  pools: Record<string, (string | null)[]>;
+  /** The third who meets each side ("1A"); null until the first match of a third locks. */
+  thirds: Record<string, string> | null;
 }
 
 /** What of a match decides who meets whom later. */
@@ -30,6 +42,12 @@ export type BracketMatch = {
       | 'full2'
       | 'winner'
   ]: Match[key];
+} & {
+  /** True once the match is locked or over: its sides are those that played it and move no more. */
+  isFixed?: boolean;
+  /** The sides an admin has set in place of those the results lead to. */
+  set1?: string | null;
+  set2?: string | null;
 };
 
 /** The sides of a match; null while a side is not known. */
@@ -39,46 +57,42 @@ export interface Sides {
 }
 
 /**
- * The sides of every match, by match id, from the results so far; nothing is guessed. A place of a pool is known when
- * all its matches are finished, a third out of several pools when those of all pools are, the winner and loser of a
- * match when it is finished and names who goes through. A side without a placeholder is the team the match has.
- * Source: product §3 (Any tournament).
+ * The sides of every match, by match id, from the results so far; nothing is guessed. A match that is fixed has the sides
+ * that are stored with it. Else an admin's side comes first, then what the placeholder says: a place of a pool is known
+ * when all its matches are finished or its order is frozen, a third out of several pools when those of all pools are, the
+ * winner and loser of a match when it is finished and names who goes through. A side without a placeholder is the team the
+ * match has. A team that already stands in another match of the round does not come into a second one: that side is not
+ * known until an admin sets it. Source: product §3 (Any tournament), docs/decisions/0020-frozen-orders.md.
  */
 export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
-  const pools = decidedPools(draw, matches);
-  const bracket: Bracket = {
-    matches: new Map(matches.map((match) => [match.id, match])),
-    pools,
-    thirds: decidedThirds(draw, pools),
-    sides: new Map(),
-  };
+  const bracket = bracketOf(draw, matches);
   for (const match of matches) sidesOf(match, bracket);
-  return bracket.sides;
+  return onceInARound(matches, bracket.sides);
+}
+
+/** The sides that the results lead to by now, whatever is fixed, frozen or set: what admins are told of. */
+export function sidesByResults(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
+  const live = bracketOf({ ...draw, frozen: undefined }, matches);
+  const sides = matches.map(({ id, ...match }): [string, Sides] => {
+    const free = { ...match, id, isFixed: false, set1: null, set2: null };
+    // The winner of a match is one of the two that played it: only this match is looked at as if nothing held it.
+    return [id, sidesOf(free, { ...live, sides: new Map() })];
+  });
+  return new Map(sides);
 }
 
 interface Bracket {
   matches: Map<string, BracketMatch>;
-  /** Tables of the pools whose matches are all finished. */
-  pools: Map<string, PoolRow[]>;
+  /** The order of each pool that is frozen or whose matches are all finished. */
+  pools: Map<string, (string | null)[]>;
   /** The third who meets a side ("1A"); empty until every pool is decided. */
-  thirds: Map<string, string>;
+  thirds: Record<string, string>;
   sides: Map<string, Sides>;
 }
 
-function decidedPools(draw: Draw, matches: BracketMatch[]): Map<string, PoolRow[]> {
-  const poolMatches = matches.filter((match) => !isKnockout(match));
-  const isDecided = (pool: string) => {
-    const own = poolMatches.filter((match) => match.pool === pool);
-    return own.length > 0 && own.every((match) => match.status === 'FINISHED');
-  };
-  const tables = poolTables(draw.teams, poolMatches, draw.poolOrder);
-  return new Map([...tables].filter(([pool]) => isDecided(pool)));
-}
-
-function decidedThirds(draw: Draw, pools: Map<string, PoolRow[]>): Map<string, string> {
-  const allPools = new Set(draw.teams.map((team) => team.pool));
-  if (!draw.thirdPlace || pools.size < allPools.size) return new Map();
-  return thirdsByOpponent(pools, { table: draw.thirdPlace, teamOrder: draw.teams.map((team) => team.tla) });
+function bracketOf(draw: Draw, matches: BracketMatch[]): Bracket {
+  const { pools, thirds } = knownOrders(draw, matches);
+  return { matches: new Map(matches.map((match) => [match.id, match])), pools, thirds, sides: new Map() };
 }
 
 function sidesOf(match: BracketMatch, bracket: Bracket): Sides {
@@ -87,17 +101,26 @@ function sidesOf(match: BracketMatch, bracket: Bracket): Sides {
   const sides: Sides = { team1: null, team2: null };
   // Entered before it is filled, so that matches that wait for each other end in null.
   bracket.sides.set(match.id, sides);
-  const { placeholder1, placeholder2 } = match;
-  sides.team1 = placeholder1 === null ? match.team1 : resolve(placeholder1, { opponent: placeholder2, bracket });
-  sides.team2 = placeholder2 === null ? match.team2 : resolve(placeholder2, { opponent: placeholder1, bracket });
+  sides.team1 = sideOf(match, 1, bracket);
+  sides.team2 = sideOf(match, 2, bracket);
   return sides;
+}
+
+function sideOf(match: BracketMatch, side: 1 | 2, bracket: Bracket): string | null {
+  const placeholder = match[`placeholder${side}`];
+  const stored = match[`team${side}`];
+  if (match.isFixed && stored !== null) return stored;
+  const set = match[`set${side}`] ?? null;
+  if (set !== null) return set;
+  if (placeholder === null) return stored;
+  return resolve(placeholder, { opponent: match[side === 1 ? 'placeholder2' : 'placeholder1'], bracket });
 }
 
 function resolve(placeholder: string, of: { opponent: string | null; bracket: Bracket }): string | null {
   const { opponent, bracket } = of;
   const it = readPlaceholder(placeholder);
-  if (it?.kind === 'place') return bracket.pools.get(it.pool)?.find((row) => row.place === it.place)?.tla ?? null;
-  if (it?.kind === 'third') return bracket.thirds.get(opponent ?? '') ?? null;
+  if (it?.kind === 'place') return bracket.pools.get(it.pool)?.[it.place - 1] ?? null;
+  if (it?.kind === 'third') return bracket.thirds[opponent ?? ''] ?? null;
   return it ? throughOrOut(it, bracket) : null;
 }
 
@@ -106,4 +129,31 @@ function throughOrOut(it: MatchReference, bracket: Bracket): string | null {
   if (!match || match.status !== 'FINISHED' || match.winner === null) return null;
   const { team1, team2 } = sidesOf(match, bracket);
   return (match.winner === 1) === (it.kind === 'winner') ? team1 : team2;
+}
+
+type SideKey = { id: string; side: 1 | 2 };
+
+/** Leaves a team out where it would stand a second time in a round: what is fixed stays, then what admins have set. */
+function onceInARound(matches: BracketMatch[], sides: Map<string, Sides>): Map<string, Sides> {
+  const once = new Map([...sides].map(([id, it]) => [id, { ...it }]));
+  for (const round of Map.groupBy(matches.filter(isKnockout), (match) => match.stage).values()) {
+    const standing = new Set<string>();
+    for (const { id, side } of bySafety(round)) {
+      const of = once.get(id);
+      const tla = of?.[`team${side}`] ?? null;
+      if (!of || tla === null) continue;
+      if (standing.has(tla)) of[`team${side}`] = null;
+      standing.add(tla);
+    }
+  }
+  return once;
+}
+
+function bySafety(round: BracketMatch[]): SideKey[] {
+  const keys = round.flatMap((match) => ([1, 2] as const).map((side) => ({ match, id: match.id, side })));
+  const safety = ({ match, side }: (typeof keys)[number]) => {
+    if (match.isFixed && match[`team${side}`] !== null) return 0;
+    return match[`set${side}`] ? 1 : 2;
+  };
+  return keys.toSorted((a, b) => safety(a) - safety(b));
 }

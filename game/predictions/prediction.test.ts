@@ -55,13 +55,14 @@ test.each([
 
 describe('a prediction', () => {
   const locksAt = '2022-11-20T16:00:00.000Z';
-  const open = { lockedAt: null, locksAt, team1: 'QAT', team2: 'ECU' };
+  const open = { status: 'SCHEDULED' as const, lockedAt: null, locksAt, team1: 'QAT', team2: 'ECU' };
   const before = new Date('2022-11-20T15:59:59.999Z');
   const at = new Date(locksAt);
 
   test.each([
     ['may be written up to kick-off', open, before, undefined],
     ['is refused at kick-off', open, at, 'match_locked'],
+    ['is refused once it was called off', { ...open, status: 'FINISHED' }, before, 'match_locked'],
     ['is refused from an early start on', { ...open, lockedAt: '2022-11-20T15:00:00Z' }, before, 'match_locked'],
     ['may be written while the clock stands still', { ...open, locksAt: null }, at, undefined],
     [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { goals99, isKnockout, side } from '../matches/match.ts';
-import type { Match, Side } from '../matches/match.ts';
+import type { Match, MatchStatus, Side } from '../matches/match.ts';
 import type { ProblemCode } from '../problem.ts';
 
 /** A score somebody predicts: whole numbers 0 to 99, both or neither (product §2.2). */
@@ -63,10 +63,17 @@ export function predictionRefusal(
   match: LockFacts,
   now: Date,
 ): Extract<ProblemCode, 'match_locked' | 'sides_unknown'> | undefined {
-  if (match.lockedAt !== null) return 'match_locked';
+  // One that is over without a lock was called off.
+  if (match.lockedAt !== null || match.status === 'FINISHED') return 'match_locked';
   if (match.team1 === null || match.team2 === null) return 'sides_unknown';
   if (match.locksAt !== null && now.getTime() >= Date.parse(match.locksAt)) return 'match_locked';
   return undefined;
 }
 
-type LockFacts = { lockedAt: string | null; locksAt: string | null; team1: string | null; team2: string | null };
+type LockFacts = {
+  status: MatchStatus;
+  lockedAt: string | null;
+  locksAt: string | null;
+  team1: string | null;
+  team2: string | null;
+};

@@ -2,19 +2,18 @@ import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { heldWhy } from '../feed/read-feed.ts';
-import { goals99, matchStatus, side } from '../matches/match.ts';
+import { goals99, matchStatus, penalties, side } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
-import { tla } from '../teams/team.ts';
 import { matchIdParams } from './api.ts';
 import { resultToRecord } from './result.ts';
-
-const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) });
+import { bracketChange } from './sides.ts';
 
 const shownState = z.object({
   status: matchStatus,
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
   winner: side,
+  penalties,
 });
 
 /** What entering or undoing a result would change; nothing is written for it. */
@@ -25,16 +24,15 @@ export const resultPreview = z.object({
   feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(heldWhy)) })),
   /** True if it is the match's kick-off: no pick from then on. */
   closesPicks: z.boolean(),
+  /** True if the match is cancelled or awarded before its picks were locked: it takes none, and they stay secret. */
+  callsOff: z.boolean(),
   /** True if a start typed by mistake is taken back: picks can be made again, and are hidden again. */
   opensPicks: z.boolean(),
   /**
    * Null while the match's picks are open: before the lock nobody learns anything of them, admins included (product §2.2).
    */
   effect: z.nullable(tableEffect),
-  /** Knockout matches, still open, that other teams would play. */
-  sides: z.array(z.object({ matchId: z.string(), before: sides, after: sides })),
-  /** Those of them whose picks, if there are any, would be set aside, and their owners told. */
-  setAside: z.array(z.string()),
+  ...bracketChange,
 });
 export type ResultPreview = z.output<typeof resultPreview>;
 
@@ -68,6 +66,7 @@ export const resultVersion = z.object({
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
   winner: side,
+  penalties,
   note: z.nullable(z.string()),
   /** Whose act it was; null for the replay's and the feed's, and for an account without a nick. */
   by: z.nullable(z.string()),

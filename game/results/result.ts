@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { goals99, matchStatus, side } from '../matches/match.ts';
+import { goals99, leadingSide, matchStatus, side } from '../matches/match.ts';
 import type { Goal, MatchStatus, Period, Side } from '../matches/match.ts';
 
 /** The state of a match at one moment; every version of a result holds a whole one. */
@@ -17,13 +17,18 @@ export interface ResultState {
 /** Where a result came from. */
 export type ResultSource = 'replay' | 'feed' | 'admin';
 
-/** What an admin types. A FINISHED match without scores is a cancelled one; a knockout draw names who goes through. */
+/**
+ * What an admin types. A FINISHED match without scores was cancelled; where it names a winner it is a walkover, by which
+ * that side goes through. A knockout draw names who goes through, or the score of its shoot-out, or both.
+ */
 export const resultToRecord = z
   .strictObject({
     status: matchStatus,
     full1: z.nullable(goals99),
     full2: z.nullable(goals99),
     winner: z.optional(side),
+    /** The score of the shoot-out; without it the one known stays, as long as it agrees with the winner. */
+    penalties: z.optional(z.nullable(z.strictObject({ 1: goals99, 2: goals99 }))),
     minute: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(120)))),
     note: z.optional(z.string().check(z.maxLength(500))),
   })
@@ -37,5 +42,38 @@ export const resultToRecord = z
       error: 'a match that has not started has no score',
       path: ['full1'],
     }),
+    z.refine((it) => it.status === 'FINISHED' || (it.winner ?? null) === null, {
+      error: 'a match that is not over has no winner',
+      path: ['winner'],
+    }),
+    z.refine((it) => agrees(it.winner, leader(it.full1, it.full2)), {
+      error: 'the side with more goals wins',
+      path: ['winner'],
+    }),
+    z.refine((it) => !it.penalties || (it.full1 !== null && it.full1 === it.full2), {
+      error: 'only a draw is followed by a shoot-out',
+      path: ['penalties'],
+    }),
+    z.refine((it) => !it.penalties || it.status !== 'FINISHED' || it.penalties[1] !== it.penalties[2], {
+      error: 'one side wins a shoot-out',
+      path: ['penalties'],
+    }),
+    z.refine((it) => agrees(it.winner, shootOutWinner(it.penalties)), {
+      error: 'the side with more penalties wins',
+      path: ['winner'],
+    }),
   );
 export type ResultToRecord = z.output<typeof resultToRecord>;
+
+/** The side that won a shoot-out; null without one, and while it is level. */
+export function shootOutWinner(penalties: { 1: number; 2: number } | null | undefined): Side {
+  return penalties ? leader(penalties[1], penalties[2]) : null;
+}
+
+function leader(full1: number | null, full2: number | null): Side {
+  return full1 === null || full2 === null ? null : leadingSide({ full1, full2 });
+}
+
+function agrees(winner: Side | undefined, ahead: Side): boolean {
+  return (winner ?? null) === null || ahead === null || winner === ahead;
+}

@@ -52,11 +52,11 @@ export function championOf(matches: readonly TreeMatch[]): string | null {
   return final ? winnerOf(final) : null;
 }
 
-/** The team that went through; null while the match is on, and when it was cancelled. */
+/** The team that went through, also by a walkover; null while the match is on, and when it was cancelled. */
 export function winnerOf(match: TreeMatch): string | null {
   const { status, full1, full2, winner } = match;
-  if (status !== 'FINISHED' || full1 === null || full2 === null) return null;
-  const side = sideThrough({ full1, full2, winner });
+  if (status !== 'FINISHED') return null;
+  const side = full1 === null || full2 === null ? winner : sideThrough({ full1, full2, winner });
   return side === null ? null : match[`team${side}`];
 }
 

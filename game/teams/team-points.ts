@@ -25,16 +25,17 @@ export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] 
  *   time as a win.
  * - `round` for each round the team stands in, credited to its last match before that round that was not cancelled
  *   (from the pools: the third).
- * - `champion`, credited to the final once it is finished.
+ * - `champion`, credited to the final once it is finished; of a final without a score, to the winner's last match before it.
  *
- * A cancelled match earns nothing. Who backs a team in which match is for the caller to say. Source: product §2.3.
+ * A cancelled match earns nothing; who goes through by a walkover stands in the next round like anybody. Who backs a team in which match is for the caller to say. Source: product §2.3.
  */
 export function teamPointsByMatch(matches: TeamMatch[], points: PointsRule): Map<string, [number, number]> {
   const earned = new Map(matches.map((match) => [match.id, scoreCredit(match, points)]));
   for (const { match, tla } of roundCredits(matches)) addCredit(earned, match, { tla, points: points.team.round });
-  for (const match of matches) {
-    const champion = championOf(match);
-    if (champion) addCredit(earned, match, { tla: champion, points: points.team.champion });
+  for (const final of matches) {
+    const champion = championOf(final);
+    const match = champion && isCancelled(final) ? lastMatchBefore('FINAL', champion, matches) : final;
+    if (champion && match) addCredit(earned, match, { tla: champion, points: points.team.champion });
   }
   return earned;
 }
@@ -70,8 +71,8 @@ function lastMatchBefore(round: Stage, tla: string, matches: TeamMatch[]): TeamM
 
 function championOf(match: TeamMatch): string | null {
   const { stage, status, full1, full2, winner } = match;
-  if (stage !== 'FINAL' || status !== 'FINISHED' || full1 === null || full2 === null) return null;
-  const side = sideThrough({ full1, full2, winner });
+  if (stage !== 'FINAL' || status !== 'FINISHED') return null;
+  const side = full1 === null || full2 === null ? winner : sideThrough({ full1, full2, winner });
   return side === null ? null : match[`team${side}`];
 }
 

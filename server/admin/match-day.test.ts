@@ -56,13 +56,15 @@ describe('the preview of a result', () => {
     const { status, body } = await boss.ask('POST', result('1', '/preview'), final(0, 1));
     expect(status).toBe(200);
     expect(body).toEqual({
-      state: { status: 'FINISHED', full1: 0, full2: 1, winner: 2 },
+      state: { status: 'FINISHED', full1: 0, full2: 1, winner: 2, penalties: null },
       feed: null,
       closesPicks: true,
+      callsOff: false,
       opensPicks: false,
       effect: null,
       sides: [],
       setAside: [],
+      kept: [],
     });
     expect(await written()).toEqual(before);
   });
@@ -87,7 +89,7 @@ describe('the preview of a result', () => {
   test('of an undo says what comes back', async () => {
     const was = await table();
     const { body } = (await boss.ask('POST', result('1', '/undo/preview'), {})) as unknown as { body: ResultPreview };
-    expect(body.state).toEqual({ status: 'FINISHED', full1: 0, full2: 1, winner: 2 });
+    expect(body.state).toEqual({ status: 'FINISHED', full1: 0, full2: 1, winner: 2, penalties: null });
     expect(shown(body.effect?.before)).toEqual(was.slice(0, 5));
     await boss.ask('POST', result('1', '/undo'), {});
     expect(shown(body.effect?.after)).toEqual((await table()).slice(0, 5));

@@ -205,6 +205,37 @@ export const table: Record<string, Row> = {
     admins.replace('ok', 'nothing_to_undo'),
     () => ({ params: { matchId: '63' }, body: {} }),
   ],
+  'GET /admin/sides/:matchId': [admins, () => ({ params: { matchId: '64' } })],
+  'POST /admin/sides/:matchId/preview': [
+    admins,
+    () => ({ params: { matchId: '64' }, body: { team1: null, team2: null } }),
+  ],
+  'POST /admin/sides/:matchId': [admins, () => ({ params: { matchId: '64' }, body: { team1: null, team2: null } })],
+  'POST /admin/sides/:matchId/undo/preview': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '64' }, body: {} }),
+  ],
+  'POST /admin/sides/:matchId/undo': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '64' }, body: {} }),
+  ],
+  'GET /admin/pools': [admins],
+  'POST /admin/pools/:pool/order/preview': [
+    admins.replace('ok', 'not_level'),
+    () => ({ params: { pool: 'A' }, body: { order: ['QAT'] } }),
+  ],
+  'POST /admin/pools/:pool/order': [
+    admins.replace('ok', 'not_level'),
+    () => ({ params: { pool: 'A' }, body: { order: ['QAT'] } }),
+  ],
+  'POST /admin/pools/:pool/order/undo/preview': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { pool: 'A' }, body: {} }),
+  ],
+  'POST /admin/pools/:pool/order/undo': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { pool: 'A' }, body: {} }),
+  ],
   'GET /admin/settings': [admins],
   'PUT /admin/settings': [
     admins.replace('ok', 'edited_meanwhile'),

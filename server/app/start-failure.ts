@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 import { DatabaseError } from './db/database.ts';
-import { TournamentError } from '../results/load-tournament.ts';
+import { TournamentError } from '../results/tournament-error.ts';
 import { reasonOf } from './reason.ts';
 
 /** Puts any error that ends a start into one line for the organiser. */

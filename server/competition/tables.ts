@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { PointsRule } from '../../game/competition/points.ts';
+import type { FrozenOrders } from '../../game/matches/bracket.ts';
 
 /** A tournament as it is played here; `id` is CODE/YEAR and stands in every other table. */
 export const competitions = pgTable('competitions', {
@@ -25,6 +26,8 @@ export const competitions = pgTable('competitions', {
   reservedNames: text('reserved_names').array().notNull(),
   points: jsonb('points').$type<PointsRule>().notNull(),
   poolOrder: text('pool_order').$type<'overall-first' | 'head-to-head-first'>().notNull(),
+  /** The orders of pools that the bracket keeps, from the first lock of a match they feed; null before the first of them. */
+  frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
   /** Counts the changes of what admins set (settings.ts): of two made from the same version one is refused. */
   settingsVersion: integer('settings_version').notNull().default(1),

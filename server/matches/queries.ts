@@ -5,10 +5,18 @@ import { results } from '../results/tables.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { matches } from './tables.ts';
 
-/** A match with its result in force, as the pages see it, and whether an admin's word holds it. */
+/** A match with its result in force, as the pages see it, whether an admin's word holds it, and what else is stored of its sides. */
 export interface MatchInForce {
   match: Match;
   pinned: boolean;
+  sides: StoredSides;
+}
+
+/** What an admin has set in place of the sides that the results lead to, and since when the sides are what they are. */
+export interface StoredSides {
+  set1: string | null;
+  set2: string | null;
+  since: Date | null;
 }
 
 /** Which matches: all, the named ones, or those still open that kick off by `openUntil`. */
@@ -25,7 +33,7 @@ export async function listMatches(db: Db | Tx, wanted: Wanted): Promise<MatchInF
 
 type Row = Awaited<ReturnType<typeof selectMatches>>[number];
 
-function matchInForce({ match, result, split }: Row): MatchInForce {
+function matchInForce({ match, sides, result, split }: Row): MatchInForce {
   return {
     match: {
       ...match,
@@ -37,6 +45,7 @@ function matchInForce({ match, result, split }: Row): MatchInForce {
       split: split ?? null,
     },
     pinned: result?.pinned ?? false,
+    sides,
   };
 }
 
@@ -60,7 +69,7 @@ function resultShown(result: Row['result']) {
 function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
   const inForce = resultInForce(db);
   return db
-    .select({ match: matchColumns, result: resultColumns(inForce), split: matchPacks.split })
+    .select({ match: matchColumns, sides: sideColumns, result: resultColumns(inForce), split: matchPacks.split })
     .from(matches)
     .leftJoinLateral(inForce, sql`true`)
     .leftJoin(matchPacks, and(eq(matchPacks.competition, matches.competition), eq(matchPacks.matchId, matches.id)))
@@ -68,7 +77,9 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
       and(
         eq(matches.competition, competition),
         ids ? inArray(matches.id, [...ids]) : undefined,
-        openUntil ? and(isNull(matches.lockedAt), lte(matches.utcDate, openUntil)) : undefined,
+        openUntil
+          ? and(isNull(matches.lockedAt), isNull(matches.calledOffAt), lte(matches.utcDate, openUntil))
+          : undefined,
       ),
     )
     .orderBy(asc(matches.utcDate), sql`length(${matches.id})`, asc(matches.id));
@@ -100,6 +111,8 @@ const matchColumns = {
   team1: matches.team1,
   team2: matches.team2,
 };
+
+const sideColumns = { set1: matches.set1, set2: matches.set2, since: matches.sidesSince };
 
 function resultColumns(inForce: ReturnType<typeof resultInForce>) {
   const { version, pinned, status, full1, full2, penalties, winner } = inForce;

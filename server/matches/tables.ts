@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Stage } from '../../game/competition/points.ts';
 import { competitions } from '../competition/tables.ts';
 import { teams } from '../teams/tables.ts';
@@ -30,6 +30,18 @@ export const matches = pgTable(
     placeholder2: text('placeholder2'),
     team1: text('team1'),
     team2: text('team2'),
+    /** Sides that an admin has set in place of those the results lead to; null where none is set. */
+    set1: text('set1'),
+    set2: text('set2'),
+    /** When the sides were last changed; null for those of the draw. Known before the kick-off they stand from then on. */
+    sidesSince: instant('sides_since'),
+    /**
+     * When the match was cancelled or awarded before its picks were locked: it takes none any more, and those it has are
+     * never revealed.
+     */
+    calledOffAt: instant('called_off_at'),
+    /** True for a replayed match whose sides were not known at its kick-off: it starts when an admin enters a result. */
+    startsByHand: boolean('starts_by_hand').notNull().default(false),
     /** What the tournament's file says happened: the replay's score, read by nothing else. */
     recorded: jsonb('recorded'),
   },
@@ -44,6 +56,16 @@ export const matches = pgTable(
     foreignKey({
       name: 'matches_team2',
       columns: [t.competition, t.team2],
+      foreignColumns: [teams.competition, teams.tla],
+    }),
+    foreignKey({
+      name: 'matches_set1',
+      columns: [t.competition, t.set1],
+      foreignColumns: [teams.competition, teams.tla],
+    }),
+    foreignKey({
+      name: 'matches_set2',
+      columns: [t.competition, t.set2],
       foreignColumns: [teams.competition, teams.tla],
     }),
   ],

@@ -84,7 +84,7 @@ function withoutPick(matchIds: string[]): Audience {
       select array_agg(m.id order by m.id) as ids from matches m
        where m.competition = r.competition and m.id in (select jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))
          and m.team1 is not null and m.team2 is not null
-         and m.locked_at is null and (m.locks_at is null or m.locks_at > clock_timestamp())
+         and m.locked_at is null and m.called_off_at is null and (m.locks_at is null or m.locks_at > clock_timestamp())
          and not exists (
            select 1 from predictions e
             where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx

@@ -21,13 +21,17 @@ export interface Reminder {
 export function remindersDue(matches: readonly Match[], now: Date): Reminder[] {
   const due = matches.filter((match) => {
     const leftMs = Date.parse(match.utcDate) - now.getTime();
-    return match.lockedAt === null && match.team1 !== null && match.team2 !== null && leftMs > 0 && leftMs <= hourMs;
+    return isOpen(match) && match.team1 !== null && match.team2 !== null && leftMs > 0 && leftMs <= hourMs;
   });
   return [...Map.groupBy(due, (match) => match.utcDate)].map(([kickoff, together]) => ({
     kickoff,
     matchIds: together.map((match) => match.id),
     locksAt: together[0]?.locksAt ?? undefined,
   }));
+}
+
+function isOpen({ lockedAt, status }: Match): boolean {
+  return lockedAt === null && status !== 'FINISHED';
 }
 
 /**

@@ -85,7 +85,7 @@ async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: st
 async function refuseUnlessOpen(tx: Tx, it: { competition: string; matchId: string; idx: number }): Promise<void> {
   const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
   const { rows } = await tx.execute<{ open: boolean }>(
-    sql`select locked_at is null and (locks_at is null or locks_at > ${sql.raw(lockTime('competition'))})
+    sql`select locked_at is null and called_off_at is null and (locks_at is null or locks_at > ${sql.raw(lockTime('competition'))})
                and team1 is not null and team2 is not null and not ${hand} as open
           from matches where competition = ${it.competition} and id = ${it.matchId}`,
   );

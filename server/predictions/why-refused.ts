@@ -22,8 +22,8 @@ interface Refused {
 export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
   const hand = sql.raw(hadAHand({ competition: 'm.competition', match: 'm.id', idx: `${it.idx}` }));
   const { rows } = await db.execute<{ at: string | null; known: boolean; undecided: boolean; hand: boolean }>(
-    sql`select to_char(coalesce(m.locked_at, m.locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-               (m.locked_at is not null or m.locks_at <= ${sql.raw(lockTime('m.competition'))}) is not true or ${isStale} as undecided,
+    sql`select to_char(coalesce(m.locked_at, m.called_off_at, m.locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+               (m.locked_at is not null or m.called_off_at is not null or m.locks_at <= ${sql.raw(lockTime('m.competition'))}) is not true or ${isStale} as undecided,
                m.team1 is not null and m.team2 is not null as known, ${hand} as hand
           from matches m
           join competitions c on c.id = m.competition
@@ -42,6 +42,6 @@ export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
 
 /** SQL that is true for a lock time more than `attendedMs` after the process that plays the replay last noted its position. */
 const isStale = sql.raw(
-  `(m.locked_at is null and c.results = 'replay' and m.locks_at > k.since + interval '${attendedMs} milliseconds'
+  `(m.locked_at is null and m.called_off_at is null and c.results = 'replay' and m.locks_at > k.since + interval '${attendedMs} milliseconds'
     and exists (select 1 from matches r where r.competition = m.competition and r.recorded is not null))`,
 );

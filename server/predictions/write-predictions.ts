@@ -35,7 +35,7 @@ export async function writePredictions(
                                                      and r.recorded_by is not null) as by_hand
          from matches
         where competition = $1 and id = any($7::text[]) and team1 is not null and team2 is not null
-          and locked_at is null and (locks_at is null or locks_at > clock_timestamp())
+          and locked_at is null and called_off_at is null and (locks_at is null or locks_at > clock_timestamp())
         order by id for share),
      -- Now all rows are locked. A match that locked while the statement waited for them takes no predictions any more.
      now as (select ${lockTime('$1')} as at from (select count(*) from open) as waited),

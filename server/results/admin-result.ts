@@ -2,15 +2,18 @@ import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import { reopenRefusal } from '../../game/results/reopen.ts';
+import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import { auditLog } from '../competition/tables.ts';
+import { carryToBracket } from './carry-to-bracket.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
-import { announceMatches, carryToBracket, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
-import { getMatchNow, openPicks, unplayed } from './reopen-match.ts';
+import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
+import { callOn, getMatchNow, openPicks, unplayed } from './reopen-match.ts';
 import { results } from './tables.ts';
+import { tellOfKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 
 interface AdminAct {
@@ -37,17 +40,15 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
 }
 
 /**
- * The state that would be in force if an admin typed this over `before`. Throws `sides_unknown`; throws `invalid` for a started
- * match typed as not started (only undo does that), and for a drawn knockout match without the side that goes through.
+ * Returns the state that would be in force if an admin typed this over `before`. Throws `sides_unknown`, and `invalid` for a way back that
+ * only undo goes, for a knockout draw without the side that goes through, and for a winner by anything but goals in a pool.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
     throw new Problem('sides_unknown', `the sides of match ${match.id} are not known`);
   }
   if (typed.status === 'SCHEDULED' && before && before.status !== 'SCHEDULED') {
-    throw new Problem('invalid', 'a started match goes back by undo only', {
-      issues: [{ path: 'status', message: 'a started match goes back by undo only' }],
-    });
+    throw refusedField('status', 'a started match goes back by undo only');
   }
   return typedState(typed, match, before);
 }
@@ -57,16 +58,27 @@ function typedState(typed: ResultToRecord, match: Match, before: ResultRow | und
   const { status, full1, full2, minute = null } = typed;
   const running = status === 'IN_PLAY' || status === 'PAUSED';
   const goals = (before?.goals ?? []).filter((_, index, all) => fits(all.slice(0, index + 1), full1, full2));
+  const winner = status === 'FINISHED' ? winnerOf(typed, match) : null;
   return {
     status,
     full1,
     full2,
-    winner: status === 'FINISHED' ? winnerOf(typed, match) : null,
+    winner,
     minute: running ? minute : null,
     period: running ? (status === 'PAUSED' ? 'BREAK' : periodOf(minute)) : null,
     goals,
-    penalties: full1 !== null && full1 === full2 && isKnockout(match) ? (before?.penalties ?? null) : null,
+    penalties: typed.penalties === undefined ? knownShootOut(typed, { match, before, winner }) : typed.penalties,
   };
+}
+
+/** The shoot-out known before, if the score still leads to one and it was won by the side that goes through. */
+function knownShootOut(
+  { full1, full2 }: ResultToRecord,
+  it: { match: Match; before: ResultRow | undefined; winner: Side },
+): ResultState['penalties'] {
+  const penalties = it.before?.penalties ?? null;
+  if (full1 === null || full1 !== full2 || !isKnockout(it.match)) return null;
+  return it.winner === null || it.winner === shootOutWinner(penalties) ? penalties : null;
 }
 
 function fits(goals: { team: 1 | 2 }[], full1: number | null, full2: number | null): boolean {
@@ -81,17 +93,22 @@ function periodOf(minute: number | null): ResultState['period'] {
   return minute <= 105 ? 'EXTRA_FIRST' : 'EXTRA_SECOND';
 }
 
-function winnerOf({ full1, full2, winner }: ResultToRecord, match: Match): Side {
-  if (full1 === null || full2 === null) return null;
-  const leading = leadingSide({ full1, full2 });
+/** Who wins or goes through. Of a pool match the score alone says it; a cancelled one has no winner. */
+function winnerOf({ full1, full2, winner = null, penalties }: ResultToRecord, match: Match): Side {
+  const leading = full1 === null || full2 === null ? null : leadingSide({ full1, full2 });
   if (leading !== null) return leading;
-  if (!isKnockout(match)) return null;
-  if (winner === undefined || winner === null) {
-    throw new Problem('invalid', 'a drawn knockout match needs the side that goes through', {
-      issues: [{ path: 'winner', message: 'who goes through?' }],
-    });
+  if (!isKnockout(match)) {
+    if (winner !== null) throw refusedField('winner', 'only the goals decide a pool match');
+    if (penalties) throw refusedField('penalties', 'a pool match has no shoot-out');
+    return null;
   }
-  return winner;
+  const through = winner ?? shootOutWinner(penalties);
+  if (through === null && full1 !== null) throw refusedField('winner', 'who goes through?');
+  return through;
+}
+
+function refusedField(path: string, message: string): Problem {
+  return new Problem('invalid', message, { issues: [{ path, message }] });
 }
 
 /**
@@ -100,31 +117,38 @@ function winnerOf({ full1, full2, winner }: ResultToRecord, match: Match): Side 
  * predictions again (product §2.2).
  */
 export async function undoResult(database: Database, it: AdminAct): Promise<void> {
-  const { competition, match, by, now } = it;
+  const { competition, match, by } = it;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
-      const { last, previous, state } = await findUndo(tx, { competition, matchId: match.id });
-      await tx.insert(results).values({
-        ...(previous ?? { goals: [], minuteAt: null }),
-        ...state,
-        competition,
-        matchId: match.id,
-        version: last.version + 1,
-        previous: previous?.previous ?? 0,
-        source: previous?.source ?? 'admin',
-        pinned: previous?.pinned ?? false,
-        recordedBy: by,
-        recordedAt: undefined,
-        correctedAt: correctedAt(last, state),
-      });
-      const matchNow = await getMatchNow(tx, { competition, matchId: match.id });
-      if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, { competition, matchId: match.id });
-      await tellOfScore(tx, { competition, matchId: match.id, state }, last);
-      await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
-      await announceMatches(tx, competition, [match.id, ...(await carryToBracket(tx, competition))]);
+      const moved = await tellOfKeptSides(tx, { competition, userId: by }, () => takeBack(tx, it));
+      await announceMatches(tx, competition, [...new Set([match.id, ...moved])]);
     }),
   );
+}
+
+async function takeBack(tx: Tx, it: AdminAct): Promise<string[]> {
+  const { competition, match, by, now } = it;
+  const key = { competition, matchId: match.id };
+  const { last, previous, state } = await findUndo(tx, key);
+  await tx.insert(results).values({
+    ...(previous ?? { goals: [], minuteAt: null }),
+    ...state,
+    ...key,
+    version: last.version + 1,
+    previous: previous?.previous ?? 0,
+    source: previous?.source ?? 'admin',
+    pinned: previous?.pinned ?? false,
+    recordedBy: by,
+    recordedAt: undefined,
+    correctedAt: correctedAt(last, state),
+  });
+  const matchNow = await getMatchNow(tx, key);
+  if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, key);
+  else if (state.status === 'SCHEDULED') await callOn(tx, key);
+  await tellOfScore(tx, { ...key, state }, last);
+  await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
+  return carryToBracket(tx, competition);
 }
 
 /** The version in force, and what an undo brings back. Throws `nothing_to_undo` unless an admin's result is in force. */

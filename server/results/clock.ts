@@ -155,7 +155,9 @@ export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace
   const open = await tx
     .select({ id: matches.id, utcDate: matches.utcDate })
     .from(matches)
-    .where(sql`${matches.competition} = ${it.competition} and ${matches.lockedAt} is null`);
+    .where(
+      sql`${matches.competition} = ${it.competition} and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
+    );
   const locks = open.map((match) => {
     const waitMs = wallUntil(it.pace, row.at.getTime(), match.utcDate.getTime());
     const at = isStanding(row) && waitMs > 0 ? null : new Date(row.since.getTime() + Math.max(0, waitMs));

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,9 @@ import type { Database } from '../app/db/database.ts';
 import { openDatabase } from '../app/db/open-database.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
-import { readTournament, storeTournament } from './load-tournament.ts';
+import { storeTournament } from './load-tournament.ts';
+import { readTournament } from './read-tournament.ts';
+import { TournamentError } from './tournament-error.ts';
 
 const config = { results: 'manual', replay: { speed: 40, waitS: 60, players: 0 } } as const;
 let place: TestPlace;
@@ -88,7 +90,81 @@ describe('loading a tournament', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('from a folder that is not there is refused with a sentence', async () => {
-    await expect(readTournament('tournaments/none', () => undefined)).rejects.toThrow(/teams\.json/);
+  test.each<[string, string, (file: string) => Promise<void>, RegExp]>([
+    [
+      'a byte-order mark',
+      'teams.json',
+      async (file) => writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`),
+      /^teams\.json, line 1: starts with a byte-order mark\. Save it as UTF-8 without one\.$/,
+    ],
+    [
+      'UTF-16',
+      'teams.json',
+      (file) => writeFile(file, '\uFEFF[]', 'utf16le'),
+      /^teams\.json: is UTF-16\. Save it as UTF-8\.$/,
+    ],
+    [
+      'a NUL',
+      'matches.json',
+      (file) => writeFile(file, '[\n{"id": "1\0"}\n]'),
+      /^matches\.json, line 2: has a NUL character\.$/,
+    ],
+    [
+      'an escaped NUL',
+      'tournament.json',
+      (file) => writeFile(file, String.raw`{"name": "Cup\u0000"}`),
+      /^tournament\.json, name: must not have control characters/,
+    ],
+    [
+      'text that is not UTF-8',
+      'matches.json',
+      (file) => writeFile(file, Buffer.from('[\n\n{"venue": "Köln"}]', 'latin1')),
+      /^matches\.json, line 3: is not UTF-8\. Save the file as UTF-8\.$/,
+    ],
+    [
+      'a fault in the third line',
+      'matches.json',
+      (file) => writeFile(file, '[\n{},\n{,}]'),
+      /^matches\.json, line 3: is no JSON: Expected property name/,
+    ],
+    [
+      'half a file',
+      'teams.json',
+      (file) => writeFile(file, '[\n{"tla": "QAT"},'),
+      /^teams\.json, line 2: is no JSON: /,
+    ],
+    ['an empty file', 'teams.json', (file) => writeFile(file, ' \n'), /^teams\.json: is empty\.$/],
+    [
+      '600 MB',
+      'matches.json',
+      (file) => truncate(file, 600_000_000),
+      /^matches\.json: has 600 MB, at most 5 MB are read\.$/,
+    ],
+    ['brackets without end', 'teams.json', (file) => writeFile(file, '['.repeat(1_000_000)), /^teams\.json/],
+    [
+      'a folder in place of a file',
+      'third-place.json',
+      async (file) => {
+        await mkdir(file);
+      },
+      /^third-place\.json: is a folder, and must be a file\.$/,
+    ],
+    ['a missing file', 'matches.json', (file) => rm(file), /^matches\.json: is missing in the folder /],
+  ])('with %s is refused with one sentence, at once', async (_, file, spoil, sentence) => {
+    await rm(folder, { recursive: true });
+    await cp('tournaments/wc2022', folder, { recursive: true });
+    await spoil(join(folder, file));
+    const refused: unknown = await readTournament(folder, () => undefined).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TournamentError);
+    const { message } = refused as TournamentError;
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain('\n');
+  });
+
+  test('from a folder that is not there, or is a file, is refused with a sentence', async () => {
+    await expect(readTournament('tournaments/none', () => undefined)).rejects.toThrow(
+      'There is no folder tournaments/none, in which teams.json and matches.json would be.',
+    );
+    await expect(readTournament('package.json', () => undefined)).rejects.toThrow('package.json is a file.');
   });
 });

@@ -1,49 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Tournament } from '../../game/competition/tournament.ts';
-import { parseTournament } from '../../game/competition/tournament.ts';
 import type { Config } from '../app/config.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
 import { clockMode, startClock } from './clock.ts';
-import { fitsScores } from '../standings/contribution.ts';
 import { teams } from '../teams/tables.ts';
 import { competitions } from '../competition/tables.ts';
-
-/** A tournament that cannot be loaded: every fault of its files in one sentence each. */
-export class TournamentError extends Error {
-  override readonly name = 'TournamentError';
-}
-
-/**
- * Reads a tournament's folder (teams.json, matches.json and, where there are such, tournament.json and third-place.json).
- * `log` hears of matches left out and of oddities. Throws TournamentError.
- */
-export async function readTournament(folder: string, log: (line: string) => void): Promise<Tournament> {
-  const parsed = parseTournament({
-    teams: await readJson(join(folder, 'teams.json'), true),
-    matches: await readJson(join(folder, 'matches.json'), true),
-    tournament: await readJson(join(folder, 'tournament.json'), false),
-    thirdPlace: await readJson(join(folder, 'third-place.json'), false),
-  });
-  if ('errors' in parsed) throw new TournamentError(parsed.errors.join('\n'));
-  for (const line of [...parsed.skipped, ...parsed.warnings]) log(line);
-  const stages = parsed.tournament.matches.map((it) => it.stage);
-  if (!fitsScores(parsed.tournament.points, stages)) {
-    throw new TournamentError('tournament.json: these points add up to more than a table can hold (2047 in all).');
-  }
-  return parsed.tournament;
-}
-
-async function readJson(file: string, needed: boolean): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !needed) return undefined;
-    throw new TournamentError(`${basename(file)}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+import { TournamentError } from './tournament-error.ts';
 
 /**
  * Stores a tournament under `CODE/YEAR`, wholly or not at all. One that is there already is refused: its players' picks

@@ -1,13 +1,14 @@
-import { resolveSides } from '../../game/matches/bracket.ts';
 import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import { isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Game } from '../app/game.ts';
 import { readHeard } from '../feed/heard-of-pinned.ts';
 import { effectOn } from '../standings/table-effect.ts';
-import { listTeams } from '../teams/queries.ts';
 import { findUndo, opensPicks, stateToEnter } from './admin-result.ts';
+import { readBracket } from './carry-to-bracket.ts';
+import { changeOfBracket } from './change-of-bracket.ts';
 import { readClock, readTimeline } from './clock.ts';
 import { findResultInForce } from './queries.ts';
 
@@ -59,27 +60,28 @@ interface Previewed {
 }
 
 async function previewOf(game: Parts, { match, state, opens, feed }: Previewed): Promise<ResultPreview> {
-  const teams = await listTeams(game.db, game.competition);
-  const { competition: row } = game.standings;
-  const closesPicks = match.lockedAt === null && state.status !== 'SCHEDULED';
+  const before = await readBracket(game.db, game.competition);
+  const starts = match.lockedAt === null && state.status !== 'SCHEDULED';
+  const callsOff = starts && isCancelled(state) && !hasLockCome(match);
+  const closesPicks = starts && !callsOff;
   const changed = changedMatch(match, { state, lockedAt: opens ? null : (match.lockedAt ?? now(closesPicks)) });
-  const all = game.standings.listMatches().map((it) => (it.id === match.id ? changed : it));
-  const sides = resolveSides({ teams, poolOrder: row.poolOrder, thirdPlace: row.thirdPlace ?? undefined }, all);
-  const carried = all.map((it) => (it.lockedAt === null ? { ...it, ...sides.get(it.id) } : it));
-  const moved = all.flatMap((before, place) => {
-    const after = carried[place] as Match;
-    return before.team1 === after.team1 && before.team2 === after.team2 ? [] : [{ before, after }];
-  });
-  const { status, full1, full2, winner } = state;
+  const isFixed = changed.lockedAt !== null || state.status === 'FINISHED';
+  const after = before.matches.map((it) => (it.id === match.id ? { ...it, ...changed, match: changed, isFixed } : it));
+  const change = changeOfBracket(before, { ...before, matches: after });
+  const { status, full1, full2, winner, penalties } = state;
   return {
-    state: { status, full1, full2, winner },
+    state: { status, full1, full2, winner, penalties },
     feed,
     closesPicks,
+    callsOff,
     opensPicks: opens,
-    effect: closesPicks ? null : await effectOn(game, { matches: carried, points: row.points }),
-    sides: moved.map(({ before, after }) => ({ matchId: before.id, before: sidesOf(before), after: sidesOf(after) })),
-    setAside: moved.filter(({ before }) => before.team1 !== null && before.team2 !== null).map((it) => it.before.id),
+    effect: closesPicks ? null : await effectOn(game, { matches: change.matches, points: before.row.points }),
+    ...change.shown,
   };
+}
+
+function hasLockCome({ locksAt }: Match): boolean {
+  return locksAt !== null && Date.parse(locksAt) <= Date.now();
 }
 
 function changedMatch(match: Match, { state, lockedAt }: { state: ResultState; lockedAt: string | null }): Match {
@@ -89,8 +91,4 @@ function changedMatch(match: Match, { state, lockedAt }: { state: ResultState; l
 
 function now(isLocking: boolean): string | null {
   return isLocking ? new Date().toISOString() : null;
-}
-
-function sidesOf({ team1, team2 }: Match): { team1: string | null; team2: string | null } {
-  return { team1, team2 };
 }

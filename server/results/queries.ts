@@ -40,7 +40,7 @@ export async function listResultVersions(
   it: { competition: string; matchId: string },
 ): Promise<ResultVersion[]> {
   const { rows } = await db.execute<Omit<ResultVersion, 'at'> & { at_ms: number }>(
-    sql`select r.version, r.source, r.pinned, r.status, r.full1, r.full2, r.winner, r.note, p.nick as by,
+    sql`select r.version, r.source, r.pinned, r.status, r.full1, r.full2, r.winner, r.penalties, r.note, p.nick as by,
                (extract(epoch from r.recorded_at) * 1000)::float8 as at_ms
           from results r
           left join players p on p.competition = r.competition and p.user_id = r.recorded_by

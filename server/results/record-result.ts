@@ -1,14 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Match } from '../../game/matches/match.ts';
-import { resolveSides } from '../../game/matches/bracket.ts';
+import { isCancelled, isKnockout } from '../../game/matches/match.ts';
 import type { ResultSource, ResultState } from '../../game/results/result.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
-import { getCompetition } from '../competition/queries.ts';
-import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
-import { listTeams } from '../teams/queries.ts';
+import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
+import { tellOfKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
@@ -40,18 +38,24 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
 /** Like `recordResult` for several states in order, of one match or more. Processes are told once, when all are stored. */
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
   const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
-  for (const matchId of ids) await lockMatchRow(tx, { competition, matchId });
+  const rows = new Map<string, MatchRow>();
+  for (const matchId of ids) rows.set(matchId, await lockMatchRow(tx, { competition, matchId }));
   const changed = new Set<string>();
-  for (const it of states) for (const id of await storeState(tx, it)) changed.add(id);
+  await tellingOfKeptSides(tx, { competition, states }, async () => {
+    for (const it of states) {
+      if (await isLeftToHand(tx, it, rows)) continue;
+      for (const id of await storeState(tx, it)) changed.add(id);
+    }
+  });
   if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
 }
 
 /** Returns the ids of the matches that have changed, to be announced. */
 async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
   const now = await findResultInForce(tx, it);
-  if (it.state.status !== 'SCHEDULED') await closePicks(tx, it);
-  if (it.source !== 'admin' && now?.pinned) return [];
-  if (now && isSameState(now, it.state) && (it.source !== 'admin' || now.pinned)) return [];
+  const hasLocked = it.state.status !== 'SCHEDULED' && (await closePicks(tx, it));
+  const changes = it.source === 'admin' ? !(now?.pinned && isSameState(now, it.state)) : changesBy(it.state, now);
+  if (!changes) return hasLocked ? carried(tx, it) : [];
   await tx.insert(results).values({
     ...valuesOf(it),
     version: (now?.version ?? 0) + 1,
@@ -60,28 +64,97 @@ async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
     correctedAt: correctedAt(now, it.state),
   });
   if (!it.isCatchingUp) await tellOfScore(tx, it, now);
-  // Only final results decide who meets whom.
+  // Final results decide who meets whom, and a lock decides what of that stays.
   const decides = now?.status === 'FINISHED' || it.state.status === 'FINISHED';
-  const moved = decides ? await carryToBracket(tx, it.competition) : [];
-  return [it.matchId, ...moved];
+  return decides || hasLocked ? carried(tx, it) : [it.matchId];
 }
 
-/** Locks the match's row (`for update`), so that results of one match are recorded one after the other and its saves wait. */
-export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  const rows = await tx
-    .select({ id: matches.id })
+function changesBy(state: ResultState, now: ResultRow | undefined): boolean {
+  return !now || (!now.pinned && !isSameState(now, state));
+}
+
+async function carried(tx: Tx, { competition, matchId }: ResultToStore): Promise<string[]> {
+  return [matchId, ...(await carryToBracket(tx, competition))];
+}
+
+/**
+ * True for a match that replay and feed do not start, because its sides are not known. Once the kick-off of a replayed
+ * match has gone by in this way, its picks are open as soon as the sides are known, and an admin starts it.
+ */
+async function isLeftToHand(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
+  const { competition, matchId, source, state } = it;
+  const row = rows.get(matchId);
+  if (!row || source === 'admin') return false;
+  if (row.startsByHand) return true;
+  if (state.status === 'SCHEDULED' || areKnown(row)) return false;
+  // An earlier state of the same transaction may have filled them.
+  if (areKnown(await readMatchRow(tx, it))) return false;
+  if (source === 'replay') {
+    await tx
+      .update(matches)
+      .set({ startsByHand: true, locksAt: null })
+      .where(and(eq(matches.competition, competition), eq(matches.id, matchId)));
+    rows.set(matchId, { ...row, startsByHand: true });
+  }
+  return true;
+}
+
+/** Only an admin or a feed changes what was final: then admins are told of sides that stay all the same. */
+async function tellingOfKeptSides(
+  tx: Tx,
+  { competition, states }: { competition: string; states: ResultToStore[] },
+  store: () => Promise<void>,
+): Promise<void> {
+  const act = states.find((it) => it.source !== 'replay');
+  if (!act) return store();
+  await tellOfKeptSides(tx, { competition, userId: act.by ?? 'feed' }, store);
+}
+
+function areKnown({ team1, team2 }: MatchRow): boolean {
+  return team1 !== null && team2 !== null;
+}
+
+/** What recording a result needs to know of its match, its row being held. */
+type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand'>;
+
+/**
+ * Holds the match's row: results of one match are recorded one after the other, and its saves wait. The bracket is locked
+ * before it, for whatever follows from the result.
+ */
+export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
+  await lockBracket(tx, it.competition);
+  return readMatchRow(tx, it);
+}
+
+async function readMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
+  const [row] = await tx
+    .select({ team1: matches.team1, team2: matches.team2, startsByHand: matches.startsByHand })
     .from(matches)
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)))
     .for('update');
-  if (rows.length === 0) throw new Problem('not_found', `no match ${it.matchId}`);
+  if (!row) throw new Problem('not_found', `no match ${it.matchId}`);
+  return row;
 }
 
-/** Locks the match for predictions, at its kick-off. The time is written once, by the first process that comes to it. */
-async function closePicks(tx: Tx, it: ResultToStore): Promise<void> {
-  await tx
+/**
+ * The kick-off: from this statement on the match takes no picks. Written once, whoever comes first; returns whether it was
+ * now and decides something in the bracket. A match that is cancelled or awarded before its picks were locked is called off instead: its picks stay secret.
+ */
+async function closePicks(tx: Tx, it: ResultToStore): Promise<boolean> {
+  const isFree = and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt));
+  if (isCancelled(it.state)) {
+    await tx
+      .update(matches)
+      .set({ calledOffAt: sql`clock_timestamp()` })
+      .where(and(isFree, sql`(${matches.locksAt} is null or ${matches.locksAt} > clock_timestamp())`));
+  }
+  const isToLock = it.source === 'admin' && !isCancelled(it.state) ? isFree : and(isFree, isNull(matches.calledOffAt));
+  const locked = await tx
     .update(matches)
-    .set({ lockedAt: sql`clock_timestamp()` })
-    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt)));
+    .set({ lockedAt: sql`clock_timestamp()`, calledOffAt: null })
+    .where(isToLock)
+    .returning({ stage: matches.stage });
+  return locked.some(isKnockout);
 }
 
 export function isSameState(now: ResultState, state: ResultState): boolean {
@@ -129,55 +202,7 @@ export function correctedAt(now: ResultRow | undefined, state: ResultState): Dat
   return same && state.status === 'FINISHED' ? now.correctedAt : new Date();
 }
 
-/**
- * Puts the teams that are known now into the knockout matches, and takes out those that are not known any more. Predictions of an
- * open match whose sides change are set aside. A locked match keeps its sides. Returns the ids of the matches that changed.
- */
-export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
-  const row = await getCompetition(tx, competition);
-  const all = (await listMatches(tx, { competition })).map((it) => it.match);
-  const sides = resolveSides(
-    { teams: await listTeams(tx, competition), poolOrder: row.poolOrder, thirdPlace: row.thirdPlace ?? undefined },
-    all,
-  );
-  const changed = all.filter((match) => match.lockedAt === null && hasOtherSides(match, sides.get(match.id)));
-  for (const match of changed) {
-    const { team1 = null, team2 = null } = sides.get(match.id) ?? {};
-    await tx
-      .update(matches)
-      .set({ team1, team2 })
-      .where(and(eq(matches.competition, competition), eq(matches.id, match.id)));
-    if (match.team1 !== null && match.team2 !== null) await setPicksAside(tx, { competition, matchId: match.id });
-  }
-  return changed.map((it) => it.id);
-}
-
-function hasOtherSides(match: Match, sides: { team1: string | null; team2: string | null } | undefined): boolean {
-  return sides !== undefined && (sides.team1 !== match.team1 || sides.team2 !== match.team2);
-}
-
-/** How many players' predictions one statement sets aside, so that it ends within the time a statement may take. */
-const setAsideAtOnce = 50_000;
-
-/** Sets the predictions of a match aside whose sides were changed by a corrected result: they are stored but do not count. */
-async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  const { nextIdx } = await getCompetition(tx, it.competition);
-  for (let from = 0; from < nextIdx; from += setAsideAtOnce) {
-    await tx.execute(
-      sql`with gone as (
-            delete from predictions
-             where competition = ${it.competition} and match_id = ${it.matchId}
-               and idx >= ${from} and idx < ${from + setAsideAtOnce}
-            returning *)
-          insert into predictions_set_aside (competition, match_id, idx, full1, full2, winner)
-          select competition, match_id, idx, full1, full2, winner from gone
-          on conflict (competition, match_id, idx) do update
-             set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, at = clock_timestamp()`,
-    );
-  }
-}
-
-/** Counts the version of the standings up and tells every process which matches changed. It must come last in its transaction. */
+/** Counts the standings up and tells every process which matches changed. Last in its transaction. */
 export async function announceMatches(tx: Tx, competition: string, ids: string[]): Promise<void> {
   const revision = await nextRevision(tx, competition);
   await announce(tx, { kind: 'matches', competition, ids, revision });

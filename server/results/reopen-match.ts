@@ -9,9 +9,11 @@ import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { dropPack } from '../predictions/packs.ts';
+import { carryToBracket } from './carry-to-bracket.ts';
 import { findResultInForce } from './queries.ts';
-import { announceMatches, carryToBracket, lockMatchRow, stateOf } from './record-result.ts';
+import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
 import { results } from './tables.ts';
+import { tellOfKeptSides } from './tell-of-kept-sides.ts';
 
 export const unplayed: ResultState = {
   status: 'SCHEDULED',
@@ -34,37 +36,42 @@ export async function reopenMatch(
   database: Database,
   it: { competition: string; matchId: string; by: string; now: Date },
 ): Promise<void> {
-  const { competition, matchId, by, now } = it;
+  const { competition, matchId, by } = it;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, it);
-      const match = await getMatchNow(tx, it);
-      const refusal = reopenRefusal(match, now.getTime());
-      if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
-      const last = await findResultInForce(tx, it);
-      await tx.insert(results).values({
-        ...unplayed,
-        competition,
-        matchId,
-        version: (last?.version ?? 0) + 1,
-        previous: 0,
-        source: 'admin',
-        pinned: false,
-        recordedBy: by,
-      });
-      await openPicks(tx, it);
-      const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
-      const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
-      await tx
-        .insert(auditLog)
-        .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
-      const moved = await carryToBracket(tx, competition);
+      const moved = await tellOfKeptSides(tx, { competition, userId: by }, () => reopen(tx, it));
       await announceMatches(tx, competition, [...new Set([matchId, ...moved])]);
     }),
   );
 }
 
-/** Reads the match as it is now; the caller has locked its row. The match in memory may be older. */
+async function reopen(tx: Tx, it: { competition: string; matchId: string; by: string; now: Date }): Promise<string[]> {
+  const { competition, matchId, by, now } = it;
+  const match = await getMatchNow(tx, it);
+  const refusal = reopenRefusal(match, now.getTime());
+  if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
+  const last = await findResultInForce(tx, it);
+  await tx.insert(results).values({
+    ...unplayed,
+    competition,
+    matchId,
+    version: (last?.version ?? 0) + 1,
+    previous: 0,
+    source: 'admin',
+    pinned: false,
+    recordedBy: by,
+  });
+  await openPicks(tx, it);
+  const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
+  const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
+  await tx
+    .insert(auditLog)
+    .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
+  return carryToBracket(tx, competition);
+}
+
+/** As it is now, its row being held: what the process has in memory may be older. */
 export async function getMatchNow(tx: Tx, it: { competition: string; matchId: string }): Promise<Match> {
   const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
   if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
@@ -77,5 +84,13 @@ export async function openPicks(tx: Tx, it: { competition: string; matchId: stri
   await tx
     .update(matches)
     .set({ lockedAt: sql`null` })
+    .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+}
+
+/** A match that was called off is on again: it takes picks until its kick-off. */
+export async function callOn(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ calledOffAt: null })
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
 }

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
-import { clocks } from '../competition/tables.ts';
+import { clocks, competitions } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
+import { teams } from '../teams/tables.ts';
 import { lockClockRow, startClock } from './clock.ts';
 
 /**
@@ -50,12 +51,19 @@ export async function beginAnew(
   await tx.execute(
     sql`delete from notices where competition = ${competition} and kind in ('missing', 'goal', 'final')`,
   );
+  await tx.update(teams).set({ ordered: null }).where(eq(teams.competition, competition));
+  await tx.update(competitions).set({ frozenOrders: null }).where(eq(competitions.id, competition));
   await tx
     .update(matches)
     .set({
       lockedAt: null,
       utcDate: sql`coalesce(moved_from, utc_date)`,
       movedFrom: null,
+      set1: null,
+      set2: null,
+      sidesSince: null,
+      calledOffAt: null,
+      startsByHand: false,
       team1: sql`case when placeholder1 is null then team1 end`,
       team2: sql`case when placeholder2 is null then team2 end`,
     })

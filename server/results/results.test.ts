@@ -234,24 +234,4 @@ describe('a result by an admin', () => {
     expect((await enter('99', { status: 'FINISHED', full1: 1, full2: 0 })).body.code).toBe('not_found');
     expect((await enter('64', { status: 'FINISHED', full1: 1, full2: 0 })).body.code).toBe('sides_unknown');
   });
-
-  test('that changes who goes through sets the picks of that match aside and tells their owner', async () => {
-    await replay('end');
-    await expect.poll(async () => (await replay('pause')).body.ended, { timeout: 60_000 }).toBe(true);
-    await it.game.database.query(`update matches set locked_at = null where id in ('53', '57')`, []);
-    await it.game.database.query(`delete from match_packs where match_id in ('53', '57')`, []);
-    expect(await match('36')).toMatchObject({ team1: 'NED', team2: 'QAT' });
-    const before = await it.game.database.query<{ team1: string }>(`select team1 from matches where id = '49'`, []);
-    expect(before).toEqual([{ team1: 'NED' }]);
-    await it.game.database.query(`update matches set locked_at = null, locks_at = null where id = '49'`, []);
-    await it.game.database.query(`delete from match_packs where match_id = '49'`, []);
-    expect((await pick('49', 1, 0)).status).toBe(200);
-    // Without its wins the Netherlands are not first of group A any more.
-    for (const id of ['2', '36'])
-      await enter(id, { status: 'FINISHED', full1: id === '2' ? 3 : 0, full2: id === '2' ? 0 : 3 });
-    expect((await match('49')).team1).toBe('SEN');
-    const { body } = await maja.ask('GET', `${it.db}/predictions`);
-    expect(body.setAside).toMatchObject([{ matchId: '49', full1: 1, full2: 0 }]);
-    expect((body.predictions as { matchId: string }[]).map((it) => it.matchId)).not.toContain('49');
-  }, 90_000);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Sides } from '../../game/matches/bracket.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import {
@@ -12,6 +13,18 @@ import {
   previewResult as previewResultEndpoint,
   previewUndo as previewUndoEndpoint,
 } from '../../game/results/preview.ts';
+import {
+  getSides as getSidesEndpoint,
+  listPools as listPoolsEndpoint,
+  previewPoolOrder as previewPoolOrderEndpoint,
+  previewSides as previewSidesEndpoint,
+  previewUndoPoolOrder as previewUndoPoolOrderEndpoint,
+  previewUndoSides as previewUndoSidesEndpoint,
+  setPoolOrder as setPoolOrderEndpoint,
+  setSides as setSidesEndpoint,
+  undoPoolOrder as undoPoolOrderEndpoint,
+  undoSides as undoSidesEndpoint,
+} from '../../game/results/sides.ts';
 import type { Game } from '../app/game.ts';
 import { backupFolder } from '../app/private-folder.ts';
 import { retried } from '../app/db/statement-errors.ts';
@@ -19,12 +32,14 @@ import { serve } from '../app/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
 import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './clock.ts';
+import { listPools, orderPool, previewPoolOrder, readPool } from './order-pool.ts';
 import { previewResult, previewUndo } from './preview-result.ts';
 import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
 import { reopenMatch } from './reopen-match.ts';
+import { findSides, previewSides, setSides } from './set-sides.ts';
 
-/** `/admin/results` and `/admin/replay`. */
+/** `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
 export function resultRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
 
@@ -62,6 +77,9 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     versions: await listResultVersions(game.db, { competition, matchId: getMatch(game, params.matchId).id }),
   }));
 
+  sideRoutes(app, game);
+  poolRoutes(app, game);
+
   serve({ app, game }, controlReplay, async ({ body, session, reply }) => {
     const folder = backupFolder(game.config.dataDir);
     const clock = await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
@@ -69,6 +87,47 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     if (body.action === 'end') void reply.status(202);
     return clock;
   });
+}
+
+/** `/admin/sides`. */
+function sideRoutes(app: FastifyInstance, game: Game): void {
+  const { competition, database } = game;
+  const act = async (it: { matchId: string; sides: Sides | undefined; by: string }) => {
+    const { id } = getMatch(game, it.matchId);
+    await setSides(database, { competition, ...it });
+    await game.standings.settled();
+    return getMatch(game, id);
+  };
+  serve({ app, game }, getSidesEndpoint, ({ params }) => findSides(game, params.matchId));
+  serve({ app, game }, previewSidesEndpoint, ({ params, body }) => previewSides(game, { ...params, sides: body }));
+  serve({ app, game }, previewUndoSidesEndpoint, ({ params }) => previewSides(game, { ...params, sides: undefined }));
+  serve({ app, game }, setSidesEndpoint, ({ params, body, session }) =>
+    act({ ...params, sides: body, by: session.userId }),
+  );
+  serve({ app, game }, undoSidesEndpoint, ({ params, session }) =>
+    act({ ...params, sides: undefined, by: session.userId }),
+  );
+}
+
+/** `/admin/pools`. */
+function poolRoutes(app: FastifyInstance, game: Game): void {
+  const { competition, database, db } = game;
+  const act = async (it: { pool: string; order: string[] | undefined; by: string }) => {
+    await orderPool(database, { competition, ...it });
+    await game.standings.settled();
+    return readPool(db, { competition, pool: it.pool });
+  };
+  serve({ app, game }, listPoolsEndpoint, async () => ({ pools: await listPools({ db, competition }) }));
+  serve({ app, game }, previewPoolOrderEndpoint, ({ params, body }) => previewPoolOrder(game, { ...params, ...body }));
+  serve({ app, game }, previewUndoPoolOrderEndpoint, ({ params }) =>
+    previewPoolOrder(game, { ...params, order: undefined }),
+  );
+  serve({ app, game }, setPoolOrderEndpoint, ({ params, body, session }) =>
+    act({ ...params, ...body, by: session.userId }),
+  );
+  serve({ app, game }, undoPoolOrderEndpoint, ({ params, session }) =>
+    act({ ...params, order: undefined, by: session.userId }),
+  );
 }
 
 /** Once no admin holds the match any more, what the replay has played of it by now is in force again. */

@@ -3,6 +3,7 @@ import type { Database } from '../app/db/database.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
+import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
 import { announceMatches } from './record-result.ts';
 
 /**
@@ -34,14 +35,17 @@ export function watchWallClock(
 
 async function lockMatchesKickedOff(database: Database, it: { competition: string; before: Date }): Promise<void> {
   await database.db.transaction(async (tx) => {
+    await lockBracket(tx, it.competition);
     const { rows } = await tx.execute<{ id: string }>(
       sql`update matches set locked_at = clock_timestamp()
            where competition = ${it.competition} and locked_at is null and locks_at <= ${it.before.toISOString()}::timestamptz
-             and team1 is not null and team2 is not null
+             and team1 is not null and team2 is not null and called_off_at is null
           returning id`,
     );
     const ids = rows.map((row) => row.id);
-    if (ids.length > 0) await announceMatches(tx, it.competition, ids);
+    if (ids.length === 0) return;
+    const moved = await carryToBracket(tx, it.competition);
+    await announceMatches(tx, it.competition, [...new Set([...ids, ...moved])]);
   });
   await packLockedMatches(database, it.competition);
 }

@@ -76,7 +76,10 @@ async function backTeams(roll: (sides: number) => number): Promise<void> {
 async function enter(match: Match, status: 'IN_PLAY' | 'FINISHED', roll: (sides: number) => number): Promise<void> {
   const [full1, full2] = [goals(roll), goals(roll)];
   const isOff = status === 'FINISHED' && !isKnockout(match) && roll(40) === 0;
-  const body = isOff ? { status, full1: null, full2: null } : { status, full1, full2, winner: 1 + roll(2) };
+  const asksWinner = status === 'FINISHED' && isKnockout(match) && full1 === full2;
+  const through = 1 + roll(2);
+  const score = { full1, full2, ...(asksWinner && { winner: through }) };
+  const body = isOff ? { status, full1: null, full2: null } : { status, ...score };
   const answer = await admin.ask('POST', `/admin/results/${match.id}`, body);
   expect(answer.body, `match ${match.id}`).toMatchObject({ id: match.id, status });
 }
@@ -96,10 +99,11 @@ async function clearAll(): Promise<void> {
     await database.query(`delete from ${table}`, []);
   }
   await database.query(
-    `update matches set locked_at = null, locks_at = null,
+    `update matches set locked_at = null, locks_at = null, sides_since = null, called_off_at = null,
             team1 = case when placeholder1 is null then team1 end, team2 = case when placeholder2 is null then team2 end`,
     [],
   );
+  await database.query('update competitions set frozen_orders = null', []);
   await it.restart();
   admin = await it.admin();
 }

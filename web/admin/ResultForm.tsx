@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isKnockout } from '../../game/matches/match.ts';
-import type { Match, MatchStatus, Side } from '../../game/matches/match.ts';
-import type { ResultToRecord } from '../../game/results/result.ts';
+import type { Match, MatchStatus } from '../../game/matches/match.ts';
 import { useTeams } from '../competition/data.ts';
 import { ScoreStepper } from '../matches/ScoreStepper.tsx';
 import { roundOf, sidesOf } from '../matches/words.ts';
@@ -15,6 +14,9 @@ import { usePreviewResult } from './data.ts';
 import type { ResultAct } from './data.ts';
 import { Reopen } from './Reopen.tsx';
 import { ResultPreviewDialog } from './ResultPreviewDialog.tsx';
+import { askedOf, toRecord, typedOf, whatLacks } from './typed-result.ts';
+import type { Asked, Lack, Typed } from './typed-result.ts';
+import { WhoGoesThrough } from './WhoGoesThrough.tsx';
 
 /** The score of one match as an admin types it. Nothing is written before he has seen what it changes. */
 export function ResultForm({ match }: { match: Match }) {
@@ -53,17 +55,11 @@ interface TypedResultProps {
 
 function TypedResult({ match, isPending, onLook }: TypedResultProps) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(match));
-  const { status, score } = typed;
-  const asksWinner = status === 'FINISHED' && isKnockout(match) && score !== null && score.full1 === score.full2;
-  const lacking = whatLacks({ typed, asksWinner });
+  const asks = askedOf(match, typed);
+  const lacking = whatLacks({ typed, asks });
   return (
     <>
-      <TypedFields
-        match={match}
-        typed={typed}
-        asksWinner={asksWinner}
-        onChange={(part) => setTyped({ ...typed, ...part })}
-      />
+      <TypedFields match={match} typed={typed} asks={asks} onChange={(part) => setTyped({ ...typed, ...part })} />
       <p className="note">
         <IconPin size={18} aria-hidden="true" />
         <span>
@@ -77,7 +73,7 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
           className="btn p"
           disabled={lacking !== undefined || isPending}
           aria-describedby={lacking === undefined ? undefined : 'result-lacks'}
-          onClick={() => onLook({ matchId: match.id, typed: toRecord(typed, asksWinner) })}
+          onClick={() => onLook({ matchId: match.id, typed: toRecord(typed, asks) })}
         >
           <Trans>See what it changes</Trans>
         </button>
@@ -97,14 +93,14 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
 interface TypedFieldsProps {
   match: Match;
   typed: Typed;
-  asksWinner: boolean;
+  asks: Asked;
   onChange: (part: Partial<Typed>) => void;
 }
 
-function TypedFields({ match, typed, asksWinner, onChange }: TypedFieldsProps) {
+function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
   const { t } = useLingui();
   const sides = sidesOf(match, useTeams());
-  const { status, score, winner } = typed;
+  const { status, score } = typed;
   return (
     <>
       <Segments
@@ -127,17 +123,7 @@ function TypedFields({ match, typed, asksWinner, onChange }: TypedFieldsProps) {
           <Trans>The score after 120 minutes; a shoot-out is not counted in it.</Trans>
         </p>
       )}
-      {asksWinner && (
-        <Segments
-          label={t`Who goes through?`}
-          value={String(winner)}
-          options={[
-            { value: '1', name: sides[1].name },
-            { value: '2', name: sides[2].name },
-          ]}
-          onChoose={(side) => onChange({ winner: side === '1' ? 1 : 2 })}
-        />
-      )}
+      {asks !== 'nothing' && <WhoGoesThrough match={match} typed={typed} asks={asks} onChange={onChange} />}
       <MinuteAndNote typed={typed} onChange={onChange} />
     </>
   );
@@ -170,56 +156,14 @@ function Lacking({ lacking }: { lacking: Lack }) {
   return (
     <p className="small t2" id="result-lacks">
       {lacking === 'score' ? (
-        <Trans>Type both numbers first; a cancelled match has none and is at full time.</Trans>
+        <Trans>Type both numbers first; a cancelled match or a walkover has none and is at full time.</Trans>
       ) : lacking === 'winner' ? (
         <Trans>Choose who goes through first.</Trans>
+      ) : lacking === 'penalties' ? (
+        <Trans>The team that goes through has more penalties; leave both blank if there was no shoot-out.</Trans>
       ) : (
         <Trans>The minute is a number from 0 to 120.</Trans>
       )}
     </p>
   );
-}
-
-type Lack = 'score' | 'winner' | 'minute';
-
-interface Typed {
-  status: MatchStatus;
-  score: { full1: number; full2: number } | null;
-  winner: Side;
-  minute: string;
-  note: string;
-}
-
-function typedOf({ status, full1, full2, winner, minute }: Match): Typed {
-  return {
-    status: status === 'SCHEDULED' ? 'IN_PLAY' : status,
-    score: full1 === null || full2 === null ? null : { full1, full2 },
-    winner,
-    minute: minute === null ? '' : String(minute),
-    note: '',
-  };
-}
-
-function whatLacks({
-  typed: { status, score, winner, minute },
-  asksWinner,
-}: {
-  typed: Typed;
-  asksWinner: boolean;
-}): Lack | undefined {
-  if (score === null && status !== 'FINISHED') return 'score';
-  if (asksWinner && winner === null) return 'winner';
-  return status !== 'FINISHED' && Number(minute) > 120 ? 'minute' : undefined;
-}
-
-function toRecord({ status, score, winner, minute, note }: Typed, asksWinner: boolean): ResultToRecord {
-  const { full1 = null, full2 = null } = score ?? {};
-  return {
-    status,
-    full1,
-    full2,
-    ...(asksWinner && { winner }),
-    ...(status !== 'FINISHED' && minute !== '' && { minute: Number(minute) }),
-    ...(note.trim() !== '' && { note: note.trim() }),
-  };
 }

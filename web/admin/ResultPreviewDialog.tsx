@@ -1,15 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconCloudDownload, IconLock, IconLockOpen, IconTournament } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import { useTeams } from '../competition/data.ts';
 import { Score } from '../matches/Score.tsx';
-import { useMatches } from '../matches/data.ts';
-import { roundOf, sidesOf } from '../matches/words.ts';
+import { sidesOf } from '../matches/words.ts';
 import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';
+import { BracketFacts, Fact } from './BracketFacts.tsx';
 import { useEnterResult } from './data.ts';
 import type { ResultAct } from './data.ts';
 import { useHeldWords } from './held-words.ts';
@@ -57,6 +56,14 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
             </Trans>
           </Fact>
         )}
+        {preview.callsOff && (
+          <Fact icon={<IconLock size={18} aria-hidden="true" />}>
+            <Trans>
+              It is called off before its kick-off: no more picks can be made, those made earn nothing, and nobody ever
+              sees them.
+            </Trans>
+          </Fact>
+        )}
         {preview.opensPicks && (
           <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
             <Trans>
@@ -66,18 +73,7 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
           </Fact>
         )}
         {preview.feed && <FeedNext feed={preview.feed} />}
-        {preview.sides.map((it) => (
-          <MovedSides key={it.matchId} {...it} />
-        ))}
-        {preview.setAside.length > 0 && (
-          <Fact icon={<IconBell size={18} aria-hidden="true" />}>
-            <Plural
-              value={preview.setAside.length}
-              one="Picks of # match are set aside, and those who made them are told."
-              other="Picks of # matches are set aside, and those who made them are told."
-            />
-          </Fact>
-        )}
+        <BracketFacts change={preview} />
       </ul>
     </AskDialog>
   );
@@ -98,36 +94,19 @@ function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['
   );
 }
 
+type State = Pick<Match, 'status' | 'full1' | 'full2'> & Partial<Pick<Match, 'winner' | 'penalties'>>;
+
 /** "Live 1:0": a match's state and score. */
-export function StateWords({ status, full1, full2 }: Pick<Match, 'status' | 'full1' | 'full2'>) {
-  const score = full1 === null || full2 === null ? null : <Score full1={full1} full2={full2} />;
+export function StateWords({ status, full1, full2, winner = null, penalties = null }: State) {
   if (status === 'SCHEDULED') return <Trans>not started</Trans>;
-  if (score === null) return <Trans>cancelled</Trans>;
-  return isLive({ status }) ? <Trans>live {score}</Trans> : <Trans>full time {score}</Trans>;
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  if (full1 === null || full2 === null) return winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>;
+  const score = <Score full1={full1} full2={full2} />;
+  if (isLive({ status })) return <Trans>live {score}</Trans>;
+  if (penalties === null) return <Trans>full time {score}</Trans>;
+  const shootOut = <Score full1={penalties[1]} full2={penalties[2]} />;
   return (
-    <li>
-      {icon}
-      <span>{children}</span>
-    </li>
-  );
-}
-
-function MovedSides({ matchId, before, after }: ResultPreview['sides'][number]) {
-  const teams = useTeams();
-  const match = useMatches().find(({ id }) => id === matchId);
-  if (!match) return null;
-  const [was, is] = [sidesOf({ ...match, ...before }, teams), sidesOf({ ...match, ...after }, teams)];
-  return (
-    <Fact icon={<IconTournament size={18} aria-hidden="true" />}>
-      <Trans>
-        {roundOf(match)}: {was[1].name}–{was[2].name} becomes{' '}
-        <b>
-          {is[1].name}–{is[2].name}
-        </b>
-      </Trans>
-    </Fact>
+    <Trans>
+      full time {score}, penalties {shootOut}
+    </Trans>
   );
 }

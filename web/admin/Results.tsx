@@ -10,8 +10,10 @@ import { matchDays } from '../matches/days.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import css from './Admin.module.css';
+import { PoolOrder } from './PoolOrder.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { ResultVersions } from './ResultVersions.tsx';
+import { SidesForm } from './SidesForm.tsx';
 
 /** A day's matches, and the result of one of them: enter, correct, undo, with what it changes shown before. */
 export function Results() {
@@ -55,7 +57,11 @@ export function Results() {
         </ul>
       </div>
       <ResultForm key={`${chosen.id} ${chosen.version}`} match={chosen} />
-      <ResultVersions match={chosen} />
+      <div className={css.section}>
+        <SidesForm match={chosen} />
+        <PoolOrder match={chosen} matches={matches} />
+        <ResultVersions match={chosen} />
+      </div>
     </div>
   );
 }
@@ -93,6 +99,7 @@ function MatchChoice({ match, isChosen, onChoose }: MatchChoiceProps) {
 
 function MatchState({ match }: { match: Match }) {
   if (isLive(match)) return <Trans>Live</Trans>;
-  if (match.status === 'FINISHED') return match.full1 === null ? <Trans>Cancelled</Trans> : <Trans>Full time</Trans>;
+  if (match.status === 'FINISHED' && match.full1 !== null) return <Trans>Full time</Trans>;
+  if (match.status === 'FINISHED') return match.winner === null ? <Trans>Cancelled</Trans> : <Trans>Walkover</Trans>;
   return <span className="num">{formatTime(match.utcDate)}</span>;
 }

@@ -27,7 +27,7 @@ import { competitionQuery } from '../competition/data.ts';
 import { putMatches } from '../matches/data.ts';
 
 /** What admins look at is asked for each time, and never kept on the device. */
-const passing = { staleTime: 0, gcTime: 0, meta: { isPassing: true } };
+export const passing = { staleTime: 0, gcTime: 0, meta: { isPassing: true } };
 
 export const accountsQuery = (text: string) =>
   queryOptions({

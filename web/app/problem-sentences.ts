@@ -33,6 +33,8 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   had_a_hand: msg`You entered or took back a result of this match, so you can't pick in it any more. The pick you had stands.`,
   match_locked: msg`The match has kicked off. The pick you had before stands.`,
   selection_closed: msg`Picking favourites is over. The ones you have stay.`,
+  team_twice: msg`This team stands in another match of the round already. Free it there first.`,
+  not_level: msg`Goals decide that order. Only teams that are level can be ordered.`,
   sides_unknown: msg`The teams of this match aren't known yet. It opens when they are.`,
   nick_taken: msg`That nick is taken. Try another; capitals don't make it different.`,
   name_taken: msg`That name is taken. Try another; capitals don't make it different.`,

@@ -71,7 +71,7 @@ function MatchNote({ match }: { match: Match }) {
       {isCancelled(match) && (
         <>
           {' · '}
-          <Trans>cancelled</Trans>
+          {match.winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>}
         </>
       )}
       {match.penalties && (

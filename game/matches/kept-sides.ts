@@ -1,0 +1,29 @@
+import { resolveSides, sidesByResults } from './bracket.ts';
+import type { BracketMatch, Draw } from './bracket.ts';
+import { isKnockout } from './match.ts';
+
+/** A side that stays what it is though the results lead to another team by now: what admins are told of. */
+export interface KeptSide {
+  matchId: string;
+  stands: string;
+  byResults: string;
+}
+
+/** The sides that a lock or a frozen order keeps against the results; what an admin has set is no surprise. */
+export function keptSides(draw: Draw, matches: BracketMatch[]): KeptSide[] {
+  const sides = resolveSides(draw, matches);
+  const live = sidesByResults(draw, matches);
+  return matches.filter(isKnockout).flatMap((match) =>
+    ([1, 2] as const).flatMap((side) => {
+      const [stands, byResults] = [sides.get(match.id)?.[`team${side}`], live.get(match.id)?.[`team${side}`]];
+      if (!stands || !byResults || stands === byResults || match[`set${side}`] === stands) return [];
+      return [{ matchId: match.id, stands, byResults }];
+    }),
+  );
+}
+
+/** Those that were not kept before. */
+export function newlyKept(before: KeptSide[], after: KeptSide[]): KeptSide[] {
+  const known = new Set(before.map((it) => JSON.stringify(it)));
+  return after.filter((it) => !known.has(JSON.stringify(it)));
+}

@@ -1,0 +1,89 @@
+import type { BracketMatch, Draw, FrozenOrders } from './bracket.ts';
+import { isKnockout } from './match.ts';
+import { readPlaceholder } from './placeholder.ts';
+import { poolTables } from './pools.ts';
+import type { PoolRow } from './pools.ts';
+import { thirdsByOpponent } from './third-place.ts';
+
+/** The orders that the bracket goes by: the frozen ones, and those of pools whose matches are all finished. */
+export interface KnownOrders {
+  pools: Map<string, (string | null)[]>;
+  /** The third who meets each side ("1A"); empty until every pool is decided. */
+  thirds: Record<string, string>;
+}
+
+/** The orders known by now. A frozen order holds, whatever the table says. */
+export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
+  const tables = orderedTables(draw, matches);
+  const decided = decidedPools(draw, matches);
+  const pools = new Map<string, (string | null)[]>();
+  for (const [pool, rows] of tables) {
+    if (draw.frozen?.pools[pool] || decided.has(pool))
+      pools.set(
+        pool,
+        rows.map((row) => row.tla),
+      );
+  }
+  return { pools, thirds: draw.frozen?.thirds ?? decidedThirds(draw, { tables, decided }) };
+}
+
+/**
+ * The orders that are frozen once these matches are as they are: of each pool that feeds a match that is fixed, and, if
+ * such a match has a third, of all pools and of the thirds. What is frozen already stays, also when that match is opened
+ * again. A pool that is not decided yet is frozen when it is. Returns `draw.frozen` itself if nothing is new.
+ */
+export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
+  const fed = matches.filter((match) => match.isFixed).flatMap((match) => [match.placeholder1, match.placeholder2]);
+  const references = fed.flatMap((text) => readPlaceholder(text ?? '') ?? []);
+  const hasThird = references.some((it) => it.kind === 'third');
+  const known = draw.frozen ?? { pools: {}, thirds: null };
+  const decided = decidedPools(draw, matches);
+  const wanted = hasThird ? [...decided] : references.flatMap((it) => (it.kind === 'place' ? [it.pool] : []));
+  const added = [...new Set(wanted)].filter((pool) => decided.has(pool) && !known.pools[pool]);
+  const addsThirds = hasThird && known.thirds === null && areAllDecided(draw, decided);
+  if (added.length === 0 && !addsThirds) return draw.frozen;
+  const tables = orderedTables(draw, matches);
+  const orders = added.map((pool) => [pool, (tables.get(pool) ?? []).map((row) => row.tla)] as const);
+  return {
+    pools: { ...known.pools, ...Object.fromEntries(orders) },
+    thirds: addsThirds ? decidedThirds(draw, { tables, decided }) : known.thirds,
+  };
+}
+
+/** The tables of all pools, those of frozen pools in their frozen order. */
+function orderedTables(draw: Draw, matches: BracketMatch[]): Map<string, PoolRow[]> {
+  const poolMatches = matches.filter((match) => !isKnockout(match));
+  const tables = poolTables(draw.teams, poolMatches, draw.poolOrder);
+  for (const [pool, rows] of tables) {
+    const frozen = draw.frozen?.pools[pool];
+    if (frozen) tables.set(pool, inFrozenOrder(rows, frozen));
+  }
+  return tables;
+}
+
+function inFrozenOrder(rows: PoolRow[], frozen: (string | null)[]): PoolRow[] {
+  const rest = rows.filter((row) => !frozen.includes(row.tla));
+  const ordered = rows.map((_, index) => rows.find((row) => row.tla === frozen[index]) ?? rest.shift());
+  return ordered.flatMap((row, index) => (row ? [{ ...row, place: index + 1 }] : []));
+}
+
+function decidedPools(draw: Draw, matches: BracketMatch[]): Set<string> {
+  const poolMatches = matches.filter((match) => !isKnockout(match));
+  const isDecided = (pool: string) => {
+    const own = poolMatches.filter((match) => match.pool === pool);
+    return own.length > 0 && own.every((match) => match.status === 'FINISHED');
+  };
+  return new Set(draw.teams.map((team) => team.pool).filter(isDecided));
+}
+
+function areAllDecided(draw: Draw, decided: Set<string>): boolean {
+  return draw.teams.every((team) => decided.has(team.pool));
+}
+
+type Decided = { tables: Map<string, PoolRow[]>; decided: Set<string> };
+
+function decidedThirds(draw: Draw, { tables, decided }: Decided): Record<string, string> {
+  if (!draw.thirdPlace || !areAllDecided(draw, decided)) return {};
+  const teamOrder = draw.teams.map((team) => team.tla);
+  return Object.fromEntries(thirdsByOpponent(tables, { table: draw.thirdPlace, teamOrder }));
+}

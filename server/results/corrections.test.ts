@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { isKnockout, leadingSide } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { tellBracket } from '../../game/matches/told-bracket.fixture.ts';
+import type { BracketEvent } from '../../game/matches/told-bracket.fixture.ts';
+import { seededRandom } from '../../game/results/seeded-random.ts';
+import { playOn } from '../testing/play-on.ts';
+import { standingsBySql } from '../testing/standings-by-sql.ts';
+import { final, start, startAfterPools } from './after-pools.fixture.ts';
+import type { PooledGame } from './after-pools.fixture.ts';
+
+let it: PooledGame;
+
+beforeAll(async () => {
+  it = await startAfterPools();
+});
+afterAll(() => it.game.remove());
+beforeEach(() => it.reset());
+
+describe('a corrected pool match', () => {
+  test('moves no side once the first match that its pool feeds has locked', async () => {
+    await playOn(it.game, 50);
+    expect([await it.sides('49'), await it.sides('57')]).toEqual(['NED–USA', 'NED–ARG']);
+    expect((await it.pick('57', 2, 1)).status).toBe(200);
+    // Three pool matches, the last 16, the quarter-final.
+    expect(await it.earned()).toMatchObject({ NED: 2 + 1 + 2 + 2 + 2 + 2 });
+    await it.enter('53', start);
+    await it.enter('2', final(3, 0));
+    expect([await it.sides('49'), await it.sides('57')]).toEqual(['NED–USA', 'NED–ARG']);
+    expect(await it.setAside()).toEqual([]);
+    expect(await it.earned()).toMatchObject({ NED: 0 + 1 + 2 + 2 + 2 + 2 });
+  });
+});
+
+describe('the orders that are frozen', () => {
+  test('hold after a restart of the server, and when the match that froze them is opened again', async () => {
+    await it.enter('49', start);
+    await it.admin.ask('POST', '/admin/results/49/reopen', {});
+    await it.restart();
+    await it.enter('2', final(3, 0));
+    expect([await it.sides('49'), await it.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
+  });
+
+  test('are not frozen before: a correction moves sides, and sets picks aside', async () => {
+    expect((await it.pick('49', 1, 0)).status).toBe(200);
+    await it.enter('2', final(3, 0));
+    expect([await it.sides('49'), await it.sides('51')]).toEqual(['SEN–USA', 'ENG–ECU']);
+    expect(await it.setAside()).toMatchObject([{ matchId: '49', full1: 1, full2: 0 }]);
+  });
+
+  test('are told of: in the preview, and in the audit log', async () => {
+    await it.enter('49', start);
+    const kept = [
+      { matchId: '49', stands: 'NED', byResults: 'SEN' },
+      { matchId: '51', stands: 'SEN', byResults: 'ECU' },
+    ];
+    expect((await it.admin.ask('POST', '/admin/results/2/preview', final(3, 0))).body).toMatchObject({
+      sides: [],
+      kept,
+    });
+    await it.enter('2', final(3, 0));
+    const { body } = await it.admin.ask('GET', '/admin/audit');
+    const told = (body.entries as { act: string; subject: string; after: object }[]).filter(
+      (it) => it.act === 'keep side',
+    );
+    expect(told.map(({ subject, after }) => ({ subject, after })).slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { subject: 'match 49', after: { stands: 'NED', byResults: 'SEN' } },
+        { subject: 'match 51', after: { stands: 'SEN', byResults: 'ECU' } },
+      ]),
+    );
+  });
+
+  test('are the orders at the kick-off, also where nobody writes the lock down', async () => {
+    await it.game.game.database.query(
+      `update matches set locks_at = clock_timestamp() - interval '1 hour', sides_since = clock_timestamp() - interval '2 hours' where id = '49'`,
+      [],
+    );
+    await it.enter('2', final(3, 0));
+    expect([await it.sides('49'), await it.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
+  });
+});
+
+test('a correction at the moment of the kick-off comes before it or after it, for all matches alike', async () => {
+  const orders = [
+    ['NED–USA', 'ENG–SEN'],
+    ['SEN–USA', 'ENG–ECU'],
+  ];
+  for (let turn = 0; turn < 4; turn++) {
+    await it.reset();
+    await Promise.all(
+      turn % 2 === 0
+        ? [it.enter('49', start), it.enter('2', final(3, 0))]
+        : [it.enter('2', final(3, 0)), it.enter('49', start)],
+    );
+    expect(orders).toContainEqual([await it.sides('49'), await it.sides('51')]);
+  }
+});
+
+describe('a corrected knockout match', () => {
+  test('moves the side of the next one as long as that is open, and sets its picks aside', async () => {
+    await playOn(it.game, 50);
+    expect((await it.pick('57', 2, 1)).status).toBe(200);
+    await it.enter('49', final(0, 1));
+    expect(await it.sides('57')).toBe('USA–ARG');
+    expect(await it.setAside()).toMatchObject([{ matchId: '57', full1: 2 }]);
+    await it.enter('57', start);
+    await it.enter('49', final(1, 0));
+    expect(await it.sides('57')).toBe('USA–ARG');
+  });
+
+  test('keeps its shoot-out and its winner from contradicting each other', async () => {
+    expect(await it.enter('49', { ...final(1, 1), penalties: { 1: 3, 2: 4 } })).toMatchObject({ winner: 2 });
+    expect(await it.sides('57')).toBe('USA–null');
+    expect(await it.enter('49', final(1, 1, 1))).toMatchObject({ winner: 1, penalties: null });
+    expect(await it.enter('49', { ...final(1, 1, 1), penalties: { 1: 5, 2: 4 } })).toMatchObject({ winner: 1 });
+    expect(await it.enter('49', final(2, 2, 1))).toMatchObject({ winner: 1, penalties: { 1: 5, 2: 4 } });
+    const refused = { status: 400, body: { code: 'invalid' } };
+    const refusedEntries = [
+      final(3, 1, 2),
+      { ...final(1, 1, 1), penalties: { 1: 3, 2: 4 } },
+      { ...final(2, 1), penalties: { 1: 3, 2: 4 } },
+      final(1, 1),
+    ];
+    for (const body of refusedEntries)
+      expect(await it.admin.ask('POST', '/admin/results/49', body)).toMatchObject(refused);
+    expect(await it.admin.ask('POST', '/admin/results/1', final(1, 1, 1))).toMatchObject(refused);
+    expect(await it.match('49')).toMatchObject({ full1: 2, winner: 1, penalties: { 1: 5, 2: 4 } });
+  });
+});
+
+describe('random corrections at random moments', () => {
+  const corrections = 25;
+  const random = seededRandom('corrections');
+  const below = (count: number) => Math.floor(random() * count);
+
+  function endOf(match: Match): BracketEvent & { kind: 'end' } {
+    const [full1, full2] = [below(4), below(4)];
+    const through = isKnockout(match) ? (random() < 0.5 ? 1 : 2) : null;
+    const isWalkover = isKnockout(match) && match.stage !== 'FINAL' && random() < 0.15;
+    if (isWalkover) return { kind: 'end', id: match.id, full1: null, full2: null, winner: through };
+    return { kind: 'end', id: match.id, full1, full2, winner: leadingSide({ full1, full2 }) ?? through };
+  }
+
+  /** Either a correction, or the tournament goes on: the next match begins or ends. */
+  function nextEvent(matches: Match[]): BracketEvent {
+    const over = matches.filter((match) => match.status === 'FINISHED');
+    const next = matches.find((match) => match.status !== 'FINISHED' && match.team1 !== null && match.team2 !== null);
+    if (!next || random() < 0.65) return endOf(over[below(over.length)] as Match);
+    return next.lockedAt === null && random() < 0.7 ? { kind: 'lock', id: next.id } : endOf(next);
+  }
+
+  test('leave sides and team points as an independent statement of the rules has them', async () => {
+    const { standings, database, competition } = it.game.game;
+    const draw = { teams: worldCup.teams, poolOrder: worldCup.poolOrder };
+    const rows = () => standings.listMatches().map((match) => ({ ...match, isFixed: match.lockedAt !== null }));
+    const tell = tellBracket(draw, rows());
+    for (const match of rows()) if (match.status === 'FINISHED') tell(rows(), { kind: 'lock', id: match.id });
+    for (let corrected = 0; corrected < corrections;) {
+      const event = nextEvent(standings.listMatches());
+      const isCorrection = event.kind === 'end' && standings.findMatch(event.id)?.status === 'FINISHED';
+      if (isCorrection) corrected++;
+      const { full1, full2, winner } = event.kind === 'end' ? event : { full1: 0, full2: 0, winner: null };
+      await it.enter(event.id, { status: event.kind === 'end' ? 'FINISHED' : 'IN_PLAY', full1, full2, winner });
+      const shown = standings.listMatches().map(({ id, team1, team2 }) => [id, [team1, team2]] as const);
+      expect(new Map(shown), `after ${JSON.stringify(event)}`).toEqual(tell(rows(), event));
+    }
+    const bySql = await standingsBySql(database, competition);
+    expect(it.teamPoints()).toEqual(
+      new Map(bySql.map((row) => [row.idx, row.team] as const).toSorted(([a], [b]) => a - b)),
+    );
+  });
+});

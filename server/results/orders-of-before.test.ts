@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../app/db/database.ts';
+import { migrate, readSchema } from '../app/db/migrate.ts';
+import { openDatabase } from '../app/db/open-database.ts';
+import { makeTestPlace } from '../testing/test-database.ts';
+import type { TestPlace } from '../testing/test-database.ts';
+
+let place: TestPlace;
+let database: Database;
+
+/** The tables as they were before orders were frozen, with tournaments of that time. */
+beforeAll(async () => {
+  place = await makeTestPlace();
+  database = await openDatabase(place.place);
+  const schema = readSchema();
+  const before = { ...schema, migrations: schema.migrations.slice(0, 16) };
+  await database.query('drop schema public cascade', []);
+  await database.query('create schema public', []);
+  await migrate(database.patient.db, { ...before, compatibleFrom: before.migrations[0]?.folderMillis ?? 0 });
+  await haveTournament('ONE/1', [
+    { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
+    { id: '2', locked: false, sides: '1B 2A', teams: 'BB3 AA1' },
+  ]);
+  await haveTournament('TWO/2', [{ id: '1', locked: false, sides: '1A 2B', teams: 'AA2 BB1' }]);
+  await haveTournament('THREE/3', [
+    { id: '1', locked: true, sides: '1A 3BC', teams: 'AA1 CC2' },
+    { id: '2', locked: false, sides: '1B 2C', teams: 'BB1 CC1' },
+  ]);
+  await haveTournament('FOUR/4', [
+    { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
+    { id: '2', locked: false, sides: '1C 3AB', teams: 'CC1 BB2' },
+  ]);
+  await migrate(database.patient.db);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+interface Fed {
+  id: string;
+  locked: boolean;
+  sides: string;
+  teams: string;
+}
+
+async function haveTournament(id: string, matches: Fed[]): Promise<void> {
+  await database.query(
+    `insert into competitions (id, code, year, name, time_zone, start_date_time, reserved_names, points, pool_order, results)
+     values ($1, $1, '1', $1, 'UTC', now(), '{}', '{}', 'overall-first', 'manual')`,
+    [id],
+  );
+  await database.query(
+    `insert into teams (competition, tla, team_id, short_name, section, pool, iso2, position)
+     select $1, p || p || n, ascii(p) * 10 + n, p || n, '1', p, 'fr', ascii(p) * 10 + n
+       from unnest(array['A', 'B', 'C']) p cross join generate_series(1, 3) n`,
+    [id],
+  );
+  for (const match of matches) {
+    await database.query(
+      `insert into matches (competition, id, utc_date, stage, matchday, venue, placeholder1, placeholder2, team1, team2, locked_at)
+       values ($1, $2, now(), 'LAST_16', 1, 'Ground', $3, $4, $5, $6, case when $7 then now() end)`,
+      [id, match.id, ...match.sides.split(' '), ...match.teams.split(' '), match.locked],
+    );
+  }
+}
+
+test('pools whose matches had locked are frozen at what the bracket showed', async () => {
+  const rows = await database.query<{ id: string; frozen: unknown }>(
+    'select id, frozen_orders as frozen from competitions',
+    [],
+  );
+  expect(Object.fromEntries(rows.map(({ id, frozen }) => [id, frozen]))).toEqual({
+    'ONE/1': { pools: { A: ['AA2', 'AA1', null], B: ['BB3', 'BB1', null] }, thirds: null },
+    'TWO/2': null,
+    'THREE/3': {
+      pools: { A: ['AA1', null, null], B: ['BB1', null, null], C: [null, 'CC1', 'CC2'] },
+      thirds: { '1A': 'CC2' },
+    },
+    'FOUR/4': { pools: { A: ['AA2', null, null], B: [null, 'BB1', 'BB2'] }, thirds: null },
+  });
+});

@@ -1,0 +1,107 @@
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { TournamentError } from './tournament-error.ts';
+
+/** Most bytes of a file: a World Cup of 104 matches with every goal has a fiftieth of it. */
+const mostBytes = 5_000_000;
+
+/** What a JSON file of a tournament holds; undefined where there is no such file. Throws TournamentError with a sentence. */
+export async function readJsonFile(file: string): Promise<unknown> {
+  const name = basename(file);
+  const bytes = await readBytes(file).catch((error: unknown) => {
+    throw error instanceof TournamentError ? error : new TournamentError(`${name}: cannot be read (${codeOf(error)}).`);
+  });
+  if (!bytes) return undefined;
+  return parseJson(textOf(bytes, name), name);
+}
+
+async function readBytes(file: string): Promise<Buffer | undefined> {
+  const name = basename(file);
+  const found = await stat(file).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (!found) return undefined;
+  if (found.isDirectory()) throw new TournamentError(`${name}: is a folder, and must be a file.`);
+  // Nothing else has an end that could be waited for.
+  if (!found.isFile()) throw new TournamentError(`${name}: is no ordinary file.`);
+  if (found.size > mostBytes) {
+    const megabytes = Math.ceil(found.size / 1_000_000);
+    throw new TournamentError(`${name}: has ${megabytes} MB, at most ${mostBytes / 1_000_000} MB are read.`);
+  }
+  return readAtMost(file, found.size);
+}
+
+/** As many bytes as the file was said to have: one that grows meanwhile is not read on. */
+async function readAtMost(file: string, size: number): Promise<Buffer> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size), 0, size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** The text of a file in UTF-8. A line is named from 1. */
+function textOf(bytes: Buffer, name: string): string {
+  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
+    throw new TournamentError(`${name}: is UTF-16. Save it as UTF-8.`);
+  }
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) {
+    throw new TournamentError(`${name}, line 1: starts with a byte-order mark. Save it as UTF-8 without one.`);
+  }
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) throw new TournamentError(`${name}, line ${lineAt(bytes, nul)}: has a NUL character.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new TournamentError(`${name}, line ${firstBrokenLine(bytes)}: is not UTF-8. Save the file as UTF-8.`);
+  }
+}
+
+function startsWith(bytes: Buffer, mark: number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
+
+function lineAt(bytes: Buffer, offset: number): number {
+  return 1 + bytes.subarray(0, offset).filter((byte) => byte === 0x0a).length;
+}
+
+/** A line feed is never part of a longer character, so each line can be decoded by itself. */
+function firstBrokenLine(bytes: Buffer): number {
+  let line = 1;
+  for (let from = 0; from < bytes.length; line++) {
+    const end = bytes.indexOf(0x0a, from);
+    const until = end < 0 ? bytes.length : end;
+    if (bytes.toString('utf8', from, until).includes('\uFFFD') && !isUtf8(bytes.subarray(from, until))) return line;
+    from = until + 1;
+  }
+  return line;
+}
+
+function isUtf8(bytes: Buffer): boolean {
+  return Buffer.from(bytes.toString('utf8')).equals(bytes);
+}
+
+function parseJson(text: string, name: string): unknown {
+  if (text.trim() === '') throw new TournamentError(`${name}: is empty.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new TournamentError(syntaxFault(error, { text, name }));
+  }
+}
+
+/** The engine's words name the place as an offset, as line and column, or, at the end of the text, not at all. */
+function syntaxFault(error: unknown, { text, name }: { text: string; name: string }): string {
+  if (!(error instanceof SyntaxError)) return `${name}: cannot be read as JSON, it is nested too deeply.`;
+  const offset = /at position (\d+)/.exec(error.message)?.[1];
+  const line = text.slice(0, offset === undefined ? text.length : Number(offset)).split('\n').length;
+  const words = error.message.replace(/ (in JSON )?at position.*$/s, '').slice(0, 120);
+  return `${name}, line ${line}: is no JSON: ${words}.`;
+}

@@ -1,0 +1,30 @@
+import { keptSides, newlyKept } from '../../game/matches/kept-sides.ts';
+import type { Tx } from '../app/db/database.ts';
+import { auditLog } from '../competition/tables.ts';
+import { freezeDue, readBracket } from './carry-to-bracket.ts';
+
+/**
+ * Runs a change of results or sides, and notes in the audit log each side that stays though the results lead to another
+ * team from now on. What has locked before the change is frozen first: its order is that of before.
+ */
+export async function tellOfKeptSides<T>(
+  tx: Tx,
+  { competition, userId }: { competition: string; userId: string },
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await freezeDue(tx, competition);
+  const result = await change();
+  const after = await readBracket(tx, competition);
+  const kept = newlyKept(keptSides(before.draw, before.matches), keptSides(after.draw, after.matches));
+  for (const { matchId, stands, byResults } of kept) {
+    await tx.insert(auditLog).values({
+      competition,
+      userId,
+      act: 'keep side',
+      subject: `match ${matchId}`,
+      before: { stands, byResults: stands },
+      after: { stands, byResults },
+    });
+  }
+  return result;
+}

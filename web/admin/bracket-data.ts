@@ -1,0 +1,86 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Match } from '../../game/matches/match.ts';
+import {
+  getSides,
+  listPools,
+  previewPoolOrder,
+  previewSides,
+  previewUndoPoolOrder,
+  previewUndoSides,
+  setPoolOrder,
+  setSides,
+  undoPoolOrder,
+  undoSides,
+} from '../../game/results/sides.ts';
+import type { SidesToSet } from '../../game/results/sides.ts';
+import { call } from '../app/call.ts';
+import { putMatches } from '../matches/data.ts';
+import { passing } from './data.ts';
+
+/** What is set of a match's sides; asked for again with each change of the match. */
+export const sidesQuery = ({ id: matchId, team1, team2, version }: Match) =>
+  queryOptions({
+    ...passing,
+    queryKey: ['admin', 'sides', matchId, team1, team2, version],
+    queryFn: ({ signal }) => call(getSides, { params: { matchId }, signal }),
+  });
+
+export const poolsQuery = (version: number) =>
+  queryOptions({
+    ...passing,
+    queryKey: ['admin', 'pools', version],
+    queryFn: async ({ signal }) => (await call(listPools, { signal })).pools,
+  });
+
+/** Sides as they are set, or the undo of what is set. */
+export interface SidesAct {
+  matchId: string;
+  sides: SidesToSet | 'undo';
+}
+
+export function usePreviewSides() {
+  return useMutation({
+    mutationFn: ({ matchId, sides }: SidesAct) =>
+      sides === 'undo'
+        ? call(previewUndoSides, { params: { matchId }, body: {} })
+        : call(previewSides, { params: { matchId }, body: sides }),
+  });
+}
+
+export function useSetSides() {
+  return useMutation({
+    mutationFn: ({ matchId, sides }: SidesAct) =>
+      sides === 'undo'
+        ? call(undoSides, { params: { matchId }, body: {} })
+        : call(setSides, { params: { matchId }, body: sides }),
+    onSuccess: (match, _act, _result, { client }) => {
+      putMatches(client, [match]);
+      return client.invalidateQueries({ queryKey: ['admin', 'sides'] });
+    },
+  });
+}
+
+/** A pool in the order it is given, or the undo of what it was given. */
+export interface PoolAct {
+  pool: string;
+  order: string[] | 'undo';
+}
+
+export function usePreviewPoolOrder() {
+  return useMutation({
+    mutationFn: ({ pool, order }: PoolAct) =>
+      order === 'undo'
+        ? call(previewUndoPoolOrder, { params: { pool }, body: {} })
+        : call(previewPoolOrder, { params: { pool }, body: { order } }),
+  });
+}
+
+export function useOrderPool() {
+  return useMutation({
+    mutationFn: ({ pool, order }: PoolAct) =>
+      order === 'undo'
+        ? call(undoPoolOrder, { params: { pool }, body: {} })
+        : call(setPoolOrder, { params: { pool }, body: { order } }),
+    onSuccess: (_state, _act, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'pools'] }),
+  });
+}
