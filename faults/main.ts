@@ -10,7 +10,7 @@ import { play, signUpPlayers } from './players.ts';
 import { faultsOfMissingStandby } from './standby.ts';
 
 // npm run faults: runs two processes of the game on a PostgreSQL of its own, lets players save without a pause, and causes faults.
-// At the end it prints everything that contradicts what players were told. It takes about eight minutes, and
+// At the end it prints everything that contradicts what players were told. It takes five to eight minutes, and
 // `npm run faults -- --short` less than one.
 
 /** In each round connections are ended, the database is restarted twice, and the process that plays is stopped; in every fifth round it is also killed. */
