@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The game in a process of its own, as an organiser starts it: `node server/main.ts`. */
@@ -17,13 +19,25 @@ export interface GameProcess {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** Such a process lives for seconds: compiling the embedded database a second time, for speed, would cost more than it saves. */
+const shortLived = ['--liftoff-only'];
+/** Compiled modules are kept from one process to the next. */
+const compileCache = join(tmpdir(), 'fulltime-compile-cache');
 
 /** Starts it on a data folder and a port of the system's choice, or of `env`; `cwd` is where it looks for `.env`. */
 export function startGameProcess(folder: string, env: Record<string, string> = {}, cwd?: string): GameProcess {
   const { TEST_DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...shortLived, main], {
     cwd,
-    env: { ...outer, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', REPLAY_PLAYERS: '0', ...env },
+    env: {
+      ...outer,
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      REPLAY_PLAYERS: '0',
+      ...env,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
