@@ -5,7 +5,7 @@ const onServerOnly = ['server/**/*.pg.test.ts'];
 
 /** Where no database takes part, or the embedded one whatever is set: once is enough. */
 const withoutDatabase = [
-  'server/app/{start,start-failures,private-folder,console-files,full-disk,log-secrecy,reach}.test.ts',
+  'server/app/{start,start-failures,private-folder,console-files,full-disk,log-secrecy,reach,told-in-the-log}.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
   'server/feed/ask-feed.test.ts',

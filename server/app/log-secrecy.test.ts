@@ -6,6 +6,7 @@ import { aBrowser } from '../testing/a-browser.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startGameProcess } from '../testing/game-process.ts';
 import type { GameProcess } from '../testing/game-process.ts';
+import { fillWithTemplate } from '../testing/test-database.ts';
 import { tokenIn, useLink } from '../testing/mail-game.ts';
 import { startMailbox } from '../testing/mailbox.ts';
 import type { Mailbox } from '../testing/mailbox.ts';
@@ -28,6 +29,7 @@ const secrets = new Map<string, string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-log-'));
+  fillWithTemplate(folder);
   await breakSome(folder);
   mailbox = await startMailbox();
   club = await aProvider();

@@ -1,10 +1,10 @@
-import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startGameProcess } from '../testing/game-process.ts';
 import type { GameProcess } from '../testing/game-process.ts';
+import { fillWithTemplate } from '../testing/test-database.ts';
 
 let folder: string;
 const children: GameProcess[] = [];
@@ -28,9 +28,6 @@ const patienceMs = 150_000;
 
 const isOn = (it: GameProcess) => expect.poll(() => it.output(), { timeout: patienceMs }).toMatch(/ is on: http/);
 
-/** Only one test needs to see a database being made. */
-const fill = () => cpSync(process.env.TEST_TEMPLATE ?? '', folder, { recursive: true });
-
 describe('the start', () => {
   test(
     "prints the admin's link before the address, and ends in order",
@@ -48,7 +45,7 @@ describe('the start', () => {
   test(
     'of a second process on the same folder is refused with a sentence',
     async () => {
-      fill();
+      fillWithTemplate(folder);
       const first = start({});
       await isOn(first);
       const second = start({});
@@ -61,7 +58,7 @@ describe('the start', () => {
   test(
     'after a kill goes on with what was there',
     async () => {
-      fill();
+      fillWithTemplate(folder);
       const first = start({});
       await isOn(first);
       first.kill('SIGKILL');

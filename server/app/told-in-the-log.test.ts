@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGameProcess } from '../testing/game-process.ts';
 import type { GameProcess } from '../testing/game-process.ts';
+import { fillWithTemplate } from '../testing/test-database.ts';
 import { makeClient } from '../testing/test-game.ts';
 import type { Client } from '../testing/test-game.ts';
 
@@ -14,6 +15,7 @@ let origin: string;
 /** The game at the level it has when nobody sets one. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-told-'));
+  fillWithTemplate(folder);
   child = startGameProcess(folder, { LOG_LEVEL: '', TRUST_PROXY: 'true' });
   origin = await child.untilOn();
 });
