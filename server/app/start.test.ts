@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -65,6 +65,22 @@ describe('the start', () => {
       await first.exit;
       const second = start({});
       await isOn(second);
+    },
+    patienceMs,
+  );
+
+  test(
+    'of a process whose folder was taken by another one meanwhile ends without writing to it',
+    async () => {
+      fillWithTemplate(folder);
+      const it = start({});
+      await isOn(it);
+      it.kill('SIGSTOP');
+      await writeFile(join(folder, 'private', 'lock'), `1 1 another-boot/pid:[1]`);
+      it.kill('SIGCONT');
+      expect(await it.exit).toBe(1);
+      expect(it.output()).toMatch(/Another process has taken the data folder/);
+      expect(await readFile(join(folder, 'private', 'lock'), 'utf8')).toBe('1 1 another-boot/pid:[1]');
     },
     patienceMs,
   );

@@ -16,7 +16,7 @@ import { startRevivingWorker } from './reviving-worker.ts';
 
 /** Opens (or makes) the embedded database in `folder`, the game's private folder. Refuses a folder that another process uses. */
 export async function openEmbedded(folder: string): Promise<Database> {
-  const unlock = await lockFolder(folder);
+  const unlock = await lockFolder(folder, () => endBecauseLost(folder));
   await finishRestore(folder);
   const listeners: { onPayload: (payload: string) => void; onGap: () => void }[] = [];
   const link = await startRevivingWorker(folder, {
@@ -66,6 +66,12 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await unlock();
     },
   };
+}
+
+/** Two processes that write to one folder would destroy the database: the one that lost the lock ends without a further write. */
+function endBecauseLost(folder: string): never {
+  console.error(`Another process has taken the data folder ${folder} while this one stood still, so this one ends.`);
+  process.exit(1);
 }
 
 function statementsOn(entrance: QueueEntrance): Statements {

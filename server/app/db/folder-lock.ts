@@ -11,13 +11,20 @@ const lookMs = 250;
 
 /**
  * Locks the folder for this process: two processes on one embedded database would lose data silently. Returns a function that
- * releases the lock. Throws DatabaseError while another process that is alive holds it.
+ * releases the lock. Throws DatabaseError while another process that is alive holds it. Calls `onLost` once if another process has
+ * taken the lock, as it may when this one stood still for too long.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, onLost: () => void = () => undefined): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
   const mark = `${process.pid} ${(await startOf(process.pid)) ?? '?'} ${await whereProcessesCount()}`;
   if (!(await createNew(file, mark))) await takeOver(file, mark, folder);
-  const touching = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), touchMs);
+  const touch = async (): Promise<void> => {
+    const found = await readFile(file, 'utf8').catch(() => mark);
+    if (found === mark) return utimes(file, new Date(), new Date()).catch(() => undefined);
+    clearInterval(touching);
+    return onLost();
+  };
+  const touching = setInterval(() => void touch(), touchMs);
   touching.unref();
   return async () => {
     clearInterval(touching);
