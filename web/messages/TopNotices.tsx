@@ -59,7 +59,7 @@ function Notice({ message, onEnd }: { message: PushMessage; onEnd: () => void })
         <span className={`small t2 ${css.body}`}>{body}</span>
       </span>
       <button type="button" className={`ib ${css.close}`} aria-label={t`Close`} onClick={onEnd}>
-        <IconX size={20} aria-hidden="true" />
+        <IconX size={18} aria-hidden="true" />
       </button>
       <i className={css.time} style={{ animationDuration: `${noticeMs}ms` }} />
     </article>
