@@ -18,4 +18,14 @@ export function isEmail(text: string): boolean {
   return labels.length > 0 && last !== undefined && lastLabel.test(last) && labels.every((part) => label.test(part));
 }
 
+const internalDomains = ['first-admin.invalid', 'players.invalid', 'no-address.invalid'];
+
+/**
+ * True for an address the game made up for an account without one: the first admin, simulated players, and those whose provider names
+ * no address we take. Domains under `.invalid` exist nowhere (RFC 2606), so nobody can read mail there; nobody may have them.
+ */
+export function isInternalAddress(text: string): boolean {
+  return internalDomains.includes(text.slice(text.lastIndexOf('@') + 1).toLowerCase());
+}
+
 export const email = z.string().check(z.refine(isEmail, { error: 'not an e-mail address' }));
