@@ -29,7 +29,7 @@ import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { documentRoutes } from './openapi.ts';
-import { guardAnswers, openTo } from './foreign-pages.ts';
+import { guardAnswers, openFunctionsTo, openTo } from './foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from './request-log.ts';
 import { pageRoutes } from './pages.ts';
 import { noteRoutes } from './routes-made.ts';
@@ -72,6 +72,7 @@ export async function createApp(game: Game, auth: Auth): Promise<Apps> {
   const { host } = game.config;
   refuseForeignHosts(functions, { ...game.config, host: isLoopback(host) ? host : '127.0.0.1' });
   guardAnswers(functions);
+  await openFunctionsTo(functions, game.config.corsOrigins);
   const drain = prepareDrain(app, { game, servers });
   const callables = { app, functions, game };
   healthRoutes(app, game);

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { getSession, signIn, signOut } from '../../game/identity/api.ts';
+import { getSession, makeCallableToken, signIn, signOut } from '../../game/identity/api.ts';
 import { isShortForStaff } from '../../game/identity/password.ts';
 import { Problem } from '../../game/problem.ts';
 import { addressOf } from '../app/address-key.ts';
 import type { Game } from '../app/game.ts';
+import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import type { Call } from '../app/serve.ts';
 import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
 import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
+import { callableToken } from './callable-token.ts';
 import { comparePassword } from './compare-password.ts';
 import type { OpenedAccount } from './compare-password.ts';
 import { holdAccount } from './hold-account.ts';
@@ -23,7 +25,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 type SignIn = Call<unknown, unknown, { email: string; password: string }>;
 
-/** `/auth/sign-in/email`, `/auth/sign-out` and `/auth/get-session`. */
+/** `/auth/sign-in/email`, `/auth/sign-out`, `/auth/get-session` and `/auth/callable-token`. */
 export function signInRoutes(
   app: FastifyInstance,
   game: Game,
@@ -46,6 +48,13 @@ export function signInRoutes(
     }
     passCookies(answer, reply);
     return { success: true };
+  });
+
+  const tokens = limitPerMinute(60);
+  serve({ app, game }, makeCallableToken, async ({ session }) => {
+    tokens.take(session.userId);
+    const { token, expires } = callableToken({ sessionId: session.id, secret: secretOf(auth), now: new Date() });
+    return { token, expires: expires.toISOString() };
   });
 
   serve({ app, game }, getSession, async ({ session }) =>
