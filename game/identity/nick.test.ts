@@ -50,7 +50,7 @@ describe('a nick nobody can see or tell from another is refused', () => {
 });
 
 describe('the address of a page below /profile/', () => {
-  test.each(['account', 'Account', 'ＡＣＣＯＵＮＴ'])('%s is nobody\'s nick, not even an admin\'s', (nick) => {
+  test.each(['account', 'Account', 'ＡＣＣＯＵＮＴ'])("%s is nobody's nick, not even an admin's", (nick) => {
     expect(nickRefusal(nick, player)).toBe('name_reserved');
     expect(nickRefusal(nick, admin)).toBe('name_reserved');
   });

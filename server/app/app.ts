@@ -45,6 +45,13 @@ export interface Apps {
   drain: Drain;
 }
 
+/** The origins of the functions port, for pages of a game that only this machine reaches; none where it does not listen. */
+function originsOf(functions: FastifyInstance, host: string): string[] {
+  const address = functions.server.listening && isLoopback(host) ? functions.server.address() : null;
+  if (address === null || typeof address === 'string') return [];
+  return ['localhost', '127.0.0.1'].map((name) => `http://${name}:${address.port}`);
+}
+
 /** The HTTP servers of a game, every route named; not listening yet. */
 export async function createApp(game: Game, auth: Auth): Promise<Apps> {
   const headers = answerHeaders(game.config);
@@ -95,6 +102,6 @@ export async function createApp(game: Game, auth: Auth): Promise<Apps> {
   feedRoutes(app, game);
   adminRoutes(app, game);
   const openConsole = consoleRoute(app, game);
-  await pageRoutes(app, game);
+  await pageRoutes(app, game, undefined, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
 }

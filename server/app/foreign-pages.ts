@@ -20,7 +20,8 @@ export function guardAnswers(app: FastifyInstance): void {
  */
 export async function openFunctionsTo(functions: FastifyInstance, origins: string[]): Promise<void> {
   await functions.register(cors, {
-    origin: (origin, decide) => decide(null, origin !== undefined && (origins.includes(origin) || isOfThisMachine(origin))),
+    origin: (origin, decide) =>
+      decide(null, origin !== undefined && (origins.includes(origin) || isOfThisMachine(origin))),
     methods: ['POST'],
     exposedHeaders: ['retry-after'],
     maxAge: 600,

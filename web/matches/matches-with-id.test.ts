@@ -31,7 +31,9 @@ test.each(noId)('a match whose id is %s is logged and not stored when the list b
   vi.stubGlobal('document', { querySelector: () => ({ content: 'WC/2022' }) });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ matches: [without(id), known], version: 1 })));
   const client = new QueryClient();
-  expect((await client.fetchQuery({ ...matchesQuery, persister: (ask, context) => ask(context) })).matches).toEqual([known]);
+  expect((await client.fetchQuery({ ...matchesQuery, persister: (ask, context) => ask(context) })).matches).toEqual([
+    known,
+  ]);
   expect(client.getQueryData(matchesQuery.queryKey)?.matches).toEqual([known]);
   expect(logged).toHaveBeenCalledOnce();
 });
