@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKey, IconLoader2, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Problem } from '../../game/problem.ts';
-import { sentenceFor } from '../app/problem-sentences.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
-import { emailFault, newPasswordFault, refusedPassword } from './credentials.ts';
+import { emailFault, newPasswordFault, refusedEmail, refusedPassword } from './credentials.ts';
 import type { Credentials } from './data.ts';
 
 interface CredentialsFormProps {
@@ -28,7 +26,7 @@ export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: Crede
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState({ email: false, password: false });
   const faults = { email: emailFault(email), password: passwordFault(password, isNew) };
-  const isEmailTaken = refusal instanceof Problem && refusal.code === 'email_taken';
+  const emailRefused = refusedEmail(refusal);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -51,7 +49,7 @@ export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: Crede
         required
         data-autofocus
         value={email}
-        error={left.email && faults.email ? faults.email : isEmailTaken ? sentenceFor(refusal) : undefined}
+        error={left.email && faults.email ? faults.email : emailRefused}
         onChange={(event) => setEmail(event.target.value.trim())}
         onBlur={() => setLeft({ ...left, email: left.email || email !== '' })}
       />
@@ -68,7 +66,7 @@ export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: Crede
         onChange={(event) => setPassword(event.target.value)}
         onBlur={() => setLeft({ ...left, password: left.password || password !== '' })}
       />
-      {Boolean(refusal) && !isEmailTaken && refusedPassword(refusal) === undefined && <ErrorNote error={refusal} />}
+      {Boolean(refusal) && emailRefused === undefined && refusedPassword(refusal) === undefined && <ErrorNote error={refusal} />}
       <button type="submit" className="btn p" disabled={isBusy}>
         {isBusy && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
         {act}
