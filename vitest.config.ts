@@ -17,7 +17,7 @@ const withoutDatabase = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['game/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['game/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.ts'] } },
       {
         test: {

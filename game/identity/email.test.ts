@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- only the test reads the lists, the rules stay pure
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { email, isEmail } from './email.ts';
+import { email, emailFault, isEmail } from './email.ts';
 
 /** One address a line; white space belongs to it. */
 function linesOf(name: string): string[] {
@@ -21,6 +21,26 @@ test.each([...linesOf('invalid-emails.txt'), '', 'fan@example.com\n', 'fan\n@exa
     expect(email.safeParse(text).success).toBe(false);
   },
 );
+
+test.each([
+  ['fan', 'at'],
+  ['', 'at'],
+  ['@example.com', 'local'],
+  ["o'x@x.co", 'local'],
+  [`${'a'.repeat(65)}@x.co`, 'local'],
+  ['fan@', 'domain'],
+  ['fan@exam_ple.com', 'domain'],
+  ['a@b@example.com', 'domain'],
+  ['fan@example..com', 'domain'],
+  ['fan@example', 'ending'],
+  ['fan@example.', 'ending'],
+  ['fan@127.0.0.1', 'ending'],
+  ['fan@example.c', 'ending'],
+  [`a@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(63)}.co`, 'length'],
+  ['q..b@c.co', undefined],
+])('what is wrong with %j is said to be %s', (text, fault) => {
+  expect(emailFault(text)).toBe(fault);
+});
 
 describe('the lengths of an address', () => {
   const label = 'd'.repeat(63);

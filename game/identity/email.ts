@@ -4,18 +4,38 @@ const local = /^[A-Za-z0-9._%+-]{1,64}$/;
 const label = /^[A-Za-z0-9-]{1,63}$/;
 const lastLabel = /^[A-Za-z]{2,63}$/;
 
+/** The part of an address that is not of the form the specification allows. */
+export type EmailFault = 'length' | 'at' | 'local' | 'domain' | 'ending';
+
 /**
- * True for an address of the form the specification allows: 6 to 254 characters; local part 1 to 64 of letters, digits
- * and `._%+-`; then @; dot-separated labels of 1 to 63 letters, digits or hyphens, the final one 2 to 63 letters.
+ * What is wrong with an address, or undefined. Its form: 6 to 254 characters; local part 1 to 64 of letters, digits and `._%+-`; then
+ * @; dot-separated labels of 1 to 63 letters, digits or hyphens, the final one 2 to 63 letters.
  * Source: specification §5.
  */
-export function isEmail(text: string): boolean {
-  if (text.length < 6 || text.length > 254) return false;
+export function emailFault(text: string): EmailFault | undefined {
   const at = text.indexOf('@');
-  if (at < 0 || !local.test(text.slice(0, at))) return false;
+  if (at < 0) return 'at';
+  if (!local.test(text.slice(0, at))) return 'local';
   const labels = text.slice(at + 1).split('.');
   const last = labels.pop();
-  return labels.length > 0 && last !== undefined && lastLabel.test(last) && labels.every((part) => label.test(part));
+  if (labels.length > 0 ? !labels.every((part) => label.test(part)) : last === '') return 'domain';
+  if (labels.length === 0 || last === undefined || !lastLabel.test(last)) return 'ending';
+  return text.length < 6 || text.length > 254 ? 'length' : undefined;
+}
+
+/** True for an address of the form the specification allows. */
+export function isEmail(text: string): boolean {
+  return emailFault(text) === undefined;
+}
+
+const internalDomains = ['first-admin.invalid', 'players.invalid', 'no-address.invalid'];
+
+/**
+ * True for an address the game made up for an account without one: the first admin, simulated players, and those whose provider names
+ * no address we take. Domains under `.invalid` exist nowhere (RFC 2606), so nobody can read mail there; nobody may have them.
+ */
+export function isInternalAddress(text: string): boolean {
+  return internalDomains.includes(text.slice(text.lastIndexOf('@') + 1).toLowerCase());
 }
 
 export const email = z.string().check(z.refine(isEmail, { error: 'not an e-mail address' }));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaultReservedNames } from '../competition/competition.ts';
 import { foldName, lowername, mixesScripts } from './name.ts';
-import { nickRefusal } from './nick.ts';
+import { nickRefusal, profilePages } from './nick.ts';
 
 const player = { isAdmin: false, reservedNames: defaultReservedNames };
 const admin = { isAdmin: true, reservedNames: defaultReservedNames };
@@ -46,6 +46,19 @@ describe('a nick nobody can see or tell from another is refused', () => {
     ['an invisible joiner within a name', 'Os\u034Fkar'],
   ])('%s', (_, nick) => {
     expect(nickRefusal(nick, player)).toBe('invalid');
+  });
+});
+
+describe('the address of a page below /profile/', () => {
+  test.each(['account', 'Account', 'ＡＣＣＯＵＮＴ'])("%s is nobody's nick, not even an admin's", (nick) => {
+    expect(nickRefusal(nick, player)).toBe('name_reserved');
+    expect(nickRefusal(nick, admin)).toBe('name_reserved');
+  });
+
+  test('is known for every such page', () => {
+    const source = readFileSync(new URL('../../web/app/paths.ts', import.meta.url), 'utf8');
+    const pages = [...source.matchAll(/'\/profile\/([a-z]+)'/g)].map(([, page]) => page);
+    expect(pages).toEqual(profilePages);
   });
 });
 

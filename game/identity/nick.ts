@@ -1,13 +1,17 @@
 import type { ProblemCode } from '../problem.ts';
-import { nameRefusal } from './name.ts';
+import { lowername, nameRefusal } from './name.ts';
 
 const allowed = /^[\p{L}\p{M}\p{N} ._-]+$/u;
 export const nickLength = { min: 3, max: 20 };
+
+/** Last parts of the paths below `/profile/` that are pages of their own: nobody's profile could stand there. */
+export const profilePages = ['account'];
 
 /** Why a (folded) nick cannot be taken, or undefined. Source: specification §5, product §2.7. */
 export function nickRefusal(
   nick: string,
   who: { isAdmin: boolean; reservedNames: string[] },
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
+  if (profilePages.includes(lowername(nick))) return 'name_reserved';
   return nameRefusal(nick, { length: nickLength, allowed, ...who });
 }

@@ -77,7 +77,7 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** One's own user document (specification §3). `row` is null until a nick is chosen. */
+/** One's own user document (specification §3). What stands in tables (`score` to `flag`) is null until a nick is chosen. */
 export const ownUser = z.object({
   uid,
   nick: z.nullable(z.string()),
@@ -106,10 +106,24 @@ export const ownUser = z.object({
   /** The favourite of each section, by section. */
   userTeams: z.record(z.string(), tla),
   preferences,
-  row: z.nullable(playerRow),
+  score: z.nullable(playerRow.shape.score),
+  rank: z.nullable(playerRow.shape.rank),
+  shared: z.nullable(playerRow.shape.shared),
+  movement: playerRow.shape.movement,
+  live: z.nullable(playerRow.shape.live),
+  form: z.nullable(playerRow.shape.form),
+  flag: playerRow.shape.flag,
   version: z.int(),
 });
 export type OwnUser = z.output<typeof ownUser>;
+
+/** One's own line of the tables, or null before a nick is chosen. */
+export function ownPlayerRow(me: OwnUser): PlayerRow | null {
+  const { uid, nick, score, rank, shared, movement, live, form, flag } = me;
+  if (nick === null || score === null || rank === null || shared === null || live === null || form === null)
+    return null;
+  return { uid, nick, simulated: false, score, rank, shared, movement, live, form, flag };
+}
 
 /** Another player as everybody may see him; favourites from the competition's start on. */
 export const otherUser = z.extend(playerRow, {

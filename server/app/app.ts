@@ -29,7 +29,7 @@ import type { Game } from './game.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { documentRoutes } from './openapi.ts';
-import { guardAnswers, openTo } from './foreign-pages.ts';
+import { guardAnswers, openFunctionsTo, openTo } from './foreign-pages.ts';
 import { loggerOf, logRequests, requestId } from './request-log.ts';
 import { pageRoutes } from './pages.ts';
 import { noteRoutes } from './routes-made.ts';
@@ -43,6 +43,13 @@ export interface Apps {
   functions: FastifyInstance;
   openConsole: ReturnType<typeof consoleRoute>;
   drain: Drain;
+}
+
+/** The origins of the functions port, for pages of a game that only this machine reaches; none where it does not listen. */
+function originsOf(functions: FastifyInstance, host: string): string[] {
+  const address = functions.server.listening && isLoopback(host) ? functions.server.address() : null;
+  if (address === null || typeof address === 'string') return [];
+  return ['localhost', '127.0.0.1'].map((name) => `http://${name}:${address.port}`);
 }
 
 /** The HTTP servers of a game, every route named; not listening yet. */
@@ -72,6 +79,7 @@ export async function createApp(game: Game, auth: Auth): Promise<Apps> {
   const { host } = game.config;
   refuseForeignHosts(functions, { ...game.config, host: isLoopback(host) ? host : '127.0.0.1' });
   guardAnswers(functions);
+  await openFunctionsTo(functions, game.config.corsOrigins);
   const drain = prepareDrain(app, { game, servers });
   const callables = { app, functions, game };
   healthRoutes(app, game);
@@ -94,6 +102,6 @@ export async function createApp(game: Game, auth: Auth): Promise<Apps> {
   feedRoutes(app, game);
   adminRoutes(app, game);
   const openConsole = consoleRoute(app, game);
-  await pageRoutes(app, game);
+  await pageRoutes(app, game, undefined, () => originsOf(functions, host));
   return { app, functions, openConsole, drain };
 }

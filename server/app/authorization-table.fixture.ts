@@ -295,6 +295,7 @@ export const table: Record<string, Row> = {
   'GET /openapi.json': [everybody],
   'GET /docs': [everybody],
   'GET /auth/get-session': [everybody],
+  'POST /auth/callable-token': [signedIn, () => ({ body: {} })],
   'GET /auth/sessions': [signedIn],
   'DELETE /auth/sessions': [signedIn],
   'DELETE /auth/sessions/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobodys' } })],

@@ -26,7 +26,7 @@ const apps: FirebaseApp[] = [];
 type Caller = (name: string, data: unknown) => Promise<unknown>;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
+  it = await startTestGame({ results: 'manual', corsOrigins: ['https://club.example'] });
   oskar = await it.signUp('oskar');
   maja = await it.signUp('maja');
   asOskar = sdkOf(bearerOf(oskar));
@@ -42,6 +42,12 @@ afterAll(async () => {
 /** The session token: what the session cookie holds. */
 function bearerOf(client: Client): string {
   return /session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '';
+}
+
+async function callableTokenOf(client: Client): Promise<string> {
+  const { status, body } = await client.ask('POST', '/auth/callable-token', {});
+  expect(status).toBe(200);
+  return String(body.token);
 }
 
 /** An SDK client whose identity component hands out this token. */
@@ -162,6 +168,51 @@ describe('the client SDK', () => {
       body: data,
     });
     expect(onMain.status).toBe(401);
+  });
+
+  test('works with a token of ten minutes, which a page may have, until its session ends', async () => {
+    const pager = await it.signUp('pager');
+    const token = await callableTokenOf(pager);
+    const asPage = sdkOf(token);
+    expect(await asPage('groups-createGroup', { groupCollection, userCollection, groupName: 'Pages' })).toBeTruthy();
+    await pager.ask('POST', '/auth/sign-out', {});
+    await expect(asPage('groups-createInvite', { groupCollection, groupName: 'Pages' })).rejects.toMatchObject({
+      code: 'functions/unauthenticated',
+    });
+  });
+
+  test('has a token that opens nothing but the functions port, and that its own pages alone can get', async () => {
+    const token = await callableTokenOf(oskar);
+    const asCookie = { cookie: `fulltime.session_token=${token}` };
+    const own = `${it.origin}${it.db}/users/${oskar.uid}`;
+    expect((await fetch(own, { headers: asCookie })).status).toBe(401);
+    expect((await fetch(own, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    const fromElsewhere = { origin: 'https://elsewhere.example' };
+    expect(await oskar.ask('POST', '/auth/callable-token', {}, fromElsewhere)).toMatchObject({ status: 403 });
+    expect(await it.guest().ask('POST', '/auth/callable-token', {})).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ['http://localhost:8086', true],
+    ['http://127.0.0.1:5173', true],
+    ['http://[::1]:3000', true],
+    ['https://club.example', true],
+    ['https://club.example.evil.example', false],
+    ['http://localhost.evil.example', false],
+    ['https://elsewhere.example', false],
+    ['null', false],
+  ])('is called from a page of %s: %s', async (origin, isAllowed) => {
+    const answer = await fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/groups-createGroup`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBe(isAllowed ? origin : null);
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    if (isAllowed) expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
   test('ends with its session', async () => {

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from './reach.ts';
 
 /** Nothing an answer of data says may run, load, or stand in a frame, should a browser ever show it as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -11,6 +12,26 @@ export function guardAnswers(app: FastifyInstance): void {
     if (isData && !reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', dataPolicy);
     return payload;
   });
+}
+
+/**
+ * Lets pages of this machine and of these origins call the functions port from a browser. It hears no cookies, so that an answer goes
+ * only to a page that has a bearer token.
+ */
+export async function openFunctionsTo(functions: FastifyInstance, origins: string[]): Promise<void> {
+  await functions.register(cors, {
+    origin: (origin, decide) =>
+      decide(null, origin !== undefined && (origins.includes(origin) || isOfThisMachine(origin))),
+    methods: ['POST'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+}
+
+function isOfThisMachine(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return /^https?:$/.test(protocol) && isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
 /**

@@ -17,6 +17,8 @@ export async function pageRoutes(
   app: FastifyInstance,
   game: Pick<Game, 'competition' | 'config'>,
   folder = pagesFolder,
+  /** Where the functions port is reached from this machine: the one other origin that a page may call. */
+  functionsOrigins: () => string[] = () => [],
 ): Promise<void> {
   const built = await readBuilt(game, folder);
   if (built) {
@@ -47,7 +49,9 @@ export async function pageRoutes(
     );
     app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
       const path = request.url.split('?')[0] ?? '/';
-      return isPagePath(path) ? sendPage(reply, { page, version }) : reply.callNotFound();
+      return isPagePath(path)
+        ? sendPage(reply, { page, version, functions: functionsOrigins() })
+        : reply.callNotFound();
     });
   }
 }
@@ -70,13 +74,17 @@ async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'co
  * The page with a fresh nonce: only our own files run, and of style sheets only those that know the nonce count. Style
  * attributes stay allowed for the editor alone, which reads by them what is bold in text that is pasted.
  */
-function sendPage(reply: FastifyReply, { page, version }: { page: string; version: string }): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  { page, version, functions }: { page: string; version: string; functions: string[] },
+): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
+    ...(functions.length > 0 ? [`connect-src 'self' ${functions.join(' ')}`] : []),
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

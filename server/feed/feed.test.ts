@@ -107,8 +107,7 @@ const finished = (full1: number, full2: number) => ({
 });
 const pick = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
 const heldMatches = async () => (await admin.ask('GET', '/admin/feed')).body.held;
-const points = async () =>
-  ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.row as { score: { tot: number } }).score.tot;
+const points = async () => ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.score as { tot: number }).tot;
 const code = ({ status, body }: Answer) => [status, body.code];
 
 test('a match kicks off, is led, ends, and is corrected days later; each counts at once', async () => {

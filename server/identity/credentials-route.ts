@@ -6,7 +6,6 @@ import { serve } from '../app/serve.ts';
 import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { addCredentials, refuseCredentials, refuseTakenAddress } from './credentials.ts';
-import { refuseUnmailable } from './mailable.ts';
 import { refuseWeakPassword } from './new-password.ts';
 import { notePasswordLength } from './open-session.ts';
 import { mailOrigin, writeAddressMail } from './send-links.ts';
@@ -18,7 +17,6 @@ export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignI
     // Without mail the answer tells whether an address is taken, as that of sign-up does.
     await limits.signUp(request.ip);
     await limits.signIn({ address: request.ip, device: session.id }, session.userId);
-    refuseUnmailable(body.email);
     await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: session.role } });
     const wanted = { session, email: body.email.toLowerCase() };
     const { isNewAddress } = await refuseCredentials(game, wanted);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isInternalAddress } from '../../game/identity/email.ts';
 import { Problem } from '../../game/problem.ts';
 import { noteOwnAct } from '../admin/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
@@ -6,7 +7,7 @@ import type { Game } from '../app/game.ts';
 import { holdLivingSession, signedOutMeanwhile } from './hold-account.ts';
 import { passwordMethod } from './send-links.ts';
 import type { Session } from './session.ts';
-import { isInternalAddress, passwordProvider, readMethods, refuseOldSignInOnceSecured } from './sign-in-methods.ts';
+import { passwordProvider, readMethods, refuseOldSignInOnceSecured } from './sign-in-methods.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
 interface Wanted {
@@ -38,6 +39,7 @@ export async function refuseCredentials(
 
 /** Throws `email_taken` if another account has the address: said only where sign-up says it, too. */
 export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, email }: Wanted): Promise<void> {
+  if (isInternalAddress(email)) throw new Problem('email_taken', "this e-mail is the game's own");
   const others = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
   if (others.some(({ id }) => id !== session.userId)) throw new Problem('email_taken', 'this e-mail has an account');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlayerRow } from '../../game/identity/player.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { giveRole } from './give-role.ts';
@@ -39,10 +40,22 @@ describe('sign-up and sign-in', () => {
     }
   });
 
-  test('refuse what mail cannot go to, and addresses of internal accounts', async () => {
-    for (const email of ['a..b@example.org', 'admin@first-admin.invalid', 'simulated-3@players.invalid']) {
+  test('take every address of the specified form, whether or not mail can go there', async () => {
+    for (const email of ['q%b@c.co', 'q..b@c.co', '.q@b.co', 'q@-b.co', '%@--.co', 'q.@b-.invalid']) {
+      const client = it.guest();
+      const made = await client.ask('POST', '/auth/sign-up/email', { email: email.toUpperCase(), password });
+      expect(made, email).toMatchObject({ status: 200, body: { user: { email } } });
+      const back = await it.guest().ask('POST', '/auth/sign-in/email', { email, password });
+      expect(back, email).toMatchObject({ status: 200, body: { user: { email } } });
+      expect((await client.ask('GET', '/auth/get-session')).body, email).toMatchObject({ user: { email } });
+      expect((await it.guest().ask('POST', '/auth/sign-up/email', { email, password })).body.code).toBe('email_taken');
+    }
+  });
+
+  test('treat the addresses of internal accounts as taken, also before there is such an account', async () => {
+    for (const email of ['admin@first-admin.invalid', 'simulated-3@Players.invalid', 'x@no-address.invalid']) {
       const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
-      expect(answer, email).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'email' }] } });
+      expect(answer, email).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     }
   });
 
@@ -135,11 +148,20 @@ describe('a guest', () => {
 describe('a nick', () => {
   test('makes the account a player: ranked and listed', async () => {
     const client = await it.signUp(null);
-    expect((await client.ask('GET', user(client))).body).toMatchObject({ nick: null, row: null });
+    expect((await client.ask('GET', user(client))).body).toMatchObject({
+      nick: null,
+      score: null,
+      rank: null,
+      movement: null,
+    });
     const { body } = await client.ask('PATCH', user(client), { nick: '  La   Pulga ' });
-    expect(body).toMatchObject({ nick: 'La Pulga', lowername: 'la pulga', row: { nick: 'La Pulga' } });
+    expect(body).toMatchObject({ nick: 'La Pulga', lowername: 'la pulga' });
     const found = await client.ask('GET', `${it.db}/users?nick=${encodeURIComponent('LA PULGA')}`);
     expect(found.body.users).toMatchObject([{ uid: client.uid, nick: 'La Pulga' }]);
+    const [{ score, rank, movement }] = found.body.users as [PlayerRow];
+    expect(body).toMatchObject({ score, rank, movement });
+    expect(score).toEqual({ tot: 0, winner: 0, result: 0, team: 0, bonusG: {} });
+    expect(body).not.toHaveProperty('row');
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { isInternalAddress } from '../../game/identity/email.ts';
 import { maskedEmail } from '../../game/identity/masked-email.ts';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import type { Game } from '../app/game.ts';
 import { findLink, linkOver, needsPassword } from './links.ts';
-import { isInternalAddress } from './sign-in-methods.ts';
 import { authUsers, players } from './tables.ts';
 import { refuseStranger } from './use-link.ts';
 

@@ -14,7 +14,6 @@ import { behindAnswer } from './behind-answer.ts';
 import { browserOf } from './browser-key.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { describeLink } from './look-at-link.ts';
-import { refuseUnmailable } from './mailable.ts';
 import { noted } from './note-sign-in.ts';
 import { findAccount, mailOrigin, writeResetMail, writeSignInMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -29,7 +28,6 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
     const mayMail = await limits.mail(request.ip, email);
-    refuseUnmailable(email);
     // Says that the database is away, to everybody alike.
     await findAccount(game, email);
     const to = { email, origin: mailOrigin(game, request) };
@@ -41,7 +39,6 @@ export function mailRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
     const mail = mailerOf(game);
     const email = body.email.toLowerCase();
     const mayMail = await limits.mail(request.ip, email);
-    refuseUnmailable(email);
     await findAccount(game, email);
     const { invites = [] } = body;
     const to = { email, invites, origin: mailOrigin(game, request) };

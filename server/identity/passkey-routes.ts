@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addPasskey, passkeyRegisterOptions, removePasskey, renamePasskey } from '../../game/identity/passkeys.ts';
+import { isInternalAddress } from '../../game/identity/email.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
@@ -10,7 +11,7 @@ import { holdLivingSession, signedOutMeanwhile } from './hold-account.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { accepted, refuseUnlessOffered, refuseWithoutOrigin } from './passkey-call.ts';
 import type { Session } from './session.ts';
-import { isInternalAddress, refuseOldSignInOnceSecured, removeMethod } from './sign-in-methods.ts';
+import { refuseOldSignInOnceSecured, removeMethod } from './sign-in-methods.ts';
 import { authPasskeys } from './tables.ts';
 
 /** More than anybody has devices. */

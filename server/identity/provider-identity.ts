@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import * as z from 'zod';
-import { isEmail } from '../../game/identity/email.ts';
+import { isEmail, isInternalAddress } from '../../game/identity/email.ts';
 import { Problem } from '../../game/problem.ts';
 import { fetchJson, providerWithinMs } from './provider-discovery.ts';
 import type { DiscoveredProvider } from './provider-discovery.ts';
@@ -36,7 +36,10 @@ export async function readIdentity(provider: DiscoveredProvider, exchange: Excha
   const claims = await verifyIdToken(provider, { token: tokens.id_token, nonce: exchange.nonce });
   const subject = claims.sub ?? '';
   const person = await withUserinfo(provider, { claims, accessToken: tokens.access_token });
-  const email = person.email !== undefined && isEmail(person.email) ? person.email.toLowerCase() : null;
+  const email =
+    person.email !== undefined && isEmail(person.email) && !isInternalAddress(person.email)
+      ? person.email.toLowerCase()
+      : null;
   return {
     provider: provider.settings.id,
     subject,

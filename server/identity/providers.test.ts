@@ -44,6 +44,30 @@ describe('signing in by a provider', () => {
     expect(owner.status).toBe(200);
   });
 
+  test.each([
+    "o'x@club.example",
+    'fan@club',
+    'fän@club.example',
+    'simulated-3@players.invalid',
+    `${'a'.repeat(65)}@c.co`,
+  ])('an address outside the specified form gives an account without an address: %s', async (email) => {
+    const person = { ...aPerson(), email };
+    const guest = game.it.guest();
+    expect(await game.signIn(guest, person)).toBe('/groups');
+    expect((await guest.ask('GET', '/auth/methods')).body).toMatchObject({ email: null });
+    const again = game.it.guest();
+    await game.signIn(again, person);
+    expect(await whoIs(again)).toEqual(await whoIs(guest));
+  });
+
+  test('every address of the specified form is taken over', async () => {
+    for (const email of ['q%b@c.co', 'q..b@c.co', '.q@b.co', 'q@-b.co']) {
+      const guest = game.it.guest();
+      await game.signIn(guest, { ...aPerson(), email });
+      expect((await whoIs(guest))?.email).toBe(email);
+    }
+  });
+
   test('two at once are one account', async () => {
     const person = aPerson();
     const [a, b] = [game.it.guest(), game.it.guest()];

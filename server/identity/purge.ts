@@ -13,7 +13,7 @@ export async function purgeUnconfirmed(database: Database): Promise<{ links: num
        delete from auth_verifications where expires_at <= clock_timestamp()
      ), unwanted as (
        delete from auth_users u
-        where not u.email_verified and u.last_sign_in_time is null and u.email not like '%.invalid'
+        where not u.email_verified and u.last_sign_in_time is null and u.email !~ '@(first-admin|players|no-address)\\.invalid$'
           and u.created_at < clock_timestamp() - interval '7 days'
           and not exists (select 1 from players p where p.user_id = u.id)
        returning u.id

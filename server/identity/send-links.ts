@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { isInternalAddress } from '../../game/identity/email.ts';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
+import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { mailFor } from '../mail/words.ts';
@@ -31,9 +33,10 @@ const bringsNothing = { password: null, browser: null };
 export async function writeSignUpMail(
   parts: Parts,
   it: Addressee & { password: string; browser: string },
-): Promise<Mail> {
+): Promise<Mail | undefined> {
   const { email, password, browser } = it;
-  const made = await makeUnconfirmed(parts, { email, password });
+  if (isInternalAddress(email)) return undefined;
+  const made = await makeUnconfirmed(parts.db, { email, password });
   const account = made === undefined ? await findAccount(parts, email) : { id: made, emailVerified: false };
   if (!account || account.emailVerified) return writeTakenMail(parts, it);
   return writeLinkMail(parts, it, { kind: 'verify', userId: account.id, password, browser });
@@ -77,8 +80,9 @@ export async function writeVerifyMail(parts: Parts, it: Addressee & { browser: s
 export async function writeAddressMail(
   parts: Parts,
   it: Addressee & { userId: string; password: string; browser: string },
-): Promise<Mail> {
+): Promise<Mail | undefined> {
   const { userId, password, browser } = it;
+  if (isInternalAddress(it.email)) return undefined;
   if (await findAccount(parts, it.email)) return writeTakenMail(parts, it);
   return writeLinkMail(parts, it, { kind: 'verify', userId, password, browser });
 }
@@ -86,7 +90,7 @@ export async function writeAddressMail(
 /** Undefined for an address without an account. */
 export async function writeResetMail(parts: Parts, it: Addressee): Promise<Mail | undefined> {
   const account = await findAccount(parts, it.email);
-  if (!account) return makeLinkInVain(parts);
+  if (!account || isInternalAddress(it.email)) return makeLinkInVain(parts);
   return writeLinkMail(parts, it, { kind: 'reset', userId: account.id, ...bringsNothing });
 }
 
@@ -95,6 +99,7 @@ export async function writeSignInMail(
   parts: Parts,
   it: Addressee & { invites: readonly string[] },
 ): Promise<Mail | undefined> {
+  if (isInternalAddress(it.email)) return makeLinkInVain(parts);
   const account = await findAccount(parts, it.email);
   if (!account && !(await mayMakeAccount(parts, it.invites))) return makeLinkInVain(parts);
   return writeLinkMail(parts, it, { kind: 'link', userId: account?.id ?? null, ...bringsNothing });
@@ -143,9 +148,9 @@ async function makeLinkInVain({ db }: Parts): Promise<undefined> {
   });
 }
 
-/** The id of the new account; undefined if the address has one. */
-async function makeUnconfirmed(
-  { db }: Pick<Game, 'db'>,
+/** Makes an account with an address that is not confirmed, and returns its id; undefined if the address has an account. */
+export async function makeUnconfirmed(
+  db: Db | Tx,
   { email, password }: { email: string; password: string },
 ): Promise<string | undefined> {
   const now = new Date();

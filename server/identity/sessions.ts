@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
-import { findSession } from './queries.ts';
+import { sessionIdIn } from './callable-token.ts';
+import { findSession, findSessionById } from './queries.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { Session } from './session.ts';
 
@@ -14,7 +15,7 @@ const tellEveryMs = 60_000;
 export interface Sessions {
   /** The valid session a cookie header carries, or undefined. */
   find(cookie: string | undefined): Promise<Session | undefined>;
-  /** The same for `Authorization: Bearer <value of the session cookie>`: for callers without cookies. */
+  /** The same for `Authorization: Bearer`, with the value of the session cookie or a token of `callable-token.ts`: for the functions port. */
   findBearer(authorization: string | undefined): Promise<Session | undefined>;
   /** Forgets what is believed of these users; called when their session, role or nick changed. */
   forget(userIds: readonly string[]): void;
@@ -69,9 +70,18 @@ export function sessionMap(
     return look(value);
   };
 
+  /** Such a token is looked up each time, so that it ends with its session on every process at once. */
+  const findBearer = async (value: string | undefined): Promise<Session | undefined> => {
+    const id = value === undefined ? undefined : sessionIdIn(value, { secret: it.secret, now: new Date() });
+    if (id === undefined) return findSigned(value);
+    const session = await findSessionById(it.database, { id, competition: it.competition });
+    if (session && isUseDue(session.lastUsedAt)) await noteOrTell(session.id);
+    return session;
+  };
+
   return {
     find: (cookie) => findSigned(cookieValue(cookie, it.cookieName)),
-    findBearer: (authorization) => findSigned(/^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]),
+    findBearer: (authorization) => findBearer(/^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]),
     forget,
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { isInternalAddress } from '../../game/identity/email.ts';
 import type { SignInMethods } from '../../game/identity/methods.ts';
 import { removalRefusal } from '../../game/identity/methods.ts';
 import { Problem } from '../../game/problem.ts';
@@ -94,11 +95,6 @@ export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session):
     .from(authUsers)
     .where(eq(authUsers.id, session.userId));
   if (accounts.length + passkeys.length > 0 || account?.emailVerified) refuseOldSignIn(session);
-}
-
-/** Addresses under `.invalid` exist nowhere (RFC 2606): the account has no address of its own. */
-export function isInternalAddress(email: string): boolean {
-  return email.toLowerCase().endsWith('.invalid');
 }
 
 /** What opens an account, whatever the settings are. */

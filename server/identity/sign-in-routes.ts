@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { getSession, signIn, signOut } from '../../game/identity/api.ts';
+import { getSession, makeCallableToken, signIn, signOut } from '../../game/identity/api.ts';
+import { isShortForStaff } from '../../game/identity/password.ts';
 import { Problem } from '../../game/problem.ts';
+import { addressOf } from '../app/address-key.ts';
 import type { Game } from '../app/game.ts';
+import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
 import type { Call } from '../app/serve.ts';
 import { secretOf } from './auth.ts';
 import type { Auth } from './auth.ts';
 import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
-import { keepSession } from './hold-account.ts';
+import { callableToken } from './callable-token.ts';
+import { comparePassword } from './compare-password.ts';
+import type { OpenedAccount } from './compare-password.ts';
+import { holdAccount } from './hold-account.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { headersOf, passCookies } from './library-call.ts';
 import { noted } from './note-sign-in.ts';
-import { endFormerSession, notePasswordLength } from './open-session.ts';
-import { refusable } from './password-call.ts';
-import type { LibrarySession } from './password-call.ts';
+import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
 import { findPasswordHash } from './password-hash.ts';
 import { findAccount, mailOrigin, writeVerifyMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 type SignIn = Call<unknown, unknown, { email: string; password: string }>;
 
-/** `/auth/sign-in/email`, `/auth/sign-out` and `/auth/get-session`. */
+/** `/auth/sign-in/email`, `/auth/sign-out`, `/auth/get-session` and `/auth/callable-token`. */
 export function signInRoutes(
   app: FastifyInstance,
   game: Game,
@@ -46,6 +50,13 @@ export function signInRoutes(
     return { success: true };
   });
 
+  const tokens = limitPerMinute(60);
+  serve({ app, game }, makeCallableToken, async ({ session }) => {
+    tokens.take(session.userId);
+    const { token, expires } = callableToken({ sessionId: session.id, secret: secretOf(auth), now: new Date() });
+    return { token, expires: expires.toISOString() };
+  });
+
   serve({ app, game }, getSession, async ({ session }) =>
     session
       ? { session: { expiresAt: session.expiresAt.toISOString() }, user: { id: session.userId, email: session.email } }
@@ -61,26 +72,35 @@ async function signInByPassword(game: Game, { auth, limits }: { auth: Auth; limi
   // Counted at its turn, and before the password is compared: those who wait cost the database nothing.
   const signingIn = limits.signInTurn(who, async () => {
     await limits.signIn(who, email);
-    const hash = await findPasswordHash(game.db, email);
-    const answer = await refusable(() => auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true }));
-    return { hash, answer };
+    return comparePassword(game.db, { email, password: body.password, needsConfirmed: game.mail !== undefined });
   });
-  const { hash, answer } = await signingIn.catch(async (error: unknown) => {
+  const account = await signingIn.catch(async (error: unknown) => {
     if (error instanceof Problem && error.code === 'email_unverified') await mailLinkAgain(game, limits, call);
     throw error;
   });
-  const { user, token } = (await answer.json()) as LibrarySession;
-  const made = { userId: user.id, token };
-  // The password may have been changed while it was compared; then the one that was typed is not valid any more.
-  const isKept = await keepSession(game, made, async (tx) => {
-    await notePasswordLength(tx, made, body.password);
-    return (await findPasswordHash(tx, email)) === hash;
-  });
-  if (!isKept) throw new Problem('wrong_credentials', 'the password has just been changed');
-  passCookies(answer, reply);
+  const token = await openByPassword(game, call, account);
+  void reply.header('set-cookie', sessionCookie(game.config, { token, secret: parts.secret }));
   rememberDevice(parts, request, reply, email);
-  await endFormerSession(game, session, user.id);
-  return { user: { id: user.id, email: user.email } };
+  await endFormerSession(game, session, account.id);
+  return { user: { id: account.id, email } };
+}
+
+/** Makes the session. Throws `wrong_credentials` if the password was changed while it was compared. */
+async function openByPassword(game: Game, { body, request }: SignIn, account: OpenedAccount): Promise<string> {
+  const email = body.email.toLowerCase();
+  return game.db.transaction(async (tx) => {
+    await holdAccount(tx, account.id);
+    const token = await openSession(tx, {
+      userId: account.id,
+      address: addressOf(request),
+      userAgent: request.headers['user-agent'],
+      hasShortPassword: isShortForStaff(body.password),
+    });
+    if ((await findPasswordHash(tx, email)) !== account.hash) {
+      throw new Problem('wrong_credentials', 'the password has just been changed');
+    }
+    return token;
+  });
 }
 
 /** The password was right, the address is not confirmed. */

@@ -1,6 +1,10 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { signUp } from '../../game/identity/api.ts';
+import { isInternalAddress } from '../../game/identity/email.ts';
+import { isShortForStaff } from '../../game/identity/password.ts';
+import { Problem } from '../../game/problem.ts';
+import { addressOf } from '../app/address-key.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { Call } from '../app/serve.ts';
@@ -10,14 +14,10 @@ import type { Auth } from './auth.ts';
 import { behindAnswer } from './behind-answer.ts';
 import { giveBrowserKey } from './browser-key.ts';
 import { rememberDevice } from './known-device.ts';
-import { headersOf, passCookies } from './library-call.ts';
-import { refuseUnmailable } from './mailable.ts';
 import { refuseNewAccount } from './new-accounts.ts';
 import { refuseWeakPassword } from './new-password.ts';
-import { endFormerSession, notePasswordLength } from './open-session.ts';
-import { refusable } from './password-call.ts';
-import type { LibrarySession } from './password-call.ts';
-import { findAccount, mailOrigin, writeSignUpMail } from './send-links.ts';
+import { endFormerSession, openSession, sessionCookie } from './open-session.ts';
+import { findAccount, mailOrigin, makeUnconfirmed, writeSignUpMail } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 interface Parts {
@@ -36,7 +36,6 @@ export function signUpRoute(app: FastifyInstance, game: Game, parts: Parts): voi
       await limits.signUp(request.ip);
       const mayMail = game.mail ? await limits.mail(request.ip, body.email) : false;
       await refuseNewAccount(game, body.invites);
-      refuseUnmailable(body.email);
       await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: 'none' } });
       await limits.newAccount();
       return game.mail ? signUpByMail(game, { ...call, mayMail }) : signUpAtOnce(game, parts.auth, call);
@@ -57,19 +56,20 @@ async function signUpByMail(game: Game, { body, request, reply, mayMail }: SignU
   return { mail: true as const };
 }
 
+/** Makes the account and signs its owner in. Throws `email_taken`. */
 async function signUpAtOnce(game: Game, auth: Auth, { body, session, request, reply }: SignUp) {
-  const answer = await refusable(() =>
-    auth.api.signUpEmail({
-      body: { email: body.email, password: body.password, name: body.email.slice(0, 64) },
-      headers: headersOf(request),
-      asResponse: true,
-    }),
-  );
-  passCookies(answer, reply);
-  const { user, token } = (await answer.json()) as LibrarySession;
-  await notePasswordLength(game.db, { token }, body.password);
-  await endFormerSession(game, session, user.id);
-  rememberDevice({ config: game.config, secret: secretOf(auth) }, request, reply, user.email);
-  noteSignIn(request, { uid: user.id, way: 'new account' });
-  return { user: { id: user.id, email: user.email } };
+  const email = body.email.toLowerCase();
+  const password = await hashPassword(body.password);
+  const secret = secretOf(auth);
+  const { id, token } = await game.db.transaction(async (tx) => {
+    const made = isInternalAddress(email) ? undefined : await makeUnconfirmed(tx, { email, password });
+    if (made === undefined) throw new Problem('email_taken', 'this e-mail has an account');
+    const by = { userId: made, address: addressOf(request), userAgent: request.headers['user-agent'] };
+    return { id: made, token: await openSession(tx, { ...by, hasShortPassword: isShortForStaff(body.password) }) };
+  });
+  void reply.header('set-cookie', sessionCookie(game.config, { token, secret }));
+  await endFormerSession(game, session, id);
+  rememberDevice({ config: game.config, secret }, request, reply, email);
+  noteSignIn(request, { uid: id, way: 'new account' });
+  return { user: { id, email } };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { isInternalAddress } from '../../game/identity/email.ts';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { isShortForStaff } from '../../game/identity/password.ts';
 import { Problem } from '../../game/problem.ts';
@@ -20,7 +21,7 @@ import { endFormerSession, openSession, sessionCookie } from './open-session.ts'
 import { proveAddress } from './prove-address.ts';
 import { findAccount, passwordMethod } from './send-links.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import { isInternalAddress, passwordProvider } from './sign-in-methods.ts';
+import { passwordProvider } from './sign-in-methods.ts';
 import { takeRole } from './take-role.ts';
 import { authAccounts, authLinks, authSessions, authUsers } from './tables.ts';
 

@@ -45,7 +45,12 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
   const send = async (mail: Mail): Promise<void> => {
     for (const pauseMs of [...pausesMs, undefined]) {
       const fault = await transport
-        .sendMail({ ...mail, from: settings.from, headers: { 'auto-submitted': 'auto-generated' } })
+        .sendMail({
+          ...mail,
+          to: { name: '', address: mail.to },
+          from: settings.from,
+          headers: { 'auto-submitted': 'auto-generated' },
+        })
         .then(() => undefined, faultOf);
       if (fault === undefined) return;
       if (pauseMs === undefined || fault.isFinal || ending.signal.aborted) {

@@ -79,9 +79,15 @@ async function ownUser(game: Game, { userId, idx: known }: Session): Promise<Own
     teamSelectionActiveUntil: selectionActiveUntil(firstAccess).toISOString(),
     groups: groups.map((group) => group.name),
     userTeams,
-    row: row && withBonus(game, row, { groups, idx }),
+    ...(row ? standingOf(withBonus(game, row, { groups, idx })) : noStanding),
     version: game.standings.version,
   };
+}
+
+const noStanding = { score: null, rank: null, shared: null, movement: null, live: null, form: null, flag: null };
+
+function standingOf({ score, rank, shared, movement, live, form, flag }: PlayerRow) {
+  return { score, rank, shared, movement, live, form, flag };
 }
 
 async function otherUser(game: Game, reader: Session, uid: string): Promise<OtherUser> {

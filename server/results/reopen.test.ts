@@ -45,7 +45,7 @@ const pick = (who: Client, full1: number, full2: number, id = '1') =>
 const look = (who: Client, at: Client) => who.ask('GET', `${it.db}/matches/1/predictions/${at.uid}`);
 const match = async () => (await maja.ask('GET', `${it.db}/matches/1`)).body as unknown as Match;
 const points = async (who = maja) =>
-  ((await who.ask('GET', `${it.db}/users/${who.uid}`)).body.row as { score: { tot: number } }).score.tot;
+  ((await who.ask('GET', `${it.db}/users/${who.uid}`)).body.score as { tot: number }).tot;
 const log = async () => (await admin.ask('GET', '/admin/audit')).body.entries as AuditEntry[];
 
 const start = { status: 'IN_PLAY', full1: 0, full2: 0 };

@@ -22,7 +22,7 @@ const match = async (id: string): Promise<Match> =>
   (await maja.ask('GET', `${it.db}/matches/${id}`)).body as unknown as Match;
 const pick = (id: string, full1: number, full2: number, winner?: number) =>
   maja.ask('PUT', `${it.db}/matches/${id}/predictions/${maja.uid}`, { full1, full2, ...(winner ? { winner } : {}) });
-const score = async () => ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.row as { score: object }).score;
+const score = async () => (await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.score as object;
 
 /** Every test begins before the first kick-off, clock standing. */
 beforeEach(async () => {

@@ -73,7 +73,7 @@ async function points(client: Client): Promise<{ team: number; earned: unknown }
     client.ask('GET', `${it.db}/users/${client.uid}`),
     client.ask('GET', `${it.db}/users/${client.uid}/teams`),
   ]);
-  return { team: (user.body.row as { score: { team: number } }).score.team, earned: teams.body.earned };
+  return { team: (user.body.score as { team: number }).team, earned: teams.body.earned };
 }
 
 describe('a favourite earns', () => {

@@ -100,10 +100,10 @@ function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps) {
         </span>
       </span>
       <button type="button" className="ib" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
-        <IconPencil size={20} aria-hidden="true" />
+        <IconPencil size={18} aria-hidden="true" />
       </button>
       <button type="button" className="ib" aria-label={t`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
-        <IconTrash size={20} aria-hidden="true" />
+        <IconTrash size={18} aria-hidden="true" />
       </button>
     </li>
   );

@@ -35,7 +35,7 @@ export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
       )}
       {isAdmin && isAdminView && (
         <Link className={`ib ${css.admin}`} to={paths.admin()} aria-label={t`Admin`} title={t`Admin`}>
-          <IconTool size={20} aria-hidden="true" />
+          <IconTool size={18} aria-hidden="true" />
         </Link>
       )}
       {isAdmin && isAdminView && isReplay && (

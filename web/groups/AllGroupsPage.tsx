@@ -68,12 +68,12 @@ export function AllGroupsPage() {
               </span>
               {me.groups.includes(name) && (
                 <small>
-                  <IconCheck size={16} aria-hidden="true" /> <Trans>yours</Trans>
+                  <IconCheck size={18} aria-hidden="true" /> <Trans>yours</Trans>
                 </small>
               )}
               {locked && (
                 <small>
-                  <IconLock size={16} aria-hidden="true" /> <Trans>locked</Trans>
+                  <IconLock size={18} aria-hidden="true" /> <Trans>locked</Trans>
                 </small>
               )}
               <small className="num">

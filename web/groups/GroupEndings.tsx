@@ -44,7 +44,7 @@ export function GroupEndings({ group, own, matches, teams }: GroupEndingsProps) 
               </span>
               <span className={css.ranks}>
                 {own.rank}
-                <IconArrowRight size={16} aria-hidden="true" />
+                <IconArrowRight size={18} aria-hidden="true" />
                 <em>{ending.rank}</em>
               </span>
             </li>

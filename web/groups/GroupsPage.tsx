@@ -37,7 +37,7 @@ export function GroupsPage() {
           <Trans>Groups</Trans>
         </h1>
         <button type="button" className="btn p" onClick={() => setCreating(true)}>
-          <IconPlus size={20} aria-hidden="true" />
+          <IconPlus size={18} aria-hidden="true" />
           <Trans>New group</Trans>
         </button>
       </header>
@@ -93,7 +93,7 @@ function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
           )}
           {locked && (
             <>
-              , <IconLock size={14} aria-hidden="true" /> <Trans>locked</Trans>
+              , <IconLock size={18} aria-hidden="true" /> <Trans>locked</Trans>
             </>
           )}
           <br />
@@ -110,7 +110,7 @@ function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
         {totalOf(own, name)}
         <LivePoints points={own.live} />
       </span>
-      <IconChevronRight size={20} aria-hidden="true" />
+      <IconChevronRight size={18} aria-hidden="true" />
     </li>
   );
 }

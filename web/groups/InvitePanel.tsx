@@ -55,7 +55,7 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
         disabled={newInvite.isPending}
         onClick={() => newInvite.mutate(undefined)}
       >
-        <IconLink size={20} aria-hidden="true" />
+        <IconLink size={18} aria-hidden="true" />
         <Trans>Make an invite link</Trans>
       </button>
     </>
@@ -89,12 +89,12 @@ function Link({ token, group }: { token: string; group: Group }) {
           </p>
           {'share' in navigator && (
             <button type="button" className="btn p" onClick={share}>
-              <IconShare size={20} aria-hidden="true" />
+              <IconShare size={18} aria-hidden="true" />
               <Trans>Share</Trans>
             </button>
           )}
           <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
-            <IconCopy size={20} aria-hidden="true" />
+            <IconCopy size={18} aria-hidden="true" />
             <Trans>Copy</Trans>
           </button>
         </div>

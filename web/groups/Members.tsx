@@ -32,7 +32,7 @@ export function Members({ group }: { group: Group }) {
               <span className="small t2">
                 {row.uid === group.owner && (
                   <>
-                    <IconCrown size={14} aria-hidden="true" /> <Trans>owner</Trans>,{' '}
+                    <IconCrown size={18} aria-hidden="true" /> <Trans>owner</Trans>,{' '}
                   </>
                 )}
                 <Trans>

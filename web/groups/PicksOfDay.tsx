@@ -131,7 +131,7 @@ function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | und
   if (!isOpen) {
     return pick.hasPicked ? (
       <span className={css.picked}>
-        <IconCheck size={16} aria-hidden="true" /> <Trans>picked</Trans>
+        <IconCheck size={18} aria-hidden="true" /> <Trans>picked</Trans>
       </span>
     ) : (
       <span className={css.picked}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { ownPlayerRow } from '../../game/identity/player.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { formatDay } from '../app/format.ts';
@@ -30,6 +31,7 @@ export function HomePage() {
   const matches = useMatches();
   const { stored: picked } = useOwnPicks();
   const me = useMe();
+  const row = ownPlayerRow(me);
   const days = matchDays(matches, competition.timeZone);
   const today = formatDay(tournamentNow(competition.clock), competition.timeZone);
   const [day, setDay] = useState(
@@ -56,13 +58,13 @@ export function HomePage() {
             ))}
           </div>
         )}
-        {isOver && <Champion final={finalOf(matches)} teams={teams} row={me.row} />}
+        {isOver && <Champion final={finalOf(matches)} teams={teams} row={row} />}
         {!isOver && live.length === 0 && <NoMatchToday days={days} today={today} teams={teams} onGo={setDay} />}
         <div className={css.duo}>
           {!isOver && (
             <Deadline matches={matches} picked={picked} teams={teams} onGo={(match) => setDay(dayOf(match, days))} />
           )}
-          {me.row && <OwnRank row={me.row} />}
+          {row && <OwnRank row={row} />}
         </div>
         <DayStrip days={days} picked={picked} current={day} onChoose={setDay} />
         {shown.map((it) => (
@@ -70,7 +72,7 @@ export function HomePage() {
         ))}
       </div>
       <aside className="stack">
-        <TopFive me={me.row} teams={teams} />
+        <TopFive me={row} teams={teams} />
         <LastNews readNewsList={me.readNewsList} />
       </aside>
     </div>

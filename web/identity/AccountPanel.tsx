@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { isInternalAddress } from '../../game/identity/email.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { deviceTimeZone } from '../app/format.ts';
 import type { ThemeChoice } from '../app/device.ts';
@@ -23,7 +24,7 @@ export function AccountPanel() {
       <h2>
         <Trans>Your account</Trans>
       </h2>
-      {!me.email.endsWith('.invalid') && (
+      {!isInternalAddress(me.email) && (
         <p className="small t2">
           <bdi>{me.email}</bdi>
         </p>

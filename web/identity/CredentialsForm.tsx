@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { IconKey, IconLoader2, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Problem } from '../../game/problem.ts';
-import { sentenceFor } from '../app/problem-sentences.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
-import { emailFault, newPasswordFault, ordinaryFan, refusedPassword } from './credentials.ts';
+import { emailFault, newPasswordFault, ordinaryFan, refusedEmail, refusedPassword } from './credentials.ts';
 import type { PasswordOwner } from './credentials.ts';
 import type { Credentials } from './data.ts';
 import { PasswordRule } from './PasswordRule.tsx';
@@ -32,7 +30,7 @@ export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refus
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState({ email: false, password: false });
   const faults = { email: emailFault(email), password: passwordFault(password, { isNew, owner }) };
-  const isEmailTaken = refusal instanceof Problem && refusal.code === 'email_taken';
+  const emailRefused = refusedEmail(refusal);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -55,7 +53,7 @@ export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refus
         required
         data-autofocus
         value={email}
-        error={left.email && faults.email ? faults.email : isEmailTaken ? sentenceFor(refusal) : undefined}
+        error={left.email && faults.email ? faults.email : emailRefused}
         onChange={(event) => setEmail(event.target.value.trim())}
         onBlur={() => setLeft({ ...left, email: left.email || email !== '' })}
       />
@@ -72,7 +70,9 @@ export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refus
         onChange={(event) => setPassword(event.target.value)}
         onBlur={() => setLeft({ ...left, password: left.password || password !== '' })}
       />
-      {Boolean(refusal) && !isEmailTaken && refusedPassword(refusal) === undefined && <ErrorNote error={refusal} />}
+      {Boolean(refusal) && emailRefused === undefined && refusedPassword(refusal) === undefined && (
+        <ErrorNote error={refusal} />
+      )}
       <button type="submit" className="btn p" disabled={isBusy}>
         {isBusy && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
         {act}

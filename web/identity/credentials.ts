@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isEmail } from '../../game/identity/email.ts';
+import { emailFault as faultIn } from '../../game/identity/email.ts';
+import type { EmailFault } from '../../game/identity/email.ts';
 import { isShortForStaff, password } from '../../game/identity/password.ts';
 import { Problem } from '../../game/problem.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
@@ -20,7 +22,24 @@ export function needsLongPassword({ isAdmin, isStaff }: PasswordOwner): boolean 
 /** What is wrong with an address, in a sentence, or undefined. */
 export function emailFault(email: string): string | undefined {
   if (email === '') return i18n._(msg`Type your e-mail address.`);
-  return isEmail(email) ? undefined : i18n._(msg`That isn't an e-mail address. It looks like name@example.org.`);
+  const fault = faultIn(email);
+  return fault && i18n._(emailFaults[fault]);
+}
+
+const emailFaults: Record<EmailFault, MessageDescriptor> = {
+  at: msg`That isn't an e-mail address: the @ is missing. It looks like name@example.org.`,
+  local: msg`Before the @ an e-mail address has 1 to 64 letters, digits or signs out of . _ % + -`,
+  domain: msg`After the @ an e-mail address has letters, digits and hyphens, with single dots between them.`,
+  ending: msg`An e-mail address ends with a dot and at least two letters, such as .org.`,
+  length: msg`That is too long or too short for an e-mail address. It looks like name@example.org.`,
+};
+
+/** The sentence for an address that the server refused, or undefined for any other refusal. */
+export function refusedEmail(refusal: unknown): string | undefined {
+  if (!(refusal instanceof Problem)) return undefined;
+  if (refusal.code === 'email_taken') return sentenceFor(refusal);
+  const isAboutEmail = refusal.code === 'invalid' && refusal.issues?.some(({ path }) => path === 'email');
+  return isAboutEmail ? i18n._(msg`That isn't an e-mail address. It looks like name@example.org.`) : undefined;
 }
 
 /** What is wrong with a new password, in a sentence, or undefined; the server alone knows which ones are common. */

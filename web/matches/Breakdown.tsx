@@ -74,7 +74,7 @@ function Goals({ match }: { match: Match }) {
     <ul className={css.goals}>
       {match.goals.map((goal) => (
         <li key={`${goal.minute} ${goal.offset ?? 0} ${goal.scorer}`} className={goal.team === 1 ? css.home : css.away}>
-          <IconBallFootball size={16} aria-hidden="true" />
+          <IconBallFootball size={18} aria-hidden="true" />
           <span>
             <GoalWords goal={goal} />
           </span>

@@ -60,7 +60,7 @@ export function CardHeader({ match, state, day }: CardHeaderProps) {
 function StateChip({ match, chip }: { match: Match; chip: CardChip }) {
   const { tone, icon: Icon } = looks[chip];
   return (
-    <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
+    <Chip tone={tone} icon={<Icon size={18} aria-hidden="true" />}>
       <ChipWords match={match} chip={chip} />
     </Chip>
   );

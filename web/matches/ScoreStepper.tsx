@@ -108,7 +108,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
         aria-disabled={isLeast}
         onClick={() => !isLeast && onStep(-1)}
       >
-        <IconMinus size={22} stroke={2.25} aria-hidden="true" />
+        <IconMinus size={24} stroke={2.25} aria-hidden="true" />
       </button>
       <button
         type="button"
@@ -116,7 +116,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
         aria-disabled={isMost}
         onClick={() => !isMost && onStep(1)}
       >
-        <IconPlus size={22} stroke={2.25} aria-hidden="true" />
+        <IconPlus size={24} stroke={2.25} aria-hidden="true" />
       </button>
     </span>
   );

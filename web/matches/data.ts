@@ -4,11 +4,15 @@ import { listMatches } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { call } from '../app/call.ts';
 import { noteShownSince } from '../app/connection.ts';
+import { matchesWithId } from './matches-with-id.ts';
 
 /** All matches by kick-off; live events put changed ones in their places. */
 export const matchesQuery = queryOptions({
   queryKey: ['matches'],
-  queryFn: ({ signal }) => call(listMatches, { signal }),
+  queryFn: async ({ signal }) => {
+    const { matches, ...rest } = await call(listMatches, { signal });
+    return { ...rest, matches: matchesWithId(matches) };
+  },
   meta: { adopt: (_matches, atMs) => noteShownSince(atMs) },
 });
 
@@ -40,7 +44,7 @@ export function putAnswers(client: QueryClient, answers: readonly Match[], had: 
 
 function mergedMatches(held: readonly Match[], fresh: readonly Match[], had: Record<string, number> = {}): Match[] {
   const byId = new Map(held.map((match) => [match.id, match]));
-  for (const match of fresh) {
+  for (const match of matchesWithId(fresh)) {
     const replaced = Math.max(match.version, had[match.id] ?? 0);
     if ((byId.get(match.id)?.version ?? 0) <= replaced) byId.set(match.id, match);
   }

@@ -3,12 +3,9 @@ import { IconClock, IconNews, IconScoreboard, IconUserPlus, IconX } from '@table
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MessageKind, PushMessage } from '../../game/messages/message.ts';
-import { withNotice } from './notices.ts';
+import { noticeMs, withNotice } from './notices.ts';
 import { hearWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
-
-/** How long a notice stays. Source: specification §9. */
-const noticeMs = 10_000;
 
 /**
  * What a fan is told while the page is open (specification §8), and where a click on a system notification leads it. The
@@ -59,7 +56,7 @@ function Notice({ message, onEnd }: { message: PushMessage; onEnd: () => void })
         <span className={`small t2 ${css.body}`}>{body}</span>
       </span>
       <button type="button" className={`ib ${css.close}`} aria-label={t`Close`} onClick={onEnd}>
-        <IconX size={20} aria-hidden="true" />
+        <IconX size={18} aria-hidden="true" />
       </button>
       <i className={css.time} style={{ animationDuration: `${noticeMs}ms` }} />
     </article>

@@ -25,7 +25,7 @@ export function Deleted({ deleted: { id, title } }: { deleted: { id: string; tit
   }, [isIdle]);
   return (
     <section className={`card ${css.notice}`} aria-label={t`Notice`}>
-      <IconTrash size={20} aria-hidden="true" />
+      <IconTrash size={18} aria-hidden="true" />
       <p className="small grow" role="status">
         <Trans>
           Deleted: <b>{title}</b>
@@ -40,7 +40,7 @@ export function Deleted({ deleted: { id, title } }: { deleted: { id: string; tit
         <Trans>Undo</Trans>
       </button>
       <button type="button" className="ib" aria-label={t`Close`} onClick={close}>
-        <IconX size={20} aria-hidden="true" />
+        <IconX size={18} aria-hidden="true" />
       </button>
       {isIdle && <span className={css.line} />}
       {change.isError && (

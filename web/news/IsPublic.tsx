@@ -9,20 +9,20 @@ export function IsPublic({ item }: { item: NewsItem | undefined }) {
   const since = item && item.published !== null ? formatDateTime(item.published) : undefined;
   if (item?.public) {
     return (
-      <Chip icon={<IconEye size={16} aria-hidden="true" />}>
+      <Chip icon={<IconEye size={18} aria-hidden="true" />}>
         <Trans>Public since {since}</Trans>
       </Chip>
     );
   }
   if (since !== undefined) {
     return (
-      <Chip icon={<IconEyeOff size={16} aria-hidden="true" />}>
+      <Chip icon={<IconEyeOff size={18} aria-hidden="true" />}>
         <Trans>Taken back, was public from {since}</Trans>
       </Chip>
     );
   }
   return (
-    <Chip icon={<IconPencil size={16} aria-hidden="true" />}>
+    <Chip icon={<IconPencil size={18} aria-hidden="true" />}>
       {item ? <Trans>Draft, only staff see it</Trans> : <Trans>New</Trans>}
     </Chip>
   );

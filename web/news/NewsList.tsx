@@ -64,11 +64,11 @@ function Entry({ summary, isUnread, isCurrent }: EntryProps) {
 /** Only staff see it. */
 export function Hidden({ wasPublic }: { wasPublic: boolean }) {
   return wasPublic ? (
-    <Chip tone="rest" icon={<IconEyeOff size={16} aria-hidden="true" />}>
+    <Chip tone="rest" icon={<IconEyeOff size={18} aria-hidden="true" />}>
       <Trans>Taken back</Trans>
     </Chip>
   ) : (
-    <Chip tone="rest" icon={<IconPencil size={16} aria-hidden="true" />}>
+    <Chip tone="rest" icon={<IconPencil size={18} aria-hidden="true" />}>
       <Trans>Draft</Trans>
     </Chip>
   );

@@ -57,12 +57,12 @@ export function PictureForm({ editor, file, onClose }: PictureFormProps) {
       <p className="small" role="status">
         {isPending && (
           <>
-            <IconLoader2 size={16} className="spin" aria-hidden="true" /> <Trans>Sending {file.name}…</Trans>
+            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Sending {file.name}…</Trans>
           </>
         )}
         {data && (
           <>
-            <IconCheck size={16} aria-hidden="true" /> <Trans>{file.name} is there.</Trans>
+            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} is there.</Trans>
           </>
         )}
       </p>

@@ -27,7 +27,7 @@ export function SaveBar({ editor, item, isGone }: SaveBarProps) {
       <p className={`small ${css.state}`} id="what-players-see" role="status">
         {save.isPending ? (
           <>
-            <IconLoader2 size={16} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
+            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
           </>
         ) : (
           <State isNew={!item} isPublic={isPublic} isUnsaved={unsaved} why={why} />

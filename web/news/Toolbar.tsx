@@ -58,7 +58,7 @@ export function Toolbar({ editor, isLinking, onLink, onPictures }: ToolbarProps)
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => !isOff && press()}
         >
-          <Sign size={22} aria-hidden="true" />
+          <Sign size={24} aria-hidden="true" />
         </button>
       ))}
       <input

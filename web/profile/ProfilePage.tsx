@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -32,8 +33,9 @@ export function ProfilePage() {
 
 function OwnProfile() {
   const me = useMe();
-  if (!me.row) return <AccountPanel />;
-  return <Own player={{ ...me.row, userTeams: me.userTeams, firstAccess: me.firstAccess }} />;
+  const row = ownPlayerRow(me);
+  if (!row) return <AccountPanel />;
+  return <Own player={{ ...row, userTeams: me.userTeams, firstAccess: me.firstAccess }} />;
 }
 
 function OtherProfile({ nick }: { nick: string }) {
@@ -112,8 +114,9 @@ function Others({ player }: ProfileProps) {
   const { teams, matches, players } = useProfileFacts();
   const { data: record } = useSuspenseQuery(recordQuery(player.uid));
   // Who has no nick yet has no record.
-  const ownRecord = useRecord(me.row?.uid);
-  const beside = me.row && ownRecord ? { nick: me.row.nick, isMe: true, record: ownRecord } : undefined;
+  const own = ownPlayerRow(me);
+  const ownRecord = useRecord(own?.uid);
+  const beside = own && ownRecord ? { nick: own.nick, isMe: true, record: ownRecord } : undefined;
   return (
     <>
       <ProfileHeader player={player} players={players} teams={teams} />
@@ -123,9 +126,9 @@ function Others({ player }: ProfileProps) {
           <Favourites userTeams={player.userTeams} teams={teams} />
         </aside>
         <div className="stack">
-          {me.row && ownRecord && (
+          {own && ownRecord && (
             <Compare
-              own={me.row}
+              own={own}
               other={player}
               ownRecord={ownRecord}
               otherRecord={record}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
+import { ownPlayerRow } from '../../game/identity/player.ts';
 import { competitionQuery, teamsQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { matchesQuery } from '../matches/data.ts';
@@ -19,7 +20,7 @@ export function profileLoader(client: QueryClient): (args: LoaderFunctionArgs) =
     openAutosave(client, me.uid);
     const other = params.nick === undefined ? null : await client.ensureQueryData(userQuery(params.nick));
     // Who has no nick yet has no record.
-    const shown = [me.row, other].filter((it) => it !== null);
+    const shown = [ownPlayerRow(me), other].filter((it) => it !== null);
     await Promise.all(shown.map(({ uid }) => client.ensureQueryData(recordQuery(uid))));
     return null;
   };

@@ -83,7 +83,7 @@ function DeviceRow({ device, isThis, isBusy, onRemove }: DeviceRowProps) {
         </span>
       </span>
       <button type="button" className="ib" aria-label={t`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
-        <IconTrash size={20} aria-hidden="true" />
+        <IconTrash size={18} aria-hidden="true" />
       </button>
     </li>
   );

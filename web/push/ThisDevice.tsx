@@ -45,7 +45,7 @@ export function ThisDevice({ account }: { account: PushAccount }) {
       <div id={below} className="stack" style={{ '--g': '10px' } as React.CSSProperties} role="status">
         {isBusy ? (
           <p className="small t2">
-            <IconLoader2 size={16} className="spin" aria-hidden="true" /> <Trans>Just a moment…</Trans>
+            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Just a moment…</Trans>
           </p>
         ) : isUnable ? (
           <Unable trouble={trouble} />

@@ -24,7 +24,7 @@ export function Chase({ way, leader }: ChaseProps) {
     <Stadium className={css.chase} hasCircle={false} aria-label={t`You`}>
       <span className={css.ranks}>
         {climb.from}
-        <IconArrowRight size={26} aria-hidden="true" />
+        <IconArrowRight size={24} aria-hidden="true" />
         <em>{climb.to}</em>
       </span>
       <p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
@@ -55,7 +56,7 @@ export function LeaderboardPage() {
             <div className={css.table} aria-busy={scope !== shownScope}>
               <Table
                 rows={table.users}
-                own={ownRowOf(table.users, { scope: shownScope, own: me.row })}
+                own={ownRowOf(table.users, { scope: shownScope, own: ownPlayerRow(me) })}
                 meUid={me.uid}
                 teams={teams}
               />

@@ -9,7 +9,7 @@ export function Movement({ places }: { places: number | null }) {
   if (places === 0) {
     return (
       <span className={css.movement} role="img" aria-label={t`no move`}>
-        <IconMinus size={16} />
+        <IconMinus size={18} />
       </span>
     );
   }
@@ -20,7 +20,7 @@ export function Movement({ places }: { places: number | null }) {
       role="img"
       aria-label={places > 0 ? t`up ${by}` : t`down ${by}`}
     >
-      {places > 0 ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
+      {places > 0 ? <IconArrowUp size={18} /> : <IconArrowDown size={18} />}
       {by}
     </span>
   );

@@ -40,7 +40,7 @@ export function WhatIf({ way, matches, teams }: WhatIfProps) {
               <span className="grow">{wordsOf(ending.kind, sides)}</span>
               <span className={css.ranks}>
                 {rankBefore(own)}
-                <IconArrowRight size={16} aria-hidden="true" />
+                <IconArrowRight size={18} aria-hidden="true" />
                 <em>{ending.rank}</em>
               </span>
             </li>

@@ -3,7 +3,7 @@ import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { winnerOf } from '../../game/stats/knockout-tree.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { formatDateTime, formatDay } from '../app/format.ts';
+import { formatDateTime } from '../app/format.ts';
 import { LiveWords } from '../matches/LiveWords.tsx';
 import { sidesOf } from '../matches/words.ts';
 import type { SideOfMatch } from '../matches/words.ts';
@@ -61,12 +61,10 @@ function MatchNote({ match }: { match: Match }) {
       </span>
     );
   }
-  const isOver = match.status === 'FINISHED';
-  const when = isOver ? formatDay(match.utcDate) : formatDateTime(match.utcDate);
   return (
     <>
       <bdi dir="ltr" className="num">
-        {when.slice(5)}
+        {formatDateTime(match.utcDate)}
       </bdi>
       {isCancelled(match) && (
         <>

@@ -15,7 +15,7 @@ export function TeamName({ name, isFavourite }: { name: string; isFavourite: boo
 export function Heart() {
   return (
     <span className={css.heart}>
-      <IconHeartFilled size={14} aria-hidden="true" />
+      <IconHeartFilled size={18} aria-hidden="true" />
       <span className="sr">
         <Trans>your team</Trans>
       </span>

@@ -44,7 +44,7 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
             tabIndex={-1}
             ref={closedJustNow ? showAtOnce : undefined}
           >
-            <Chip tone={closedJustNow ? 'warn' : 'rest'} icon={<IconLock size={16} aria-hidden="true" />}>
+            <Chip tone={closedJustNow ? 'warn' : 'rest'} icon={<IconLock size={18} aria-hidden="true" />}>
               {closedJustNow ? <Trans>Closed just now</Trans> : <Trans>Closed</Trans>}
             </Chip>
             <p className="small">

@@ -85,7 +85,7 @@ function State({ empty, isBegun, hasUnsaved, isSaving }: StateProps): ReactNode 
   if (isSaving) {
     return (
       <>
-        <IconLoader2 size={16} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
+        <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
       </>
     );
   }
@@ -97,7 +97,7 @@ function State({ empty, isBegun, hasUnsaved, isSaving }: StateProps): ReactNode 
   if (hasUnsaved) return <Trans>Not saved yet.</Trans>;
   return (
     <>
-      <IconCheck size={16} aria-hidden="true" /> <Trans>Saved</Trans>
+      <IconCheck size={18} aria-hidden="true" /> <Trans>Saved</Trans>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
       </span>
       {below !== undefined && (
         <span id={`${id}below`} className={`${css.below} ${error === undefined ? '' : css.error}`} aria-live="polite">
-          {error !== undefined && <IconAlertTriangle size={16} aria-hidden="true" />}
+          {error !== undefined && <IconAlertTriangle size={18} aria-hidden="true" />}
           <span>{below}</span>
         </span>
       )}
@@ -65,7 +65,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
+          {isShown ? <IconEyeOff size={18} aria-hidden="true" /> : <IconEye size={18} aria-hidden="true" />}
         </button>
       }
     />

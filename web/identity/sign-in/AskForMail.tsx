@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useCompetitionForGuests } from '../../competition/data.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { emailFault } from '../credentials.ts';
+import { emailFault, refusedEmail } from '../credentials.ts';
 import { BackButton } from './BackButton.tsx';
 import { invitesToShow, useAskForMail } from './data.ts';
 import css from './Entrance.module.css';
@@ -19,6 +19,7 @@ export function AskForMail({ kind, onBack }: { kind: 'reset' | 'link'; onBack: (
   const [email, setEmail] = useState('');
   const [isLeft, setLeft] = useState(false);
   const fault = emailFault(email);
+  const refused = refusedEmail(ask.error);
   if (ask.isSuccess) return <Mailed kind={kind} email={email} onBack={onBack} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,10 +49,10 @@ export function AskForMail({ kind, onBack }: { kind: 'reset' | 'link'; onBack: (
         required
         autoFocus
         value={email}
-        error={isLeft ? fault : undefined}
+        error={(isLeft ? fault : undefined) ?? refused}
         onChange={(event) => setEmail(event.target.value.trim())}
       />
-      {ask.isError && <ErrorNote error={ask.error} />}
+      {ask.isError && refused === undefined && <ErrorNote error={ask.error} />}
       <button type="submit" className="btn p" disabled={ask.isPending}>
         {ask.isPending && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
         <Trans>Send the link</Trans>

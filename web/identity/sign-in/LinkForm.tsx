@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconKey, IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigation } from 'react-router';
+import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
@@ -74,7 +75,7 @@ function SignedInAlready() {
   const me = useMeIfSignedIn();
   if (!me) return null;
   // An account without an address has one of ours that says nothing.
-  const name = me.email.endsWith('.invalid') && me.nick !== null ? me.nick : me.email;
+  const name = isInternalAddress(me.email) && me.nick !== null ? me.nick : me.email;
   return (
     <p className="note">
       <IconAlertTriangle size={18} aria-hidden="true" />

@@ -13,7 +13,7 @@ export function Mailed({ kind, email, onBack }: { kind: LinkKind; email: string;
   return (
     <div className={css.step}>
       <h2 tabIndex={-1} ref={focusOn}>
-        <IconMailOpened size={28} aria-hidden="true" />
+        <IconMailOpened size={32} aria-hidden="true" />
         <Trans>Look into your mail</Trans>
       </h2>
       <p>

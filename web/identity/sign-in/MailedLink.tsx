@@ -71,7 +71,7 @@ function NotLookedAt({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <div className={css.step}>
       <h2>
-        <IconAlertTriangle size={28} aria-hidden="true" />
+        <IconAlertTriangle size={32} aria-hidden="true" />
         <Trans>The link waits</Trans>
       </h2>
       <ErrorNote error={error} />

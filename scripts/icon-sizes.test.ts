@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** The sizes of icons: extra small, small, medium, large and extra large. */
+const sizes = ['18', '24', '32', '38', '46'];
+
+/** What has a size and is no icon: flags, the lamps that stand for points, and the width of a dialog. */
+const notIcons = ['Flag', 'Lamp', 'Modal', 'Modal.Root'];
+
+describe('icons', () => {
+  it('have no size but the five of the design', () => {
+    const found = globSync('web/**/*.tsx').flatMap(sizedElements);
+    expect(found.length).toBeGreaterThan(150);
+    expect(found.filter(({ size }) => !sizes.includes(size))).toEqual([]);
+  });
+
+  it('are not resized by a style sheet', () => {
+    const resized = globSync('web/**/*.css')
+      .toSorted()
+      .filter((path) =>
+        /[^}]*\b(svg|tabler-icon)\b[^{}]*\{[^}]*[^-](width|height):[^}]*\}/.test(readFileSync(path, 'utf8')),
+      );
+    expect(resized).toEqual(drawings);
+  });
+});
+
+/** Style sheets which give a size to a drawing of their own: the mark and a chart. */
+const drawings = ['web/identity/LoginPage.module.css', 'web/profile/TimeChart.module.css'];
+
+/** Every element with a size in a file, but those that are no icons. An icon without a size has the library's, which is 24. */
+function sizedElements(path: string) {
+  const elements = readFileSync(path, 'utf8').matchAll(/<([A-Z][\w.]*)\b[^<>]*?\bsize=\{([^}]+)\}/g);
+  return [...elements]
+    .map(([, name = '', size = '']) => ({ path, name, size }))
+    .filter(({ name }) => !notIcons.includes(name));
+}

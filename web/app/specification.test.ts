@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { leaderboardLimit } from '../../game/standings/api.ts';
+import { hasStarted, isLive } from '../../game/matches/match.ts';
+import { aMatch } from '../matches/a-match.ts';
+import { noticeMs } from '../messages/notices.ts';
+import { patterns } from './paths.ts';
+import { theme } from './theme.ts';
+
+/*
+ * Constants of the specification: docs/specification.md leads here where no other test says them.
+ */
+
+test('every screen of the specification has its address', () => {
+  expect(Object.values(patterns)).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/profile/',
+      '/profile/:nick',
+      '/groups',
+      '/teams',
+      '/leaderboard',
+      '/news',
+      '/editnews/:newsId?',
+      '/login',
+      '/help',
+      '/group/:group',
+      '/joingroup/:token',
+      '/allgroups',
+      '/stats',
+    ]),
+  );
+});
+
+test('the breakpoints are 600, 1024, 1440 and 1920 pixels', () => {
+  const { sm, md, lg, xl } = theme.breakpoints ?? {};
+  expect([sm, md, lg, xl].map((width) => Number.parseFloat(String(width)) * 16)).toEqual([600, 1024, 1440, 1920]);
+});
+
+test('the leaderboard has at most 200 users, and a message on top stands for ten seconds', () => {
+  expect([leaderboardLimit, noticeMs]).toEqual([200, 10_000]);
+});
+
+test.each([
+  ['SCHEDULED', false, false],
+  ['IN_PLAY', true, true],
+  ['PAUSED', true, true],
+  ['FINISHED', false, true],
+] as const)('a match that is %s is live: %s, started: %s', (status, live, started) => {
+  const match = aMatch({ status });
+  expect([isLive(match), hasStarted(match)]).toEqual([live, started]);
+});
