@@ -195,7 +195,8 @@ function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): Ca
   return unsent === undefined ? { kind: 'split' } : { kind: 'not-counted', value: unsent, stands: stored };
 }
 
-function cardPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): CardPoints | null {
+/** What a pick earns in a live match, or earned in one that is over. */
+export function cardPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): CardPoints | null {
   if (pick === null) return isLive(match) ? null : { kind: 'none', points: 0, label: 'no-points' };
   const { winner, result } = scorePick(pick, match, points);
   const earned = winner + result;
