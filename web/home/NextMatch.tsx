@@ -30,9 +30,7 @@ export function NextMatch({ match, pick, teams }: NextMatchProps) {
         <Side side={sides[1]} />
         <span className={css.until}>
           <b>{match.locksAt === null ? <Trans>Paused</Trans> : <ClosesIn until={match.locksAt} />}</b>
-          <span>
-            <Trans>to kick-off</Trans>
-          </span>
+          {match.locksAt !== null && <Trans>to kick-off</Trans>}
         </span>
         <Side side={sides[2]} />
       </div>
