@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
+import { askForLife, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
 
 /**
  * How the page hears of changes: `open`; `connecting` (at first, and for 3 s after a break); `reconnecting` after that;
@@ -65,6 +65,8 @@ function settle(): void {
   brokenSince ??= Date.now();
   if (!serverAnswers()) return enter('offline', { kind: 'offline', sinceMs: shownSince ?? brokenSince });
   const leftMs = brokenSince + (shownSince === undefined ? quietMs : quietOverOldMs) - Date.now();
+  // Whether it is the stream alone or the whole server that is silent, only the server can tell.
+  if (leftMs <= 0 && state !== 'reconnecting') void askForLife();
   if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: shownSince ?? brokenSince });
   timer = setTimeout(settle, leftMs + 5);
   return enter('connecting', notice.kind === 'back' ? silence : notice);

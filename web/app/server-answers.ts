@@ -64,4 +64,6 @@ if (typeof window !== 'undefined' && typeof window.addEventListener === 'functio
   // What the browser believes is a reason to look, no more.
   window.addEventListener('online', () => void askForLife());
   window.addEventListener('offline', () => void askForLife());
+  // A phone out of a pocket may have lost its line long ago.
+  document.addEventListener('visibilitychange', () => void (document.hidden || askForLife()));
 }
