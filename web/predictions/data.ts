@@ -6,7 +6,7 @@ import { getPrediction, listPredictions } from '../../game/predictions/api.ts';
 import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
-import { readQueue, writeQueue } from '../app/device.ts';
+import { noteSavedPick, readQueue, readSavedPicks, writeQueue } from '../app/device.ts';
 import { serverAnswers, subscribeToAnswers } from '../app/server-answers.ts';
 import { serverNow } from '../app/time.ts';
 import { createAutosave } from './autosave.ts';
@@ -82,6 +82,8 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
     fetchStored: (matchId) => fetchStored(matchId, uid),
     known: (matchId) => knownPrediction(client, matchId),
     announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
+    noteSaved: (matchId, lastUpdated) => noteSavedPick(uid, { matchId, lastUpdated }),
+    savedHere: (matchId) => readSavedPicks(uid)[matchId],
     readQueue: () => readQueue<UnsentPick>(uid),
     writeQueue: (queue) => writeQueue(uid, queue),
     isOnline: serverAnswers,
