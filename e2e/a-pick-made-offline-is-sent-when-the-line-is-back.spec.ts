@@ -21,7 +21,7 @@ for (const how of lostLines) {
     expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 
     await context.setOffline(false);
-    await expect(card).toContainText(/Saved \d\d:\d\d/, backWithin);
+    await expect(card).toContainText(/Saved/, backWithin);
     await expect(page.getByText("You're back.")).toBeVisible();
     const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
     expect(predictions).toMatchObject([{ matchId: '1', full1: 1, full2: 2 }]);
@@ -50,7 +50,7 @@ test('a pick that was not sent survives a reload and goes out then', async ({ ne
   await page.reload();
   await showDay(page, firstDay);
   await expectEntered(card, '4:1');
-  await expect(card).toContainText(/Saved \d\d:\d\d/);
+  await expect(card).toContainText(/Saved/);
   const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
   expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
 });
@@ -76,7 +76,7 @@ for (const how of lostLines) {
     await expect(card).toContainText('Not sent yet');
 
     await context.setOffline(false);
-    await expect(card).toContainText(/Saved \d\d:\d\d/, backWithin);
+    await expect(card).toContainText(/Saved/, backWithin);
     const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
     expect(predictions).toMatchObject([{ matchId: '1', full1: 0, full2: 3 }]);
   });

@@ -43,7 +43,7 @@ for (const how of lostLines) {
     await expect(page.getByText("You're offline.")).toBeVisible();
     await showDay(page, firstDay);
     await expectEntered(cardOf(page, qatarEcuador), '2:1');
-    await expect(cardOf(page, qatarEcuador)).toContainText(/Saved \d\d:\d\d/);
+    await expect(cardOf(page, qatarEcuador)).toContainText(/Saved/);
     for (const { path, isThere } of seen) {
       await page.goto(path);
       await expect(isThere).toBeVisible();

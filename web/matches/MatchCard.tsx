@@ -81,7 +81,6 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
         match={match}
         foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
         sides={sides}
-        day={props.day}
         isKnockout={isKnockout(match)}
         opensAfter={props.opensAfter}
       />

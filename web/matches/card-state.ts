@@ -62,7 +62,7 @@ export type CardFoot =
   | { kind: 'choose-side' }
   | { kind: 'saving' }
   | { kind: 'just-saved'; atMs: number }
-  | { kind: 'saved'; at: string }
+  | { kind: 'saved' }
   | { kind: 'queued'; value: PickValue }
   | { kind: 'signed-out'; value: PickValue }
   | { kind: 'not-saved'; value: PickValue; error: unknown }
@@ -155,7 +155,7 @@ function entryFoot(match: Match, facts: CardFacts & { pick: PickValue; near: Loc
   if (pick === null) return missingFoot(match, facts);
   if (needsWinner(pick, match)) return { kind: 'choose-side' };
   if (save.kind === 'saved') return { kind: 'just-saved', atMs: save.atMs };
-  return stored?.lastUpdated ? { kind: 'saved', at: stored.lastUpdated } : { kind: 'empty' };
+  return stored?.lastUpdated ? { kind: 'saved' } : { kind: 'empty' };
 }
 
 function failedFoot({ value, error }: { value: PickValue; error: unknown }): CardFoot {
