@@ -11,6 +11,7 @@ const adminViewKey = 'fulltime.admin-view';
 const invitesKey = 'fulltime.invites';
 const queuePrefix = 'fulltime.queue.';
 const savedPrefix = 'fulltime.saved.';
+const comesBackLaterPrefix = 'fulltime.comes-back-later.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
 /** Of one tab. */
@@ -94,6 +95,15 @@ export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): v
   else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
 }
 
+/** True once the account has put off the question how it comes back: it is not asked again here, and can do so on its account page. */
+export function readComesBackLater(uid: string): boolean {
+  return readText(comesBackLaterPrefix + uid) !== null;
+}
+
+export function noteComesBackLater(uid: string): void {
+  writeText(comesBackLaterPrefix + uid, 'later');
+}
+
 /** When this tab last loaded itself anew for a new version, in ms by this device's clock; 0 for never. */
 export function readReload(): number {
   try {
@@ -115,6 +125,7 @@ export function noteReload(atMs: number): void {
 export function clearAccount(uid: string): void {
   remove(queuePrefix + uid);
   remove(savedPrefix + uid);
+  remove(comesBackLaterPrefix + uid);
   remove(teamsDraftPrefix + uid);
   remove(newsDraftsPrefix + uid);
   remove(adminViewKey);

@@ -31,7 +31,7 @@ export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesPr
   const { points } = useCompetition();
   const { stored, setAside } = useOwnPicks();
   return (
-    <section className={css.day} aria-labelledby={`day-${day.day}`}>
+    <section className={css.day} data-skip-here="" tabIndex={-1} aria-labelledby={`day-${day.day}`}>
       <header className={css.dayHeader}>
         <h2 id={`day-${day.day}`}>{weekday(`${day.day}T12:00:00Z`, 'UTC')}</h2>
         <bdi dir="ltr" className="small t2 num">

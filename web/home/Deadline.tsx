@@ -26,7 +26,13 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
   const nowMs = serverNow();
   const next = nextDeadline(matches, picked, nowMs);
   const phase = useLockPhase(next?.locksAt ?? null);
-  if (!next) return <div className={`card ${css.deadline}`} />;
+  if (!next) {
+    return (
+      <p className={`card small t2 ${css.deadline}`}>
+        <Trans>Nothing is open to pick now.</Trans>
+      </p>
+    );
+  }
   const missing = matches.filter((match) => isMissing(match, picked, nowMs)).length;
   const go = () => {
     flushSync(() => onGo(next));

@@ -13,7 +13,8 @@ import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './HomePage.module.css';
-import { dayBeforeReload, keepDay } from './kept-day.ts';
+import { dayBefore, keepDay } from './kept-day.ts';
+import { useIsBack } from './use-is-back.ts';
 import { LastNews } from './LastNews.tsx';
 import { OwnRank } from './OwnRank.tsx';
 import { matchesOnStage, stadiumView } from './stadium-view.ts';
@@ -33,8 +34,9 @@ export function HomePage() {
   const me = useMe();
   const days = matchDays(matches, competition.timeZone);
   const today = formatDay(tournamentNow(competition.clock), competition.timeZone);
+  const isBack = useIsBack();
   const [day, setDay] = useState(
-    () => dayBeforeReload(days) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
+    () => dayBefore(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
   );
   useEffect(() => keepDay(day), [day]);
   // The order of the cards is that of the moment the page was opened: nothing moves away from under a finger.

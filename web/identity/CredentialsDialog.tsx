@@ -7,7 +7,7 @@ import { AddressMailed } from './AddressMailed.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { usePutCredentials } from './data.ts';
 
-/** An account that came by the printed link gets a way to come back; it may be put off, and is offered each time. */
+/** An account that came by the printed link gets a way to come back; once it is put off, the account page has it. */
 export function CredentialsDialog({ onPostpone }: { onPostpone: () => void }) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();
