@@ -8,6 +8,7 @@ import { benchFuzz } from './fuzz.ts';
 import { benchGroups } from './groups.ts';
 import { benchGuests } from './guests.ts';
 import { benchHome } from './home.ts';
+import { benchLayout } from './layout.ts';
 import { benchLeaderboard } from './leaderboard.ts';
 import { benchLive } from './live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   live: benchLive,
   push: benchPush,
   home: benchHome,
+  layout: benchLayout,
   offline: benchOffline,
   fuzz: benchFuzz,
   attack: benchAttack,

@@ -18,7 +18,7 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
 
   await question.getByRole('button', { name: 'USA' }).click();
   await expect(question.getByRole('button', { name: 'USA' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(card).toContainText(/Saved \d\d:\d\d/);
+  await expect(card).toContainText(/Saved/);
   await expect(card).not.toContainText('One more step');
   expect((await api.ask('GET', path)).body).toMatchObject({ full1: 1, full2: 1, winner: 2 });
 

@@ -1,26 +1,32 @@
 import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from './playing/cards.ts';
-import { noNetwork, untilKept, withWorker } from './playing/offline.ts';
+import { backWithin, lostLines, noNetwork, prepareLine, untilKept, withWorker } from './playing/offline.ts';
 import { expect, test } from './playing/test.ts';
 
-test('a pick made offline is shown as not sent, and is sent when the line is back', async ({ newPlayer, game }) => {
-  const { page, context, faults, api } = await newPlayer('tunnel');
-  await page.goto('/');
-  const card = cardOf(page, qatarEcuador);
-  await expect(card).toBeVisible();
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await typePick(card, '1:2');
-  await expect(card).toContainText('Not sent yet');
-  await expect(card).toContainText("We'll send 1:2 when you're back; it counts only if that is before");
-  expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
+for (const how of lostLines) {
+  test(`a pick made offline is shown as not sent, and is sent when the line is back: ${how}`, async ({
+    newPlayer,
+    game,
+  }) => {
+    const { page, context, faults, api } = await newPlayer('tunnel');
+    await prepareLine(context, how);
+    await page.goto('/');
+    const card = cardOf(page, qatarEcuador);
+    await expect(card).toBeVisible();
+    faults.allow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await typePick(card, '1:2');
+    await expect(page.getByText("You're offline.", { exact: true })).toBeVisible();
+    await expect(card).toContainText('Not sent yet');
+    await expect(card).toContainText("We'll send 1:2 when you're back; it counts only if that is before");
+    expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 
-  await context.setOffline(false);
-  await expect(card).toContainText(/Saved \d\d:\d\d/);
-  await expect(page.getByText("You're back.")).toBeVisible();
-  const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
-  expect(predictions).toMatchObject([{ matchId: '1', full1: 1, full2: 2 }]);
-});
+    await context.setOffline(false);
+    await expect(card).toContainText(/Saved/, backWithin);
+    await expect(page.getByText("You're back.")).toBeVisible();
+    const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+    expect(predictions).toMatchObject([{ matchId: '1', full1: 1, full2: 2 }]);
+  });
+}
 
 test('a pick that was not sent survives a reload and goes out then', async ({ newPlayer, game }) => {
   const { page, context, faults, api } = await newPlayer('reloader');
@@ -44,31 +50,37 @@ test('a pick that was not sent survives a reload and goes out then', async ({ ne
   await page.reload();
   await showDay(page, firstDay);
   await expectEntered(card, '4:1');
-  await expect(card).toContainText(/Saved \d\d:\d\d/);
+  await expect(card).toContainText(/Saved/);
   const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
   expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
 });
 
-test('a pick made in a page that was opened offline is sent when the line is back', async ({ newPlayer, game }) => {
-  const { page, context, faults, api } = await newPlayer('commuter', withWorker);
-  await page.goto('/');
-  await expect(cardOf(page, qatarEcuador)).toBeVisible();
-  await untilKept(page, '["predictions"]', '["users","overall"]');
-  faults.allow(noNetwork);
-  await context.setOffline(true);
-  await page.reload();
-  const card = cardOf(page, qatarEcuador);
-  await typePick(card, '0:3');
-  await expect(card).toContainText('Not sent yet');
-  await page.reload();
-  await expectEntered(card, '0:3');
-  await expect(card).toContainText('Not sent yet');
+for (const how of lostLines) {
+  test(`a pick made in a page that was opened offline is sent when the line is back: ${how}`, async ({
+    newPlayer,
+    game,
+  }) => {
+    const { page, context, faults, api } = await newPlayer('commuter', withWorker);
+    await prepareLine(context, how);
+    await page.goto('/');
+    await expect(cardOf(page, qatarEcuador)).toBeVisible();
+    await untilKept(page, '["predictions"]', '["users","overall"]');
+    faults.allow(noNetwork);
+    await context.setOffline(true);
+    await page.reload();
+    const card = cardOf(page, qatarEcuador);
+    await typePick(card, '0:3');
+    await expect(card).toContainText('Not sent yet');
+    await page.reload();
+    await expectEntered(card, '0:3');
+    await expect(card).toContainText('Not sent yet');
 
-  await context.setOffline(false);
-  await expect(card).toContainText(/Saved \d\d:\d\d/);
-  const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
-  expect(predictions).toMatchObject([{ matchId: '1', full1: 0, full2: 3 }]);
-});
+    await context.setOffline(false);
+    await expect(card).toContainText(/Saved/, backWithin);
+    const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+    expect(predictions).toMatchObject([{ matchId: '1', full1: 0, full2: 3 }]);
+  });
+}
 
 test('a pick queued offline is refused openly if its lock fell meanwhile', async ({ newPlayer, game, clock }) => {
   const { page, context, faults, api } = await newPlayer('sleeper', withWorker);

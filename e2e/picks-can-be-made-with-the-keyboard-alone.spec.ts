@@ -1,5 +1,4 @@
 import { cardOf, englandIran, expectEntered, fieldsOf, firstDay, qatarEcuador, showDay } from './playing/cards.ts';
-import { tabTo } from './playing/keyboard.ts';
 import { expect, test } from './playing/test.ts';
 
 test('picks can be made with the keyboard alone', async ({ newPlayer }) => {
@@ -9,12 +8,16 @@ test('picks can be made with the keyboard alone', async ({ newPlayer }) => {
   const second = cardOf(page, englandIran);
   await expect(first).toBeVisible();
 
-  await tabTo(page, page.getByLabel('Qatar goals', { exact: true }));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(fieldsOf(first).home).toBeFocused();
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
   await expect(fieldsOf(first).away).toBeFocused();
   await page.keyboard.type('1');
-  await expect(first).toContainText(/Saved \d\d:\d\d/);
+  await expect(first).toContainText(/Saved/);
 
   await page.keyboard.press('Enter');
   await expect(fieldsOf(second).home).toBeFocused();
@@ -22,13 +25,13 @@ test('picks can be made with the keyboard alone', async ({ newPlayer }) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
   await expectEntered(second, '1:0');
-  await expect(second).toContainText(/Saved \d\d:\d\d/);
+  await expect(second).toContainText(/Saved/);
 
   await page.reload();
   await showDay(page, firstDay);
   await expectEntered(first, '2:1');
   await expectEntered(second, '1:0');
-  await expect(first).toContainText(/Saved \d\d:\d\d/);
+  await expect(first).toContainText(/Saved/);
 });
 
 test('clearing both fields clears the pick', async ({ newPlayer, game }) => {
@@ -37,7 +40,7 @@ test('clearing both fields clears the pick', async ({ newPlayer, game }) => {
   const card = cardOf(page, qatarEcuador);
   const path = `${game.db}/matches/1/predictions/${api.uid}`;
   await fieldsOf(card).home.fill('3');
-  await expect(card).toContainText(/Saved \d\d:\d\d/);
+  await expect(card).toContainText(/Saved/);
   expect((await api.ask('GET', path)).body).toMatchObject({ full1: 3, full2: 0 });
 
   await fieldsOf(card).home.press('Backspace');

@@ -29,9 +29,9 @@ test('a value that is on its way at kick-off is refused with a sentence, and the
 
   faults.allow(/409/);
   letGo();
-  await expect(card).toContainText(/3:3 came \d+ seconds? after kick-off\. Your pick from \d\d:\d\d, 1:0, stands\./);
+  await expect(card).toContainText(/3:3 came \d+ seconds? after kick-off\. Your earlier pick, 1:0, stands\./);
   await expect(card).toContainText('Too late');
-  await expect(card).toContainText('1:0your pick');
+  await expect(card).toContainText('Your pick: 1:0');
   const { body } = await api.ask('GET', `${game.db}/matches/1/predictions/${api.uid}`);
   expect(body).toMatchObject({ full1: 1, full2: 0 });
 });

@@ -19,7 +19,7 @@ test('a second device sees the pick made on the first without a reload', async (
   await phone.page.goto('/');
   await savePick(cardOf(phone.page, qatarEcuador), '2:1');
   await expectEntered(cardOf(laptop.page, qatarEcuador), '2:1');
-  await expect(cardOf(laptop.page, qatarEcuador)).toContainText(/Saved \d\d:\d\d/);
+  await expect(cardOf(laptop.page, qatarEcuador)).toContainText(/Saved/);
 });
 
 for (const [kept, score] of [
@@ -38,7 +38,7 @@ for (const [kept, score] of [
 
     await cards.phone.getByRole('button', { name: `${kept} ${score}` }).click();
     await expectEntered(cards.phone, score);
-    await expect(cards.phone).toContainText(/Saved \d\d:\d\d/);
+    await expect(cards.phone).toContainText(/Saved/);
     await expectEntered(cards.laptop, score);
     const { body } = await phone.api.ask('GET', `${game.db}/matches/1/predictions/${phone.api.uid}`);
     expect(`${String(body.full1)}:${String(body.full2)}`).toBe(score);

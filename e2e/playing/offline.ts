@@ -1,8 +1,24 @@
 import { expect } from '@playwright/test';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Options of a device that keeps the game's files. */
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' };
+
+/** How a device loses its line: its browser knows it, or claims to be online as in a wifi without a line. */
+export const lostLines = ['the browser knows it', 'the browser claims to be online'] as const;
+
+/** Says nothing to the pages of a browser that claims to be online. Before the first page. */
+export async function prepareLine(context: BrowserContext, how: (typeof lostLines)[number]): Promise<void> {
+  if (how === 'the browser knows it') return;
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true });
+    for (const type of ['online', 'offline'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+}
+
+/** The line is found again by asking for it, every few seconds. */
+export const backWithin = { timeout: 30_000 };
 
 /** What fails on its own while there is no network. */
 export const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import type { Auth } from './auth.ts';
 import { credentialsRoute } from './credentials-route.ts';
@@ -33,13 +34,22 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
     await limits.signUp(request.ip);
     const { token } = firstAdminLink.parse(request.query);
     const former = await game.sessions.find(request.headers.cookie);
-    const { cookie, userId } = await noted(
+    const opened = await noted(
       { request, way: 'first-admin link' },
-      { signIn: () => openFirstAdmin(game, token), account: (opened) => opened.userId },
-    );
+      { signIn: () => openFirstAdmin(game, token), account: ({ userId }) => userId },
+    ).catch((error: unknown) => pageForBrowsers(request, error));
+    if (typeof opened === 'string') return reply.header('cache-control', 'no-store').redirect(opened, 303);
+    const { cookie, userId } = opened;
     await endFormerSession(game, former, userId);
     return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect('/', 303);
   });
+}
+
+/** A browser is led to the page that says what became of the link; everybody else gets the refusal. */
+function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
+  const isOver = error instanceof Problem && error.code === 'not_found';
+  if (isOver && headers.accept?.includes('text/html')) return '/login?problem=link_over';
+  throw error;
 }
 
 /** Reads a key of the query; one that is repeated or missing counts as a wrong one. */

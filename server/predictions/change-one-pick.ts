@@ -11,7 +11,7 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 /**
  * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null if it
  * knew none. Throws `newer_pick` if another device has saved or cleared the prediction since. A prediction that is stored already
- * is answered as saved.
+ * is answered as saved, after the lock as well.
  */
 export async function savePickBasedOn(
   database: Database,
@@ -28,9 +28,10 @@ export async function savePickBasedOn(
               from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
       );
-      await refuseUnlessOpen(tx, { competition, ...pick });
-      // The answer to an earlier try of the same save was lost, so there is nothing for the fan to decide.
+      // The answer to an earlier try of the same save was lost, so there is nothing for the fan to decide. After the lock
+      // this is still true: nothing is written, and the player learns no more than that their own pick stands.
       if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
+      await refuseUnlessOpen(tx, { competition, ...pick });
       if ((rows[0]?.at ?? null) !== it.basedOn) {
         throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
       }

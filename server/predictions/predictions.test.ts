@@ -167,6 +167,40 @@ describe('picks made offline', () => {
   });
 });
 
+describe('a save whose answer was lost, sent again after the lock', () => {
+  const lock = (id: string) =>
+    it.game.database.query(`update matches set locks_at = clock_timestamp() - interval '1 second' where id = $1`, [id]);
+  const oneNil = { full1: 1, full2: 0 };
+
+  test('is answered as saved with the time of the first one, however often, and changes nothing', async () => {
+    const first = await oskar.ask('PUT', path('23', oskar), { ...oneNil, basedOn: null });
+    await lock('23');
+    const before = await storedPicks();
+    for (const basedOn of [null, '2022-11-20T10:00:00.000Z', first.body.lastUpdated]) {
+      const again = await oskar.ask('PUT', path('23', oskar), { ...oneNil, basedOn });
+      expect(again).toMatchObject({ status: 200, body: first.body });
+    }
+    expect(await storedPicks()).toBe(before);
+  });
+
+  test.each([
+    ['another value, as of another device', '24', { full1: 2, full2: 0, basedOn: null }],
+    ['another value on top of the stored one', '24', { full1: 2, full2: 0, basedOn: 'stored' }],
+    ['the same value, but not as one sent again', '24', oneNil],
+    ['a value where none was stored', '25', { ...oneNil, basedOn: null }],
+  ])('is refused as locked if it is %s', async (_what, id, body) => {
+    const stored = id === '24' ? await oskar.ask('PUT', path(id, oskar), { ...oneNil, basedOn: null }) : undefined;
+    const basedOn = 'basedOn' in body && body.basedOn === 'stored' ? { basedOn: stored?.body.lastUpdated } : {};
+    await lock(id);
+    expect((await oskar.ask('PUT', path(id, oskar), { ...body, ...basedOn })).body.code).toBe('match_locked');
+  });
+
+  test('tells nothing to another player', async () => {
+    expect((await maja.ask('PUT', path('24', oskar), { ...oneNil, basedOn: null })).status).toBe(403);
+    expect((await maja.ask('PUT', path('24'), { ...oneNil, basedOn: null })).body.code).toBe('match_locked');
+  });
+});
+
 describe('many saves at once', () => {
   test('of one pick store the last, and each caller is answered', async () => {
     const answers = await Promise.all(

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Outlet, ScrollRestoration, useMatch, useNavigation } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../identity/data.ts';
 import { usePermission } from '../push/permission.ts';
 import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
+import { noteComesBackLater, readComesBackLater } from './device.ts';
 import './install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
@@ -28,7 +30,7 @@ export function Layout() {
   usePageChange(main);
   return (
     <div className={`${css.shell} ${me ? '' : css.guest}`}>
-      <a className={`btn ${css.skip}`} href="#main">
+      <a className={`btn ${css.skip}`} href="#main" onClick={skipToContent}>
         <Trans>Skip to the page</Trans>
       </a>
       <div className={css.bars}>
@@ -55,6 +57,14 @@ export function Layout() {
   );
 }
 
+/** Pages whose first act is not at their start name the place: on home the matches, so that the next Tab is the first score. */
+function skipToContent(event: MouseEvent): void {
+  const place = document.querySelector<HTMLElement>('main [data-skip-here]');
+  if (!place) return;
+  event.preventDefault();
+  place.focus();
+}
+
 /** A page is on its way, and has been for 300 ms. */
 function Progress() {
   return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
@@ -62,10 +72,14 @@ function Progress() {
 
 /** What an account must still say: its nick first, then how it comes back. */
 function Questions({ me }: { me: OwnUser }) {
-  const [isPostponed, setPostponed] = useState(false);
+  const [isPostponed, setPostponed] = useState(() => readComesBackLater(me.uid));
+  const postpone = () => {
+    noteComesBackLater(me.uid);
+    setPostponed(true);
+  };
   // Whoever is signed in has a link out of a mail before him there, perhaps for the very thing that would be asked.
   if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
-  if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={() => setPostponed(true)} />;
+  if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;
   return null;
 }

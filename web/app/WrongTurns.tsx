@@ -6,6 +6,7 @@ import { Unreachable } from './call.ts';
 import { formatTime } from './format.ts';
 import { paths } from './paths.ts';
 import { sentenceFor } from './problem-sentences.ts';
+import { serverAnswers } from './server-answers.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import css from './WrongTurns.module.css';
 
@@ -50,7 +51,7 @@ export function BrokenPart() {
   const { t } = useLingui();
   const isGone = isUnloaded(error);
   const isSilence = error instanceof Unreachable || isGone;
-  const isOffline = isSilence && !navigator.onLine;
+  const isOffline = isSilence && !serverAnswers();
   useDocumentTitle(isOffline ? t`You're offline` : t`Something broke`);
   useEffect(() => {
     if (isGone && !isOffline) void lookForNewVersion();

@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '../../game/endpoint.ts';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import type { Issue } from '../../game/problem.ts';
 import { currentCompetition } from '../competition/current.ts';
+import { askForLife, noteAnswer } from './server-answers.ts';
 
 /** The longest the page waits for an answer. */
 const answerWithinMs = 15_000;
@@ -59,16 +60,18 @@ export async function sendFile<Given>(path: string, file: Blob): Promise<Given> 
 export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
   const response = await reach(fillPath(path, {}), { method, signal: AbortSignal.timeout(fileWithinMs) });
   if (!response.ok) throw await problemOf(response);
-  return response.blob().catch((cause: unknown) => {
-    throw unreachableUnlessAborted(cause, response.url);
+  return response.blob().catch(async (cause: unknown) => {
+    throw await silenceUnlessAborted(cause, response.url);
   });
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    noteAnswer();
+    return response;
   } catch (cause) {
-    throw unreachableUnlessAborted(cause, url);
+    throw await silenceUnlessAborted(cause, url);
   }
 }
 
@@ -76,13 +79,14 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw unreachableUnlessAborted(cause, response.url);
+    throw await silenceUnlessAborted(cause, response.url);
   }
 }
 
 /** Our own abort (a page left, a query cancelled) stays what it is; everything else means nobody answered. */
-function unreachableUnlessAborted(cause: unknown, url: string): unknown {
+async function silenceUnlessAborted(cause: unknown, url: string): Promise<unknown> {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
+  await askForLife();
   return new Unreachable(`no answer from ${url}`, { cause });
 }
 

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { askForLife, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
 
 /**
  * How the page hears of changes: `open`; `connecting` (at first, and for 3 s after a break); `reconnecting` after that;
- * `offline` while the device has no network.
+ * `offline` while the server does not answer.
  */
 export type Connection = 'open' | 'connecting' | 'reconnecting' | 'offline';
 
@@ -14,6 +15,8 @@ export interface ConnectionNotice {
 }
 
 const quietMs = 3000;
+/** The same where what is shown comes from an earlier visit. */
+const quietOverOldMs = 500;
 const backMs = 4000;
 
 let isStreamOpen = false;
@@ -28,6 +31,7 @@ const listeners = new Set<() => void>();
 /** Told by the stream, whichever tab holds it. */
 export function setStreamOpen(isOpen: boolean): void {
   isStreamOpen = isOpen;
+  if (isOpen) noteAnswer();
   settle();
 }
 
@@ -35,7 +39,7 @@ export function setStreamOpen(isOpen: boolean): void {
 export function noteShownSince(atMs: number): void {
   if (isStreamOpen) return;
   shownSince = atMs;
-  if (!navigator.onLine) settle();
+  settle();
 }
 
 export function useConnection(): Connection {
@@ -57,10 +61,12 @@ export function subscribeToConnection(onChange: () => void): () => void {
 
 function settle(): void {
   clearTimeout(timer);
-  if (isStreamOpen && navigator.onLine) return enterOpen();
+  if (isStreamOpen && serverAnswers()) return enterOpen();
   brokenSince ??= Date.now();
-  if (!navigator.onLine) return enter('offline', { kind: 'offline', sinceMs: shownSince ?? brokenSince });
-  const leftMs = brokenSince + quietMs - Date.now();
+  if (!serverAnswers()) return enter('offline', { kind: 'offline', sinceMs: shownSince ?? brokenSince });
+  const leftMs = brokenSince + (shownSince === undefined ? quietMs : quietOverOldMs) - Date.now();
+  // Whether it is the stream alone or the whole server that is silent, only the server can tell.
+  if (leftMs <= 0 && state !== 'reconnecting') void askForLife();
   if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: shownSince ?? brokenSince });
   timer = setTimeout(settle, leftMs + 5);
   return enter('connecting', notice.kind === 'back' ? silence : notice);
@@ -82,7 +88,4 @@ function enter(next: Connection, said: ConnectionNotice): void {
   for (const onChange of listeners) onChange();
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', settle);
-  window.addEventListener('offline', settle);
-}
+subscribeToAnswers(settle);

@@ -10,6 +10,8 @@ const themeKey = 'fulltime.theme';
 const adminViewKey = 'fulltime.admin-view';
 const invitesKey = 'fulltime.invites';
 const queuePrefix = 'fulltime.queue.';
+const savedPrefix = 'fulltime.saved.';
+const comesBackLaterPrefix = 'fulltime.comes-back-later.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
 /** Of one tab. */
@@ -61,13 +63,20 @@ export function writeQueue<Queued>(uid: string, queue: Record<string, Queued>): 
   else writeText(queuePrefix + uid, JSON.stringify(queue));
 }
 
+/** `lastUpdated` of the last save of each match by any page of this device, by match id. */
+export function readSavedPicks(uid: string): Record<string, string> {
+  return readTexts(savedPrefix + uid);
+}
+
+export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated: string | null }): void {
+  const { [saved.matchId]: _former, ...others } = readSavedPicks(uid);
+  const { matchId, lastUpdated } = saved;
+  writeText(savedPrefix + uid, JSON.stringify(lastUpdated === null ? others : { ...others, [matchId]: lastUpdated }));
+}
+
 /** Favourites an account has chosen but not saved, by section. */
 export function readTeamsDraft(uid: string): Record<string, string> {
-  const stored = readJson(teamsDraftPrefix + uid);
-  if (!isRecord(stored)) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  return readTexts(teamsDraftPrefix + uid);
 }
 
 export function writeTeamsDraft(uid: string, draft: Record<string, string>): void {
@@ -84,6 +93,15 @@ export function readNewsDrafts(uid: string): Record<string, unknown> {
 export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): void {
   if (Object.keys(drafts).length === 0) remove(newsDraftsPrefix + uid);
   else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
+}
+
+/** True once the account has put off the question how it comes back: it is not asked again here, and can do so on its account page. */
+export function readComesBackLater(uid: string): boolean {
+  return readText(comesBackLaterPrefix + uid) !== null;
+}
+
+export function noteComesBackLater(uid: string): void {
+  writeText(comesBackLaterPrefix + uid, 'later');
 }
 
 /** When this tab last loaded itself anew for a new version, in ms by this device's clock; 0 for never. */
@@ -106,6 +124,8 @@ export function noteReload(atMs: number): void {
 /** What sign-out forgets. Theme and waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
   remove(queuePrefix + uid);
+  remove(savedPrefix + uid);
+  remove(comesBackLaterPrefix + uid);
   remove(teamsDraftPrefix + uid);
   remove(newsDraftsPrefix + uid);
   remove(adminViewKey);
@@ -117,6 +137,14 @@ function readJson(key: string): unknown {
   } catch {
     return null;
   }
+}
+
+function readTexts(key: string): Record<string, string> {
+  const stored = readJson(key);
+  if (!isRecord(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function readText(key: string): string | null {

@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
 import { Unreachable } from './call.ts';
+import { serverAnswers } from './server-answers.ts';
 
 /** One sentence for people for every refusal: what happened, what counts, what to do. */
 export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
@@ -67,7 +68,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
 /** The sentence for whatever a call threw. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof Unreachable) {
-    return isOffline()
+    return !serverAnswers()
       ? i18n._(msg`You're offline. Try again when you're back.`)
       : i18n._(msg`The server didn't answer. Try again in a moment.`);
   }
@@ -79,8 +80,4 @@ export function sentenceFor(error: unknown): string {
     );
   }
   return i18n._(problemSentences[error.code]);
-}
-
-function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && !navigator.onLine;
 }

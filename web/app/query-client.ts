@@ -6,6 +6,7 @@ import { deviceStore } from '../offline/answer-store.ts';
 import { keptAnswers } from '../offline/kept-answers.ts';
 import { endPushHere } from '../push/keep-push-token.ts';
 import { paths } from './paths.ts';
+import { serverAnswers } from './server-answers.ts';
 import { answerShapes } from './version.ts';
 
 /** What the device keeps of it, by competition and by the shapes of the answers. */
@@ -16,7 +17,7 @@ export const kept = keptAnswers(deviceStore(), () => {
 
 /**
  * What the pages know of the server. Nothing grows old by itself: live events say what to fetch again.
- * Only silence is asked twice, and not without a network; a refusal is an answer.
+ * Only silence is asked twice, and not while the server is known to be silent; a refusal is an answer.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -27,7 +28,7 @@ export const queryClient = new QueryClient({
       gcTime: Infinity,
       persister: kept.persister,
       networkMode: 'always',
-      retry: (failures, error) => error instanceof Unreachable && failures < 2 && navigator.onLine,
+      retry: (failures, error) => error instanceof Unreachable && failures < 2 && serverAnswers(),
       retryDelay: (failures) => 500 * 2 ** failures,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,

@@ -15,6 +15,7 @@ import { loadSession } from './load-session.ts';
 import type { PageHandle } from './page-handle.ts';
 import { patterns } from './paths.ts';
 import { kept, queryClient } from './query-client.ts';
+import { serverAnswers } from './server-answers.ts';
 import { Splash } from './Splash.tsx';
 import { BrokenPage, BrokenPart, NotFoundPage } from './WrongTurns.tsx';
 
@@ -48,10 +49,10 @@ function addressOf(request: Request): URL {
   return url;
 }
 
-/** Without a network, and nothing kept of a session, it is a guest: what guests have seen opens. */
+/** Without an answer, and nothing kept of a session, it is a guest: what guests have seen opens. */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
-    if (error instanceof Unreachable && !navigator.onLine) return null;
+    if (error instanceof Unreachable && !serverAnswers()) return null;
     throw error;
   });
 }

@@ -21,21 +21,64 @@ import { SpeedSelect } from './SpeedSelect.tsx';
 
 const RestartDialog = lazy(() => import('./RestartDialog.tsx').then((it) => ({ default: it.RestartDialog })));
 
-/** Steers the replay: pause, jumps, speed, the end, and a new start after a question. */
+/** Steers the replay: pause, jumps, speed, the end, and a new start after a question. Once it is over, that alone is left. */
 export function ReplayControls({ clock }: { clock: Clock }) {
   const { t } = useLingui();
   const control = useControlReplay();
-  const menu = useId();
   const [asksRestart, setAsksRestart] = useState(false);
   const busy = control.isPending ? control.variables.action : undefined;
-  const act = (action: ReplayAction) => ({
-    isBusy: busy === action,
-    isDisabled: busy !== undefined,
-    onClick: () => control.mutate({ action }),
-  });
+  const restart = () => setAsksRestart(true);
 
   return (
     <div className={css.bar} role="toolbar" aria-label={t`Steer the replay`}>
+      {clock.ended ? (
+        <Act
+          icon={<IconRestore size={18} aria-hidden="true" />}
+          word={t`Restart the tournament`}
+          isBusy={false}
+          isDisabled={busy !== undefined}
+          onClick={restart}
+        />
+      ) : (
+        <Steering clock={clock} busy={busy} onAct={(action) => control.mutate(action)} onRestart={restart} />
+      )}
+      {control.isError && (
+        <div className={`${css.drop} ${css.error}`}>
+          <ErrorNote error={control.error} />
+          <button type="button" className="btn s" onClick={() => control.reset()}>
+            <IconX size={18} aria-hidden="true" />
+            <Trans>Close</Trans>
+          </button>
+        </div>
+      )}
+      {asksRestart && (
+        <Suspense>
+          <RestartDialog onClose={() => setAsksRestart(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface SteeringProps {
+  clock: Clock;
+  /** The act that is on its way. */
+  busy: ReplayAction | undefined;
+  onAct: (asked: Parameters<ReturnType<typeof useControlReplay>['mutate']>[0]) => void;
+  onRestart: () => void;
+}
+
+/** Pause, jumps, and a menu of the rest. */
+function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
+  const { t } = useLingui();
+  const menu = useId();
+  const act = (action: Exclude<ReplayAction, 'speed'>) => ({
+    isBusy: busy === action,
+    isDisabled: busy !== undefined,
+    onClick: () => onAct({ action }),
+  });
+  return (
+    <>
       {clock.paused ? (
         <Act {...act('resume')} icon={<IconPlayerPlay size={18} aria-hidden="true" />} word={t`Resume`} />
       ) : (
@@ -60,14 +103,14 @@ export function ReplayControls({ clock }: { clock: Clock }) {
         <SpeedSelect
           speed={clock.speed}
           disabled={busy !== undefined}
-          onChange={(speed) => control.mutate({ action: 'speed', speed })}
+          onChange={(speed) => onAct({ action: 'speed', speed })}
         />
         <button
           type="button"
           className="btn s"
           popoverTarget={menu}
           disabled={busy !== undefined}
-          onClick={() => control.mutate({ action: 'end' })}
+          onClick={() => onAct({ action: 'end' })}
         >
           <IconPlayerSkipForward size={18} aria-hidden="true" />
           <Trans>To the end</Trans>
@@ -77,27 +120,13 @@ export function ReplayControls({ clock }: { clock: Clock }) {
           className="btn s"
           popoverTarget={menu}
           disabled={busy !== undefined}
-          onClick={() => setAsksRestart(true)}
+          onClick={() => onRestart()}
         >
           <IconRestore size={18} aria-hidden="true" />
           <Trans>Restart the tournament</Trans>
         </button>
       </div>
-      {control.isError && (
-        <div className={`${css.drop} ${css.error}`}>
-          <ErrorNote error={control.error} />
-          <button type="button" className="btn s" onClick={() => control.reset()}>
-            <IconX size={18} aria-hidden="true" />
-            <Trans>Close</Trans>
-          </button>
-        </div>
-      )}
-      {asksRestart && (
-        <Suspense>
-          <RestartDialog onClose={() => setAsksRestart(false)} />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }
 

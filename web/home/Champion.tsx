@@ -1,29 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import { Flag } from '../ui/Flag.tsx';
-import { Stadium } from '../ui/Stadium.tsx';
-import css from './LiveHero.module.css';
+import css from './StadiumBox.module.css';
 
 interface ChampionProps {
-  final: Match | undefined;
+  final: Match;
   teams: Map<string, Team>;
   row: PlayerRow | null;
 }
 
-/** After the last match: who won the title, and where I ended. */
+/** After the last match: who won the title, and where the player ended. */
 export function Champion({ final, teams, row }: ChampionProps) {
   const { t } = useLingui();
-  if (!final?.winner || final.full1 === null || final.full2 === null) return null;
+  if (!final.winner || final.full1 === null || final.full2 === null) return null;
   const sides = sidesOf(final, teams);
   const champion = sides[final.winner];
   const score = <Score full1={final.full1} full2={final.full2} />;
   return (
-    <Stadium className={css.champion} aria-label={t`The champion`}>
-      <Flag iso2={champion.iso2} name="" size={88} />
+    <section className={css.champion} aria-label={t`The champion`}>
+      <Flag iso2={champion.iso2} name="" size={64} />
       <h2>
         <Trans>{champion.name} are champions</Trans>
       </h2>
@@ -40,13 +39,25 @@ export function Champion({ final, teams, row }: ChampionProps) {
           </>
         )}
       </p>
-      {row && (
-        <p>
-          <Trans>
-            You finished <b>{row.rank}</b> with <b>{row.score.tot}</b> points.
-          </Trans>
-        </p>
-      )}
-    </Stadium>
+      {row && <OwnEnd row={row} />}
+    </section>
+  );
+}
+
+function OwnEnd({ row }: { row: PlayerRow }) {
+  return (
+    <p>
+      <Trans>
+        You finished{' '}
+        <b>
+          <SelectOrdinal value={row.rank} one="#st" two="#nd" few="#rd" other="#th" />
+        </b>{' '}
+        with{' '}
+        <b>
+          <Plural value={row.score.tot} one="# point" other="# points" />
+        </b>
+        .
+      </Trans>
+    </p>
   );
 }

@@ -7,7 +7,6 @@ import { useCompetition } from '../competition/data.ts';
 import { MatchCard } from '../matches/MatchCard.tsx';
 import { opensAfter } from '../matches/opens-after.ts';
 import { useOwnPicks } from '../predictions/data.ts';
-import { byNeed } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import css from './HomePage.module.css';
 
@@ -21,14 +20,18 @@ interface DayMatchesProps {
   /** All of the tournament. */
   matches: Match[];
   teams: Map<string, Team>;
+  /** The place of each match, by id. */
+  order: Map<string, number>;
+  /** Matches whose score the stadium shows. */
+  onStage: Set<string>;
 }
 
-/** A day's matches with entry in place: the ones that need a pick first, what is over last. */
-export function DayMatches({ day, matches, teams }: DayMatchesProps) {
+/** A day's matches with entry in place, in an order that stays. */
+export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesProps) {
   const { points } = useCompetition();
   const { stored, setAside } = useOwnPicks();
   return (
-    <section className={css.day} aria-labelledby={`day-${day.day}`}>
+    <section className={css.day} data-skip-here="" tabIndex={-1} aria-labelledby={`day-${day.day}`}>
       <header className={css.dayHeader}>
         <h2 id={`day-${day.day}`}>{weekday(`${day.day}T12:00:00Z`, 'UTC')}</h2>
         <bdi dir="ltr" className="small t2 num">
@@ -36,7 +39,7 @@ export function DayMatches({ day, matches, teams }: DayMatchesProps) {
         </bdi>
       </header>
       <div className={css.grid}>
-        {byNeed(day.matches).map((match) => (
+        {inOrder(day.matches, order).map((match) => (
           <MatchCard
             key={match.id}
             match={match}
@@ -46,10 +49,17 @@ export function DayMatches({ day, matches, teams }: DayMatchesProps) {
             points={points}
             day={day.day}
             opensAfter={opensAfter(match, matches)}
+            scoreIn={onStage.has(match.id) ? 'stadium' : 'card'}
             More={PicksInMyGroups}
           />
         ))}
       </div>
     </section>
   );
+}
+
+/** A match that was added since stands last. */
+function inOrder(matches: Match[], order: Map<string, number>): Match[] {
+  const place = ({ id }: Match): number => order.get(id) ?? order.size;
+  return matches.toSorted((one, other) => place(one) - place(other));
 }

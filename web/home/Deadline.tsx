@@ -15,50 +15,73 @@ interface DeadlineProps {
   matches: Match[];
   picked: Picked;
   teams: Map<string, Team>;
+  /** The match whose countdown the stadium shows: here it would be the same once more. */
+  inStadium: string | undefined;
   /** The fan wants to see that match. */
   onGo: (match: Match) => void;
 }
 
-/** The next lock with its countdown, and how many picks are missing; a press goes there. */
-export function Deadline({ matches, picked, teams, onGo }: DeadlineProps) {
+/** The next lock with its countdown, and how many picks are missing; a press goes there. It stays when nothing is left to pick. */
+export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlineProps) {
   const nowMs = serverNow();
   const next = nextDeadline(matches, picked, nowMs);
   const phase = useLockPhase(next?.locksAt ?? null);
-  if (!next) return null;
+  if (!next) {
+    return (
+      <p className={`card small t2 ${css.deadline}`}>
+        <Trans>Nothing is open to pick now.</Trans>
+      </p>
+    );
+  }
   const missing = matches.filter((match) => isMissing(match, picked, nowMs)).length;
-  const sides = sidesOf(next, teams);
   const go = () => {
     flushSync(() => onGo(next));
     showEntry(next);
   };
   return (
     <button type="button" className={`card ${css.deadline}`} onClick={go}>
-      <span className={`${css.count} ${phase === 'far' ? css.far : css.soon}`}>
-        <IconClock size={24} aria-hidden="true" />
-        {next.locksAt === null ? <Trans>Paused</Trans> : <ClosesIn until={next.locksAt} />}
-      </span>
-      <span className="small">
-        <b>
-          <span className={css.wide}>
-            <Trans>
-              {sides[1].name}–{sides[2].name} closes
-            </Trans>
-          </span>
-          <span className={css.narrow}>
-            {sides[1].short}–{sides[2].short}
-          </span>
+      {next.id === inStadium ? (
+        <b className={css.missing}>
+          <Missing count={missing} />
         </b>
-        <br />
-        <span className="t2">
-          {missing === 0 ? (
-            <Trans>Every pick is made.</Trans>
-          ) : (
-            <Plural value={missing} one="# pick missing" other="# picks missing" />
-          )}
-        </span>
-      </span>
+      ) : (
+        <>
+          <span className={`${css.count} ${phase === 'far' ? css.far : css.soon}`}>
+            <IconClock size={24} aria-hidden="true" />
+            {next.locksAt === null ? <Trans>Paused</Trans> : <ClosesIn until={next.locksAt} />}
+          </span>
+          <span className="small">
+            <Closes match={next} teams={teams} />
+            <br />
+            <span className="t2">
+              <Missing count={missing} />
+            </span>
+          </span>
+        </>
+      )}
     </button>
   );
+}
+
+function Closes({ match, teams }: { match: Match; teams: Map<string, Team> }) {
+  const sides = sidesOf(match, teams);
+  return (
+    <b>
+      <span className={css.wide}>
+        <Trans>
+          {sides[1].name}–{sides[2].name} closes
+        </Trans>
+      </span>
+      <span className={css.narrow}>
+        {sides[1].short}–{sides[2].short}
+      </span>
+    </b>
+  );
+}
+
+function Missing({ count }: { count: number }) {
+  if (count === 0) return <Trans>Every pick is made.</Trans>;
+  return <Plural value={count} one="# pick missing" other="# picks missing" />;
 }
 
 /** Scrolls to the card and puts the cursor into its first field. */

@@ -1,29 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
-import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { formatDay } from '../app/format.ts';
-import { serverNow, tournamentNow } from '../app/time.ts';
+import { serverNow, tournamentNow, useNow } from '../app/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { useOwnPicks } from '../predictions/data.ts';
-import { Champion } from './Champion.tsx';
 import { DayMatches } from './DayMatches.tsx';
-import { matchDays, openingDay } from '../matches/days.ts';
+import { byNeed, matchDays, openingDay } from '../matches/days.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { DayStrip } from '../matches/DayStrip.tsx';
 import { Deadline } from './Deadline.tsx';
 import css from './HomePage.module.css';
-import { dayBeforeReload, keepDay } from './kept-day.ts';
+import { dayBefore, keepDay } from './kept-day.ts';
+import { useIsBack } from './use-is-back.ts';
 import { LastNews } from './LastNews.tsx';
-import { LiveHero } from './LiveHero.tsx';
-import { NoMatchToday } from './NoMatchToday.tsx';
 import { OwnRank } from './OwnRank.tsx';
+import { matchesOnStage, stadiumView } from './stadium-view.ts';
+import { StadiumBox } from './StadiumBox.tsx';
 import { TopFive } from './TopFive.tsx';
 
-/** What needs the fan now, what is on, the matches of a day with entry in place, and where he stands. */
+/** How often the stadium looks whether the latest result is still news. */
+const stadiumStepMs = 5000;
+
+/** What is on, what needs the fan next, the matches of a day with entry in place, and where the fan stands. */
 export function HomePage() {
   const { t } = useLingui();
   const competition = useCompetition();
@@ -34,41 +36,36 @@ export function HomePage() {
   const row = ownPlayerRow(me);
   const days = matchDays(matches, competition.timeZone);
   const today = formatDay(tournamentNow(competition.clock), competition.timeZone);
+  const isBack = useIsBack();
   const [day, setDay] = useState(
-    () => dayBeforeReload(days) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
+    () => dayBefore(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
   );
   useEffect(() => keepDay(day), [day]);
-  const live = matches.filter(isLive);
-  const isOver = matches.length > 0 && matches.every((match) => match.status === 'FINISHED');
-  const shown = daysFrom(days, day);
+  // The order of the cards is that of the moment the page was opened: nothing moves away from under a finger.
+  const [order] = useState(() => new Map(byNeed(matches).map(({ id }, place) => [id, place])));
+  const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
+  const view = stadiumView(matches, { picked, nowMs: serverNow(), atMs });
+  const onStage = matchesOnStage(view);
   return (
     <div className="cols">
       <h1 className="sr">{t`Home`}</h1>
       <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
-        {live.length > 0 && (
-          <div className={css.heroes} role="group" aria-label={t`Live now`} tabIndex={live.length > 1 ? 0 : undefined}>
-            {live.map((match) => (
-              <LiveHero
-                key={match.id}
-                match={match}
-                pick={picked.get(match.id)}
-                teams={teams}
-                points={competition.points}
-              />
-            ))}
-          </div>
-        )}
-        {isOver && <Champion final={finalOf(matches)} teams={teams} row={row} />}
-        {!isOver && live.length === 0 && <NoMatchToday days={days} today={today} teams={teams} onGo={setDay} />}
+        <StadiumBox view={view} picked={picked} teams={teams} points={competition.points} row={row} />
         <div className={css.duo}>
-          {!isOver && (
-            <Deadline matches={matches} picked={picked} teams={teams} onGo={(match) => setDay(dayOf(match, days))} />
+          {view.kind !== 'champion' && (
+            <Deadline
+              matches={matches}
+              picked={picked}
+              teams={teams}
+              inStadium={view.kind === 'next' ? view.match.id : undefined}
+              onGo={(match) => setDay(dayOf(match, days))}
+            />
           )}
           {row && <OwnRank row={row} />}
         </div>
         <DayStrip days={days} picked={picked} current={day} onChoose={setDay} />
-        {shown.map((it) => (
-          <DayMatches key={it.day} day={it} matches={matches} teams={teams} />
+        {daysFrom(days, day).map((it) => (
+          <DayMatches key={it.day} day={it} matches={matches} teams={teams} order={order} onStage={onStage} />
         ))}
       </div>
       <aside className="stack">
@@ -87,8 +84,4 @@ function daysFrom(days: MatchDay[], day: string | undefined): MatchDay[] {
 
 function dayOf(match: Match, days: MatchDay[]): string | undefined {
   return days.find((it) => it.matches.some(({ id }) => id === match.id))?.day;
-}
-
-function finalOf(matches: Match[]): Match | undefined {
-  return matches.find(({ stage }) => stage === 'FINAL') ?? matches.at(-1);
 }

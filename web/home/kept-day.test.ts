@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteReload } from '../app/device.ts';
-import { dayBeforeReload, keepDay } from './kept-day.ts';
+import { dayBefore, keepDay } from './kept-day.ts';
 
 const days = [{ day: '2022-11-20' }, { day: '2022-11-21' }];
 
@@ -18,19 +18,24 @@ afterEach(() => vi.unstubAllGlobals());
 test('a reload for a new version opens the day that was looked at, and the router keeps what it noted', () => {
   keepDay('2022-11-21');
   noteReload(100_000);
-  expect(dayBeforeReload(days, 101_000)).toBe('2022-11-21');
+  expect(dayBefore(days, { isBack: false, nowMs: 101_000 })).toBe('2022-11-21');
   expect(history.state).toMatchObject({ idx: 3 });
+});
+
+test('Back opens the day that was looked at', () => {
+  keepDay('2022-11-21');
+  expect(dayBefore(days, { isBack: true, nowMs: 200_000 })).toBe('2022-11-21');
 });
 
 test('any other visit opens where a pick is missing', () => {
   keepDay('2022-11-21');
-  expect(dayBeforeReload(days, 100_000)).toBeUndefined();
+  expect(dayBefore(days, { isBack: false, nowMs: 100_000 })).toBeUndefined();
   noteReload(100_000);
-  expect(dayBeforeReload(days, 200_000)).toBeUndefined();
+  expect(dayBefore(days, { isBack: false, nowMs: 200_000 })).toBeUndefined();
 });
 
 test.each([undefined, '2022-11-29'])('%s is no day of the tournament', (day) => {
   keepDay(day);
   noteReload(100_000);
-  expect(dayBeforeReload(days, 101_000)).toBeUndefined();
+  expect(dayBefore(days, { isBack: false, nowMs: 101_000 })).toBeUndefined();
 });

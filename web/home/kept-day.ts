@@ -8,9 +8,16 @@ export function keepDay(day: string | undefined): void {
   history.replaceState({ ...(history.state as object | null), day }, '');
 }
 
-/** The day that was looked at when a new version loaded this page anew; on any other visit there is none. */
-export function dayBeforeReload(days: readonly { day: string }[], nowMs = Date.now()): string | undefined {
-  if (nowMs - readReload() > reloadWithinMs) return undefined;
+/**
+ * The day that was looked at before, if somebody comes back to this page or a new version has loaded it again. On any other
+ * visit there is none.
+ */
+export function dayBefore(
+  days: readonly { day: string }[],
+  it: { isBack: boolean; nowMs?: number },
+): string | undefined {
+  const { isBack, nowMs = Date.now() } = it;
+  if (!isBack && nowMs - readReload() > reloadWithinMs) return undefined;
   const kept = (history.state as { day?: unknown } | null)?.day;
   return days.find(({ day }) => day === kept)?.day;
 }

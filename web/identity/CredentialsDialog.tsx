@@ -8,7 +8,7 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import type { PasswordOwner } from './credentials.ts';
 import { usePutCredentials } from './data.ts';
 
-/** An account that came by the printed link gets a way to come back; it may be put off, and is offered each time. */
+/** An account that came by the printed link gets a way to come back. Once it is put off, the account page has it. */
 export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPostpone: () => void }) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();

@@ -4,17 +4,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { wasOpenedAgain } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { CardFoot as Foot } from './card-state.ts';
+import { serverNow, useNow } from '../app/time.ts';
+import { TimeLeft } from './Countdown.tsx';
 import { CrowdBar } from './CrowdBar.tsx';
 import css from './MatchCard.module.css';
 import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
-import { Kickoff, Moment, PickScore } from './Score.tsx';
+import { Kickoff, PickScore } from './Score.tsx';
 import type { Sides } from './words.ts';
 
 interface CardFootProps {
   match: Match;
   foot: Foot;
   sides: Sides;
-  day: string | undefined;
   isKnockout: boolean;
   /** Kick-off of the last match that decides who plays here. */
   opensAfter: string | undefined;
@@ -29,9 +30,8 @@ export function CardFoot(props: CardFootProps) {
   );
 }
 
-function FootWords({ match, foot, sides, day, isKnockout, opensAfter }: CardFootProps): ReactNode {
-  const kickoff = <Kickoff at={match.utcDate} day={day} />;
-  if (isTrouble(foot)) return <SaveTrouble matchId={match.id} foot={foot} kickoff={kickoff} />;
+function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps): ReactNode {
+  if (isTrouble(foot)) return <SaveTrouble matchId={match.id} foot={foot} />;
   switch (foot.kind) {
     case 'split':
       return match.split && <CrowdBar split={match.split} sides={sides} />;
@@ -71,22 +71,24 @@ function FootWords({ match, foot, sides, day, isKnockout, opensAfter }: CardFoot
       return (
         <>
           <Done strong>
-            <Trans>
-              Saved <Moment at={foot.atMs} />
-            </Trans>
+            <JustSaved atMs={foot.atMs} />
           </Done>
-          <span>{isKnockout ? <Trans>Shoot-out not counted</Trans> : <Trans>Change it until {kickoff}</Trans>}</span>
+          {isKnockout ? (
+            <span>
+              <Trans>Shoot-out not counted</Trans>
+            </span>
+          ) : (
+            <Left match={match} />
+          )}
         </>
       );
     case 'saved':
       return (
         <>
           <Done>
-            <Trans>
-              Saved <Moment at={foot.at} />
-            </Trans>
+            <Trans>Saved</Trans>
           </Done>
-          <Aside match={match}>{isKnockout && <ScoreRule />}</Aside>
+          <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
         </>
       );
     case 'cancelled':
@@ -99,6 +101,23 @@ function FootWords({ match, foot, sides, day, isKnockout, opensAfter }: CardFoot
       return null;
   }
   return foot satisfies never;
+}
+
+const justNowMs = 60_000;
+
+function JustSaved({ atMs }: { atMs: number }) {
+  useNow(10_000);
+  return serverNow() - atMs < justNowMs ? <Trans>Saved just now</Trans> : <Trans>Saved</Trans>;
+}
+
+/** Not read out at each of its steps. */
+function Left({ match }: { match: Match }) {
+  if (match.locksAt === null) return null;
+  return (
+    <span className={css.aside} aria-live="off">
+      <TimeLeft until={match.locksAt} />
+    </span>
+  );
 }
 
 function Done({ strong, icon, children }: { strong?: boolean; icon?: ReactElement; children: ReactNode }) {

@@ -19,7 +19,7 @@ import type { CardChip, CardState } from './card-state.ts';
 import { ClosesIn, MinutesLeft } from './Countdown.tsx';
 import { LiveWords } from './LiveWords.tsx';
 import css from './MatchCard.module.css';
-import { Kickoff, Moment } from './Score.tsx';
+import { Kickoff } from './Score.tsx';
 import { roundOf } from './words.ts';
 
 interface CardHeaderProps {
@@ -90,11 +90,7 @@ function ChipWords({ match, chip }: { match: Match; chip: CardChip }): ReactElem
   if (chip === 'last-minutes') return <ClosesIn until={match.locksAt ?? ''} />;
   if (chip === 'live') return <LiveWords match={match} />;
   if (chip === 'corrected') {
-    return (
-      <Trans>
-        Result changed <Moment at={match.correctedAt ?? ''} />
-      </Trans>
-    );
+    return <Trans>Result changed</Trans>;
   }
   return words[chip];
 }

@@ -1,10 +1,19 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useNow } from '../app/time.ts';
 
 /** "Closes in 41 min": minutes begun count as whole ones. */
 export function MinutesLeft({ until }: { until: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
   return <Trans>Closes in {minutes} min</Trans>;
+}
+
+/** "41 minutes left": the only time beside "Saved", so that no time of day stands beside the tournament's own. */
+export function TimeLeft({ until }: { until: string }) {
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
+  if (minutes < 120) return <Plural value={minutes} one="# minute left" other="# minutes left" />;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return <Plural value={hours} one="# hour left" other="# hours left" />;
+  return <Plural value={Math.floor(hours / 24)} one="# day left" other="# days left" />;
 }
 
 /** `04:12`, ticking; an hour and more as `2:04:12`, two days and more as `3 d 4 h`. */

@@ -21,6 +21,7 @@ import { useLockPhase } from './lock-phase.ts';
 import css from './MatchCard.module.css';
 import type { Goals } from './score-entry.ts';
 import { ScoreStepper } from './ScoreStepper.tsx';
+import { StagedRow } from './StagedRow.tsx';
 import { sidesOf } from './words.ts';
 import type { SideOfMatch, Sides } from './words.ts';
 
@@ -36,6 +37,8 @@ export interface MatchCardProps {
   day?: string;
   /** Kick-off of the last match that decides who plays here. */
   opensAfter?: string | undefined;
+  /** Where the score of a started match is shown: in the stadium at the top of the page, or here. */
+  scoreIn?: 'stadium' | 'card';
   /** What stands under the breakdown of a started match. */
   More?: ComponentType<{ match: Match }> | undefined;
 }
@@ -48,18 +51,25 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
   const [isOpen, setOpen] = useState(false);
   const sides = sidesOf(match, props.teams);
   const state = cardState(match, { stored, save, setAside, points: props.points, nowMs: serverNow() });
+  const isStaged = props.scoreIn === 'stadium';
   const hasBreakdown = state.phase === 'live' || state.phase === 'over';
   return (
     <article
       id={`match-${match.id}`}
-      className={cardClasses(match, state)}
+      className={isStaged ? `${cardClasses(match, state)} ${css.staged}` : cardClasses(match, state)}
       aria-label={`${sides[1].name} – ${sides[2].name}`}
       data-chip={state.chip}
     >
       <CardHeader match={match} state={state} day={props.day} />
-      <Teams sides={sides} />
-      <ScoreRow match={match} state={state} sides={sides} />
-      {state.through !== 'none' && (
+      {isStaged ? (
+        <StagedRow state={state} sides={sides} />
+      ) : (
+        <>
+          <Teams sides={sides} />
+          <ScoreRow match={match} state={state} sides={sides} />
+        </>
+      )}
+      {state.through !== 'none' && !isStaged && (
         <GoesThrough
           match={match}
           state={state}
@@ -69,9 +79,8 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
       )}
       <CardFoot
         match={match}
-        foot={state.foot}
+        foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
         sides={sides}
-        day={props.day}
         isKnockout={isKnockout(match)}
         opensAfter={props.opensAfter}
       />

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
@@ -10,7 +10,7 @@ import { ownAutosave } from '../predictions/data.ts';
 import type { PickValue } from '../predictions/save-state.ts';
 import type { CardFoot } from './card-state.ts';
 import css from './MatchCard.module.css';
-import { Moment, PickScore } from './Score.tsx';
+import { PickScore } from './Score.tsx';
 
 const troubles = ['queued', 'signed-out', 'not-saved', 'two-picks', 'refused', 'too-late', 'not-counted'] as const;
 type Trouble = Extract<CardFoot, { kind: (typeof troubles)[number] }>;
@@ -23,14 +23,13 @@ export function isTrouble(foot: CardFoot): foot is Trouble {
 interface SaveTroubleProps {
   matchId: string;
   foot: Trouble;
-  kickoff: ReactElement;
 }
 
 /** What happened to the value, what counts, and what to do. */
-export function SaveTrouble({ matchId, foot, kickoff }: SaveTroubleProps) {
+export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
   switch (foot.kind) {
     case 'queued':
-      return <span>{foot.value ? <QueuedPick value={foot.value} kickoff={kickoff} /> : <QueuedClear />}</span>;
+      return <span>{foot.value ? <QueuedPick value={foot.value} /> : <QueuedClear />}</span>;
     case 'signed-out':
       return (
         <>
@@ -78,11 +77,10 @@ function Bad({ children }: { children: ReactNode }) {
   );
 }
 
-function QueuedPick({ value, kickoff }: { value: PickValue; kickoff: ReactElement }) {
+function QueuedPick({ value }: { value: PickValue }) {
   return (
     <Trans>
-      You're offline. We'll send <PickScore pick={value} /> when you're back; it counts only if that is before {kickoff}
-      .
+      You're offline. We'll send <PickScore pick={value} /> when you're back; it counts only if that is before kick-off.
     </Trans>
   );
 }
@@ -145,7 +143,7 @@ function WhatStands({ stands }: { stands: Prediction | null }) {
   if (!stands) return <Trans>No pick counts for you here.</Trans>;
   return (
     <Trans>
-      Your pick from <Moment at={stands.lastUpdated ?? ''} />, <PickScore pick={stands} />, stands.
+      Your earlier pick, <PickScore pick={stands} />, stands.
     </Trans>
   );
 }

@@ -104,6 +104,8 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
     <span className={css.step}>
       <button
         type="button"
+        // The fields step by the arrow keys, so that one Tab leads from score to score.
+        tabIndex={-1}
         aria-label={t`One goal fewer for ${name}`}
         aria-disabled={isLeast}
         onClick={() => !isLeast && onStep(-1)}
@@ -112,6 +114,7 @@ function StepButtons({ name, goals, onStep }: StepButtonsProps) {
       </button>
       <button
         type="button"
+        tabIndex={-1}
         aria-label={t`One goal more for ${name}`}
         aria-disabled={isMost}
         onClick={() => !isMost && onStep(1)}

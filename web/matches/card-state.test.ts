@@ -38,7 +38,7 @@ const beforeKickoff: Case[] = [
   {
     name: 'a stored pick rests',
     stored: aPick(2, 0),
-    shows: { lit: false, chip: 'open', foot: { kind: 'saved', at: savedAt }, through: 'none' },
+    shows: { lit: false, chip: 'open', foot: { kind: 'saved' }, through: 'none' },
   },
   {
     name: 'a value on its way shows at once, in the same place',
@@ -96,7 +96,7 @@ const beforeKickoff: Case[] = [
     name: 'under an hour it is amber and lit, picked or not',
     stored: aPick(2, 0),
     nowMs: lock - 41 * 60_000,
-    shows: { lit: true, chip: 'closing', foot: { kind: 'saved', at: savedAt } },
+    shows: { lit: true, chip: 'closing', foot: { kind: 'saved' } },
   },
   {
     name: 'in the last five minutes without a pick',

@@ -62,7 +62,7 @@ export type CardFoot =
   | { kind: 'choose-side' }
   | { kind: 'saving' }
   | { kind: 'just-saved'; atMs: number }
-  | { kind: 'saved'; at: string }
+  | { kind: 'saved' }
   | { kind: 'queued'; value: PickValue }
   | { kind: 'signed-out'; value: PickValue }
   | { kind: 'not-saved'; value: PickValue; error: unknown }
@@ -155,7 +155,7 @@ function entryFoot(match: Match, facts: CardFacts & { pick: PickValue; near: Loc
   if (pick === null) return missingFoot(match, facts);
   if (needsWinner(pick, match)) return { kind: 'choose-side' };
   if (save.kind === 'saved') return { kind: 'just-saved', atMs: save.atMs };
-  return stored?.lastUpdated ? { kind: 'saved', at: stored.lastUpdated } : { kind: 'empty' };
+  return stored?.lastUpdated ? { kind: 'saved' } : { kind: 'empty' };
 }
 
 function failedFoot({ value, error }: { value: PickValue; error: unknown }): CardFoot {
@@ -195,7 +195,8 @@ function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): Ca
   return unsent === undefined ? { kind: 'split' } : { kind: 'not-counted', value: unsent, stands: stored };
 }
 
-function cardPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): CardPoints | null {
+/** What a pick earns in a live match, or earned in one that is over. */
+export function cardPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): CardPoints | null {
   if (pick === null) return isLive(match) ? null : { kind: 'none', points: 0, label: 'no-points' };
   const { winner, result } = scorePick(pick, match, points);
   const earned = winner + result;

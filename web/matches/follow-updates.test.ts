@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
+import { askForLife, noteAnswer } from '../app/server-answers.ts';
 import { aMatch } from './a-match.ts';
 import { putMatches } from './data.ts';
 import { followUpdates } from './follow-updates.ts';
@@ -22,10 +23,11 @@ beforeEach(() => {
   updates = [];
   onAsked = () => undefined;
   vi.stubGlobal('window', { BroadcastChannel });
-  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  vi.stubGlobal('navigator', { locks: navigator.locks });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => serve(url, init as Asked));
 });
 afterEach(() => {
+  noteAnswer();
   for (const stop of stops.splice(0)) stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -124,8 +126,10 @@ test('of two devices each reads, also when the other was quicker to note it; it 
   expect(asked).toEqual(['1 reload', 'note a', '1 reload']);
 });
 
-test('nothing is tried without a network', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+test('nothing is tried while the server is silent', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  await askForLife();
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => serve(url, init as Asked));
   tab({ a: ['1'] });
   await settled();
   expect(asked).toEqual([]);
@@ -180,6 +184,7 @@ function serve(url: string, { method, body, cache }: Asked): Promise<Response> {
     asked.push('GET me');
     return Promise.resolve(Response.json(me()));
   }
+  if (url === '/health/live') return Promise.resolve(Response.json({}));
   const id = url.split('/').at(-1) ?? '';
   asked.push(`${id} ${cache ?? ''}`);
   onAsked(id);

@@ -3,6 +3,7 @@ import { getMatch } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
+import { serverAnswers } from '../app/server-answers.ts';
 import { currentCompetition } from '../competition/current.ts';
 import { competitionQuery, isForPlayers } from '../competition/data.ts';
 import { meQuery, noteUpdates } from '../identity/data.ts';
@@ -104,7 +105,7 @@ function makeFollower(client: QueryClient, name: string) {
 
   return {
     async carryOut(): Promise<void> {
-      if (navigator.onLine && waiting().length > 0) await takeTurn(name, work);
+      if (serverAnswers() && waiting().length > 0) await takeTurn(name, work);
     },
     close: () => channel?.close(),
   };

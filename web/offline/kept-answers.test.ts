@@ -12,21 +12,14 @@ import { firstQuestions } from './first-questions.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 let device: Map<string, KeptAnswer>;
-let isOnline: boolean;
 let readings: string[];
 let answer: () => unknown;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   device = new Map();
-  isOnline = true;
   readings = [];
   answer = () => ({ goals: 1 });
-  vi.stubGlobal('navigator', {
-    get onLine() {
-      return isOnline;
-    },
-  });
   vi.stubGlobal('document', { addEventListener: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
 });
@@ -38,7 +31,6 @@ afterEach(() => {
 test('an answer is kept, and the next page has it without a network, as old as it is', async () => {
   expect(await openPage().ask()).toEqual({ goals: 1 });
   await passTime();
-  isOnline = false;
   answer = () => {
     throw new Unreachable('no network');
   };

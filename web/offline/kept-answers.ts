@@ -8,6 +8,8 @@ import type {
   QueryPersister,
 } from '@tanstack/react-query';
 import { Problem } from '../../game/problem.ts';
+import { Unreachable } from '../app/call.ts';
+import { serverAnswers } from '../app/server-answers.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 
 declare module '@tanstack/react-query' {
@@ -74,10 +76,14 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
     fromDevice.delete(query.queryHash);
     // It is as old as it is, not as old as its reading.
     if (query.state.data === data) query.setState({ dataUpdatedAt: atMs });
-    if (query.meta?.saysWhose) setTimeout(confirm, navigator.onLine ? confirmWithinMs : 0);
-    else await confirmed;
+    if (query.meta?.saysWhose) {
+      setTimeout(confirm, confirmWithinMs);
+      await fetchAgain(query);
+      return confirm();
+    }
+    await confirmed;
     const isStillKept = query.state.dataUpdatedAt === atMs;
-    if (isStillKept && navigator.onLine) await query.fetch().catch(() => undefined);
+    if (isStillKept && serverAnswers()) await fetchAgain(query);
   }
 
   function read(key: string): Promise<KeptAnswer | undefined> {
@@ -155,4 +161,11 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
       await store.clear();
     },
   };
+}
+
+/** Where nobody answers, what was kept stands. */
+async function fetchAgain(query: Query): Promise<void> {
+  await query.fetch().catch((error: unknown) => {
+    if (error instanceof Unreachable) query.setState({ status: 'success', error: null });
+  });
 }

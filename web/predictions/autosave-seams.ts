@@ -11,6 +11,10 @@ export interface AutosaveSeams {
   known(matchId: string): Prediction | undefined;
   /** Tells the page what the server has. */
   announceStored(matchId: string, stored: StoredPick): void;
+  /** Remembers, for all pages of the device, the `lastUpdated` of its own last save of a match; null after a clearing. */
+  noteSaved(matchId: string, lastUpdated: string | null): void;
+  /** What `noteSaved` remembers. */
+  savedHere(matchId: string): string | undefined;
   readQueue(): Record<string, UnsentPick>;
   writeQueue(queue: Record<string, UnsentPick>): void;
   isOnline(): boolean;

@@ -51,6 +51,29 @@ describe('two devices', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
   });
 
+  test('a newer pick that another page of this device has saved is nobody else', async () => {
+    const saved = new Map([[match, theirs.lastUpdated]]);
+    const world = start({ errors: [newer()], saved });
+    world.online(false);
+    world.autosave.change(match, oneNil);
+    world.store(theirs);
+    world.online(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.sent.at(-1)).toEqual({ value: oneNil, basedOn: theirs.lastUpdated });
+    expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
+  });
+
+  test('the device remembers what it saved last, and nothing after a clearing', async () => {
+    const saved = new Map<string, string | null>();
+    const { autosave } = start({ stored: aPrediction(twoNil, '2022-11-26T10:00:00Z'), saved });
+    autosave.change(match, oneNil);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(saved.get(match)).toBe(new Date(Date.now()).toISOString());
+    autosave.change(match, null);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(saved.get(match)).toBeNull();
+  });
+
   test('a pick cleared offline asks before it clears what another device saved since', async () => {
     const world = start({ stored: aPrediction(oneNil, '2022-11-26T10:00:00Z') });
     world.online(false);

@@ -23,16 +23,19 @@ interface World {
   queue?: Record<string, UnsentPick>;
   /** Thrown by the first saves, in order. */
   errors?: Error[];
+  /** What pages of this device have saved: the same map for two pages. */
+  saved?: Map<string, string | null>;
   /** Saves are answered by `answer()`. */
   manual?: boolean;
 }
 
 /** The machine with a server, a device and a network that the test holds in its hands. */
-export function start({ stored, queue = {}, errors = [], manual = false }: World = {}) {
+export function start({ stored, queue = {}, errors = [], manual = false, saved = new Map() }: World = {}) {
   const it = {
     stored: stored ?? null,
     queue,
     isOnline: true,
+    saved,
     sent: [] as object[],
     announced: [] as (Prediction | null)[],
     pending: [] as ((error?: Error) => void)[],
@@ -48,6 +51,8 @@ export function start({ stored, queue = {}, errors = [], manual = false }: World
     },
     fetchStored: () => Promise.resolve(it.stored),
     known: () => known,
+    noteSaved: (id, lastUpdated) => void it.saved.set(id, lastUpdated),
+    savedHere: (id) => it.saved.get(id) ?? undefined,
     announceStored: (_match, now) => void it.announced.push(now),
     readQueue: () => it.queue,
     writeQueue: (next) => void (it.queue = structuredClone(next)),

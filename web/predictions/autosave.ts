@@ -1,4 +1,6 @@
 import { Problem } from '../../game/problem.ts';
+import { atRest, clearTimers } from './autosave-machine.ts';
+import type { Entry, Machine } from './autosave-machine.ts';
 import type { Autosave, AutosaveSeams, StoredPick } from './autosave-seams.ts';
 import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
 import { idle, samePick } from './save-state.ts';
@@ -37,23 +39,6 @@ export function createAutosave(seams: AutosaveSeams): Autosave {
     subscribe: (matchId, onChange) => subscribe(it, matchId, onChange),
   };
 }
-
-interface Machine {
-  seams: AutosaveSeams;
-  entries: Map<string, Entry>;
-  states: Map<string, SaveState>;
-  listeners: Map<string, Set<() => void>>;
-}
-
-interface Entry extends UnsentPick {
-  debounce: Timer;
-  backOff: Timer;
-  inFlight: boolean;
-  tries: number;
-}
-
-type Timer = ReturnType<typeof setTimeout> | undefined;
-const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
 
 function change(it: Machine, matchId: string, value: PickValue): void {
   const known = it.seams.known(matchId);
@@ -115,7 +100,11 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
     if (theirs) return contest(it, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(it, matchId, entry);
-    const stored = await it.seams.save(matchId, value, { leaving, ...(entry.late && { basedOn: entry.basedOn }) });
+    // What a page sends while it goes away may arrive after the next page's save: then it must not count as newer.
+    const stored = await it.seams.save(matchId, value, {
+      leaving,
+      ...((entry.late || leaving) && { basedOn: entry.basedOn }),
+    });
     acknowledge(it, matchId, { entry, value, stored });
   } catch (error) {
     await handleRefusal(it, matchId, { entry, value, error });
@@ -126,6 +115,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
 async function newerThanKnown(it: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
   const stored = await it.seams.fetchStored(matchId);
   if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
+  if (isSavedHere(it, matchId, stored)) return null;
   return stored;
 }
 
@@ -138,6 +128,7 @@ function acknowledge(
   if (it.entries.get(matchId) !== entry) return;
   entry.inFlight = false;
   it.seams.announceStored(matchId, stored);
+  it.seams.noteSaved(matchId, stored?.lastUpdated ?? null);
   if (samePick(entry.value, value)) {
     const atMs = stored?.lastUpdated ? Date.parse(stored.lastUpdated) : it.seams.now();
     return settle(it, matchId, { kind: 'saved', value: entry.value, atMs });
@@ -184,7 +175,7 @@ async function weigh(it: Machine, matchId: string, entry: Entry): Promise<void> 
   }
   if (it.entries.get(matchId) !== entry) return;
   if (samePick(entry.value, theirs)) return acknowledge(it, matchId, { entry, value: entry.value, stored: theirs });
-  if (!isOwn(entry, theirs)) return contest(it, matchId, { entry, theirs });
+  if (!isOwn(entry, theirs) && !isSavedHere(it, matchId, theirs)) return contest(it, matchId, { entry, theirs });
   entry.basedOn = theirs?.lastUpdated ?? null;
   entry.inFlight = false;
   sendNow(it, matchId);
@@ -199,6 +190,11 @@ function contest(it: Machine, matchId: string, { entry, theirs }: { entry: Entry
 
 function isOwn(entry: Entry, stored: PickValue): boolean {
   return entry.unconfirmed.some((sent) => samePick(sent, stored));
+}
+
+/** Another page of this device has saved it. */
+function isSavedHere(it: Machine, matchId: string, stored: StoredPick): boolean {
+  return stored?.lastUpdated != null && it.seams.savedHere(matchId) === stored.lastUpdated;
 }
 
 function settle(it: Machine, matchId: string, state: SaveState): void {
@@ -242,11 +238,4 @@ function isBusy({ entries, states }: Machine): boolean {
 function isKept(it: Machine, matchId: string): boolean {
   const kind = it.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';
-}
-
-function clearTimers(entry: Entry): void {
-  clearTimeout(entry.debounce);
-  clearTimeout(entry.backOff);
-  entry.debounce = undefined;
-  entry.backOff = undefined;
 }

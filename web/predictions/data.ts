@@ -6,7 +6,8 @@ import { getPrediction, listPredictions } from '../../game/predictions/api.ts';
 import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
-import { readQueue, writeQueue } from '../app/device.ts';
+import { noteSavedPick, readQueue, readSavedPicks, writeQueue } from '../app/device.ts';
+import { serverAnswers, subscribeToAnswers } from '../app/server-answers.ts';
 import { serverNow } from '../app/time.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-seams.ts';
@@ -81,9 +82,11 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
     fetchStored: (matchId) => fetchStored(matchId, uid),
     known: (matchId) => knownPrediction(client, matchId),
     announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
+    noteSaved: (matchId, lastUpdated) => noteSavedPick(uid, { matchId, lastUpdated }),
+    savedHere: (matchId) => readSavedPicks(uid)[matchId],
     readQueue: () => readQueue<UnsentPick>(uid),
     writeQueue: (queue) => writeQueue(uid, queue),
-    isOnline: () => navigator.onLine,
+    isOnline: serverAnswers,
     now: serverNow,
     random: Math.random,
   });
@@ -116,10 +119,9 @@ function announceStored(client: QueryClient, { matchId, stored }: { matchId: str
   if (isOnItsWay) void client.invalidateQueries({ queryKey });
 }
 
-/** Network, and pages that go away; on phones a page that is hidden may never come back. */
+/** The server's answers, and pages that go away; on phones a page that is hidden may never come back. */
 function watchWindow(): void {
-  addEventListener('online', () => opened?.autosave.resume());
-  addEventListener('offline', () => opened?.autosave.pause());
+  subscribeToAnswers(() => (serverAnswers() ? opened?.autosave.resume() : opened?.autosave.pause()));
   addEventListener('pagehide', () => opened?.autosave.leave());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) opened?.autosave.leave();

@@ -15,22 +15,26 @@ interface ChaseProps {
   leader: PlayerRow | undefined;
 }
 
-/** While a match is live: 14 → 11, and what it takes. */
+/** Where I stand and how far the next one is; while a match is live also 14 → 11. It has its space at all times. */
 export function Chase({ way, leader }: ChaseProps) {
   const { t } = useLingui();
   const climb = climbOf(way);
-  if (!climb || !way.own) return null;
+  if (!way.own) return null;
   return (
     <Stadium className={css.chase} hasCircle={false} aria-label={t`You`}>
       <span className={css.ranks}>
-        {climb.from}
-        <IconArrowRight size={24} aria-hidden="true" />
-        <em>{climb.to}</em>
+        {climb ? (
+          <>
+            {climb.from}
+            <IconArrowRight size={24} aria-hidden="true" />
+            <em>{climb.to}</em>
+          </>
+        ) : (
+          way.own.rank
+        )}
       </span>
       <p>
-        <b>
-          <IfItStays way={way} climb={climb} />
-        </b>
+        <b>{climb ? <IfItStays way={way} climb={climb} /> : <Standing own={way.own} />}</b>
         <br />
         <span className="small t2">
           <Distance own={way.own} above={nextAbove(way)} leader={leader} />
@@ -43,6 +47,14 @@ export function Chase({ way, leader }: ChaseProps) {
         </span>
       )}
     </Stadium>
+  );
+}
+
+function Standing({ own }: { own: PlayerRow }): ReactNode {
+  return (
+    <Trans>
+      You have <Plural value={own.score.tot} one="# point" other="# points" />.
+    </Trans>
   );
 }
 

@@ -45,7 +45,7 @@ export function LeaderboardPage() {
           <IconSearch size={24} aria-hidden="true" />
         </button>
       </header>
-      {table.live && way && <Chase way={way} leader={table.users[0]} />}
+      {way && <Chase way={way} leader={table.users[0]} />}
       <div className={css.columns}>
         <div className="stack">
           <div className={css.controls}>

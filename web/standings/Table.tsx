@@ -22,9 +22,10 @@ export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps
     <div className={`card ${css.table}`} role="table" aria-label={t`Leaderboard`} aria-rowcount={rows.length + 1}>
       <TableHead />
       <div ref={body} role="rowgroup" className={css.body}>
-        {rows.map((row) => (
+        {rows.map((row, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a place stays where it is, whoever moves into it: the page does not shift
           <TableRow
-            key={row.uid}
+            key={place}
             row={row}
             team={row.flag === null ? undefined : teams.get(row.flag)}
             isMe={row.uid === meUid}

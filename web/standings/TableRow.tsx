@@ -21,7 +21,9 @@ interface TableRowProps {
 /** One player; on narrow screens the points by kind show on a tap. */
 export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false }: TableRowProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  // The place may be another player's by the next goal.
+  const [opened, setOpened] = useState<string>();
+  const isOpen = opened === row.uid;
   const { score } = row;
   const classes = [css.row, isMe && css.me, isMe && 'me', isApart && css.apart].filter(Boolean).join(' ');
   return (
@@ -36,7 +38,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
         <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={28} />
         <span className={css.who}>
           <PlayerName player={row} isMe={isMe} />
-          {row.form !== '' && <Form form={row.form} />}
+          <span className={css.form}>{row.form !== '' && <Form form={row.form} />}</span>
         </span>
       </span>
       <span role="cell" className={css.more}>
@@ -61,7 +63,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
           className={css.tap}
           aria-expanded={isOpen}
           aria-label={t`Points of ${row.nick} by kind`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpened(isOpen ? undefined : row.uid)}
         />
       </span>
       {isOpen && (

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { IconCheck } from '@tabler/icons-react';
 import type { PointsRule } from '../../game/competition/points.ts';
+import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
-import { scorePick } from '../../game/predictions/scoring.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { minuteOf } from '../matches/Breakdown.tsx';
+import { cardPoints } from '../matches/card-state.ts';
 import { CrowdBar } from '../matches/CrowdBar.tsx';
 import { LiveWords } from '../matches/LiveWords.tsx';
 import { Score } from '../matches/Score.tsx';
@@ -14,33 +15,32 @@ import type { SideOfMatch } from '../matches/words.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
-import { Stadium } from '../ui/Stadium.tsx';
-import css from './LiveHero.module.css';
+import css from './StadiumBox.module.css';
 
-interface LiveHeroProps {
+interface StagedMatchProps {
   match: Match;
+  /** The score when the page first showed the match. */
+  first: { full1: number | null; full2: number | null };
   pick: Prediction | undefined;
   teams: Map<string, Team>;
   points: PointsRule;
 }
 
-/** A live match under the floodlights: a goal rolls its digit in and lets the beams flare once. */
-export function LiveHero({ match, pick, teams, points }: LiveHeroProps) {
+/** A match under the floodlights, live or just over: a goal rolls its digit in and lets the beams flare once. */
+export function StagedMatch({ match, first, pick, teams, points }: StagedMatchProps) {
   const { t } = useLingui();
-  const [first] = useState({ full1: match.full1, full2: match.full2 });
   const sides = sidesOf(match, teams);
   const [full1, full2] = [match.full1 ?? 0, match.full2 ?? 0];
   const isChanged = match.full1 !== first.full1 || match.full2 !== first.full2;
   const flare = (full1 + full2) % 2 === 0 ? css.flareEven : css.flareOdd;
+  const words = `${sides[1].name} – ${sides[2].name}`;
   return (
-    <Stadium
-      className={isChanged ? `${css.hero} ${flare}` : css.hero}
-      aria-label={t`Live: ${sides[1].name} – ${sides[2].name}`}
+    <section
+      className={isChanged ? `${css.slide} ${flare}` : css.slide}
+      aria-label={isLive(match) ? t`Live: ${words}` : t`Result: ${words}`}
     >
       <header className={css.header}>
-        <Chip tone="live">
-          <LiveWords match={match} />
-        </Chip>
+        <StateChip match={match} />
         <span className="nowrap">{roundOf(match)}</span>
       </header>
       <div className={css.big}>
@@ -57,16 +57,27 @@ export function LiveHero({ match, pick, teams, points }: LiveHeroProps) {
         </bdi>
         <Side side={sides[2]} match={match} of={2} />
       </div>
+      <div className={css.crowd}>{match.split && <CrowdBar split={match.split} sides={sides} />}</div>
       <OwnPick match={match} pick={pick} points={points} />
-      {match.split && (
-        <div className={css.crowd}>
-          <CrowdBar split={match.split} sides={sides} />
-        </div>
-      )}
       <p className="sr" role="status">
         {isChanged && `${sides[1].name} ${full1}, ${sides[2].name} ${full2}`}
       </p>
-    </Stadium>
+    </section>
+  );
+}
+
+function StateChip({ match }: { match: Match }) {
+  if (isLive(match)) {
+    return (
+      <Chip tone="live">
+        <LiveWords match={match} />
+      </Chip>
+    );
+  }
+  return (
+    <Chip icon={<IconCheck size={18} aria-hidden="true" />}>
+      <Trans>Full time</Trans>
+    </Chip>
   );
 }
 
@@ -86,7 +97,7 @@ function Side({ side, match, of }: { side: SideOfMatch; match: Match; of: 1 | 2 
   return (
     <div className={css.side}>
       <Flag iso2={side.iso2} name="" size={64} />
-      <span>{side.name}</span>
+      <span className={css.name}>{side.name}</span>
       <span className={css.scorers}>
         {[...scorers].map(([scorer, goals]) => (
           <span key={scorer}>
@@ -102,8 +113,9 @@ function lastName(scorer: string): string {
   return scorer.split(' ').slice(1).join(' ') || scorer;
 }
 
-function OwnPick({ match, pick, points }: Pick<LiveHeroProps, 'match' | 'pick' | 'points'>) {
-  if (!pick) {
+function OwnPick({ match, pick, points }: Pick<StagedMatchProps, 'match' | 'pick' | 'points'>) {
+  const earned = pick && cardPoints(match, { pick, points });
+  if (!pick || !earned) {
     return (
       <div className={css.own}>
         <span>
@@ -112,7 +124,6 @@ function OwnPick({ match, pick, points }: Pick<LiveHeroProps, 'match' | 'pick' |
       </div>
     );
   }
-  const { winner, result } = scorePick(pick, match, points);
   return (
     <div className={css.own}>
       <span className={css.pick}>
@@ -122,8 +133,8 @@ function OwnPick({ match, pick, points }: Pick<LiveHeroProps, 'match' | 'pick' |
         </b>
       </span>
       <span className={css.pick}>
-        <Trans>if it stays</Trans>
-        <PointsBadge kind="provisional" points={winner + result} />
+        {earned.kind === 'provisional' && <Trans>if it stays</Trans>}
+        <PointsBadge kind={earned.kind} points={earned.points} />
       </span>
     </div>
   );

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { Figure } from './figures.ts';
+import { launchBrowser, openPhone } from './phone.ts';
+import { withServer } from './server-process.ts';
+import type { Place, Stage } from './stage.ts';
+
+const liveMs = 180_000;
+const pages = { Home: '/', Leaderboard: '/leaderboard' };
+const at = 'phone (390 x 844), kick-off, goals and whistle of a replay at 40 times';
+
+/** How much the pages move by themselves (CLS) during three minutes around a match. */
+export async function benchLayout(stage: Stage): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  if (!browser) return figuresOf({}, 'there is no Chromium');
+  const place = await stage.fresh();
+  return withServer(place, async ({ origin }) => {
+    try {
+      return figuresOf(await watchPages(browser, { origin, place }));
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+type Shifts = Partial<Record<string, number>>;
+
+function figuresOf(shifts: Shifts, why?: string): Figure[] {
+  return Object.keys(pages).map((name) => ({
+    what: `${name}, layout shift in three live minutes`,
+    at,
+    asked: { under: 0.02 },
+    unit: '',
+    measured: shifts[name] === undefined ? [] : [shifts[name]],
+    ...(why !== undefined && { note: why }),
+  }));
+}
+
+async function watchPages(browser: Browser, { origin, place }: { origin: string; place: Place }): Promise<Shifts> {
+  // Each in a window of its own: a page in the background is not laid out.
+  const watched = await Promise.all(
+    Object.entries(pages).map(async ([name, path]) => {
+      const page = await (await openPhone(browser, { origin, place })).newPage();
+      await page.addInitScript(watchShifts);
+      await page.goto(origin + path);
+      return { name, page };
+    }),
+  );
+  const home = watched[0]?.page;
+  await home
+    ?.getByRole('button', { name: /^One goal more/ })
+    .first()
+    .waitFor();
+  await sleep(3000);
+  for (const { page } of watched) await page.evaluate('window.shifts.length = 0');
+  await sleep(liveMs);
+  const shifts = await Promise.all(
+    watched.map(async ({ name, page }) => [name, await sumOfShifts(name, page)] as const),
+  );
+  return Object.fromEntries(shifts);
+}
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+async function sumOfShifts(name: string, page: Page): Promise<number> {
+  const shifts = (await page.evaluate('window.shifts')) as Shift[];
+  for (const { value, moved } of shifts) console.log(`  (${name}: ${value.toFixed(4)} by ${moved.join(', ')})`);
+  return shifts.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Runs in the page: every shift of the layout that no press has caused, and what moved. */
+const watchShifts = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node, previousRect, currentRect }) =>
+        (node?.nodeName ?? 'gone') + '.' + (node?.className ?? '') + ' y ' + previousRect.y + ' to ' + currentRect.y +
+        ', x ' + previousRect.x + ' to ' + currentRect.x);
+      window.shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;

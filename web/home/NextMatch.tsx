@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Match } from '../../game/matches/match.ts';
+import type { Prediction } from '../../game/predictions/prediction.ts';
+import type { Team } from '../../game/teams/team.ts';
+import { ClosesIn } from '../matches/Countdown.tsx';
+import { Kickoff, Score } from '../matches/Score.tsx';
+import { roundOf, sidesOf } from '../matches/words.ts';
+import type { SideOfMatch } from '../matches/words.ts';
+import { Flag } from '../ui/Flag.tsx';
+import css from './StadiumBox.module.css';
+
+interface NextMatchProps {
+  match: Match;
+  pick: Prediction | undefined;
+  teams: Map<string, Team>;
+}
+
+/** The match whose picks close next, and how long that is. */
+export function NextMatch({ match, pick, teams }: NextMatchProps) {
+  const { t } = useLingui();
+  const sides = sidesOf(match, teams);
+  return (
+    <section className={css.slide} aria-label={t`Next: ${`${sides[1].name} – ${sides[2].name}`}`}>
+      <header className={css.header}>
+        <span className="nowrap">
+          {roundOf(match)} · <Kickoff at={match.utcDate} />
+        </span>
+      </header>
+      <div className={css.big}>
+        <Side side={sides[1]} />
+        <span className={css.until}>
+          <b>{match.locksAt === null ? <Trans>Paused</Trans> : <ClosesIn until={match.locksAt} />}</b>
+          {match.locksAt !== null && <Trans>to kick-off</Trans>}
+        </span>
+        <Side side={sides[2]} />
+      </div>
+      <div className={css.crowd} />
+      <div className={css.own}>
+        {pick ? (
+          <span className={css.pick}>
+            <Trans>Your pick</Trans>
+            <b>
+              <Score {...pick} />
+            </b>
+          </span>
+        ) : (
+          <Trans>No pick yet</Trans>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Side({ side }: { side: SideOfMatch }) {
+  return (
+    <div className={css.side}>
+      <Flag iso2={side.iso2} name="" size={64} />
+      <span className={css.name}>{side.name}</span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { isCancelled, isLive } from '../../game/matches/match.ts';
+import type { Match } from '../../game/matches/match.ts';
+import { nextDeadline } from '../matches/days.ts';
+import type { Picked } from '../matches/days.ts';
+
+/** What the stadium on the home page shows: one thing at a time, always in the same space. */
+export type StadiumView =
+  | { kind: 'live'; matches: Match[] }
+  | { kind: 'result'; match: Match }
+  | { kind: 'next'; match: Match }
+  | { kind: 'champion'; match: Match }
+  | { kind: 'nothing' };
+
+/** How long after its kick-off a match may stay in the stadium as a result. */
+const resultUntilMs = 4 * 3_600_000;
+/** How long before a kick-off the stadium turns to the next match. */
+const nextFromMs = 30 * 60_000;
+
+interface StadiumFacts {
+  picked: Picked;
+  /** Wall time by the server's clock. */
+  nowMs: number;
+  /** Tournament time. */
+  atMs: number;
+}
+
+/** Matches that are on; else the latest result while it is news; else the match whose picks close next. */
+export function stadiumView(matches: Match[], { picked, nowMs, atMs }: StadiumFacts): StadiumView {
+  const live = matches.filter(isLive);
+  if (live.length > 0) return { kind: 'live', matches: live };
+  const last = latestResult(matches);
+  const upcoming = matches.filter(({ status }) => status === 'SCHEDULED').toSorted(byKickoff);
+  if (upcoming.length === 0) return last ? overView(matches, last) : { kind: 'nothing' };
+  const next = nextDeadline(matches, picked, nowMs) ?? upcoming[0];
+  if (last && isNews(last, { atMs, next: upcoming[0] })) return { kind: 'result', match: last };
+  return next ? { kind: 'next', match: next } : { kind: 'nothing' };
+}
+
+/** The matches whose score the stadium shows: their cards need not say it again. */
+export function matchesOnStage(view: StadiumView): Set<string> {
+  if (view.kind === 'live') return new Set(view.matches.map(({ id }) => id));
+  return new Set(view.kind === 'result' ? [view.match.id] : []);
+}
+
+function latestResult(matches: Match[]): Match | undefined {
+  return matches
+    .filter((match) => match.status === 'FINISHED' && !isCancelled(match))
+    .toSorted(byKickoff)
+    .at(-1);
+}
+
+function overView(matches: Match[], last: Match): StadiumView {
+  const final = matches.find(({ stage }) => stage === 'FINAL') ?? last;
+  return final.winner === null || final.full1 === null
+    ? { kind: 'result', match: last }
+    : { kind: 'champion', match: final };
+}
+
+function isNews(last: Match, { atMs, next }: { atMs: number; next: Match | undefined }): boolean {
+  if (atMs >= Date.parse(last.utcDate) + resultUntilMs) return false;
+  return next === undefined || atMs < Date.parse(next.utcDate) - nextFromMs;
+}
+
+function byKickoff(one: Match, other: Match): number {
+  return Date.parse(one.utcDate) - Date.parse(other.utcDate);
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { IconArrowUp } from '@tabler/icons-react';
+import type { CardState } from './card-state.ts';
+import css from './MatchCard.module.css';
+import { Score } from './Score.tsx';
+import type { Sides } from './words.ts';
+
+/** In the place of teams and score while the stadium shows them: the card keeps its space, and nothing is shown twice. */
+export function StagedRow({ state, sides }: { state: CardState; sides: Sides }) {
+  return (
+    <p className={css.stagedRow}>
+      <IconArrowUp size={18} aria-hidden="true" />
+      <span>
+        <b>
+          {sides[1].name} – {sides[2].name}
+        </b>{' '}
+        <Trans>is in the stadium above.</Trans>{' '}
+        {state.pick && (
+          <span className="nowrap">
+            <Trans>
+              Your pick: <Score {...state.pick} />
+            </Trans>
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
