@@ -133,6 +133,10 @@ test('an admin awards a match, corrects a shoot-out, sets teams and orders level
   await expect(awarded).toContainText('Winner match 49–Winner match 50 becomes USA–Winner match 50');
   await awarded.getByRole('button', { name: 'Enter the result' }).click();
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
+  await page.goto('/');
+  await page.getByRole('button', { name: /2022-12-03/ }).click();
+  const card49 = page.getByRole('article').filter({ hasText: 'go through without a match' });
+  await expect(card49).toContainText('Walkover');
 
   await page.goto('/admin?section=results&match=57');
   await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');

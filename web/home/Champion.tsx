@@ -4,6 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
+import type { Sides } from '../matches/words.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './StadiumBox.module.css';
 
@@ -16,10 +17,9 @@ interface ChampionProps {
 /** After the last match: who won the title, and where the player ended. */
 export function Champion({ final, teams, row }: ChampionProps) {
   const { t } = useLingui();
-  if (!final.winner || final.full1 === null || final.full2 === null) return null;
+  if (!final.winner) return null;
   const sides = sidesOf(final, teams);
   const champion = sides[final.winner];
-  const score = <Score full1={final.full1} full2={final.full2} />;
   return (
     <section className={css.champion} aria-label={t`The champion`}>
       <Flag iso2={champion.iso2} name="" size={64} />
@@ -27,9 +27,7 @@ export function Champion({ final, teams, row }: ChampionProps) {
         <Trans>{champion.name} are champions</Trans>
       </h2>
       <p className="t2">
-        <Trans>
-          {sides[1].name} {score} {sides[2].name}
-        </Trans>
+        <FinalScore final={final} sides={sides} />
         {final.penalties && (
           <>
             {', '}
@@ -41,6 +39,16 @@ export function Champion({ final, teams, row }: ChampionProps) {
       </p>
       {row && <OwnEnd row={row} />}
     </section>
+  );
+}
+
+function FinalScore({ final, sides }: { final: Match; sides: Sides }) {
+  if (final.full1 === null || final.full2 === null) return <Trans>The final was not played.</Trans>;
+  const score = <Score full1={final.full1} full2={final.full2} />;
+  return (
+    <Trans>
+      {sides[1].name} {score} {sides[2].name}
+    </Trans>
   );
 }
 

@@ -36,6 +36,12 @@ test.each([
     'next 2',
   ],
   ['the champion', '2022-12-18T18:00:00Z', [over, { ...over, id: '64', stage: 'FINAL', winner: 1 }], 'champion 64'],
+  [
+    'the champion by a walkover',
+    '2022-12-18T18:00:00Z',
+    [over, { ...over, id: '64', stage: 'FINAL', full1: null, full2: null, winner: 1 }],
+    'champion 64',
+  ],
   ['the last result where nobody won the final', '2022-12-18T18:00:00Z', [over], 'result 1'],
   ['nothing without matches', '2022-11-20T09:00:00Z', [], 'nothing'],
 ] as const)('the stadium shows %s', (_what, time, matches, shown) => {

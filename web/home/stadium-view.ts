@@ -51,9 +51,7 @@ function latestResult(matches: Match[]): Match | undefined {
 
 function overView(matches: Match[], last: Match): StadiumView {
   const final = matches.find(({ stage }) => stage === 'FINAL') ?? last;
-  return final.winner === null || final.full1 === null
-    ? { kind: 'result', match: last }
-    : { kind: 'champion', match: final };
+  return final.winner === null ? { kind: 'result', match: last } : { kind: 'champion', match: final };
 }
 
 function isNews(last: Match, { atMs, next }: { atMs: number; next: Match | undefined }): boolean {

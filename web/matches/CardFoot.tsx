@@ -94,7 +94,11 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
     case 'cancelled':
       return (
         <span>
-          <Trans>Cancelled. It scores for nobody.</Trans>
+          {match.winner === null ? (
+            <Trans>Cancelled. It scores for nobody.</Trans>
+          ) : (
+            <Trans>{sides[match.winner].name} go through without a match. It scores for nobody.</Trans>
+          )}
         </span>
       );
     case 'empty':

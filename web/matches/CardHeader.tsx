@@ -92,6 +92,7 @@ function ChipWords({ match, chip }: { match: Match; chip: CardChip }): ReactElem
   if (chip === 'corrected') {
     return <Trans>Result changed</Trans>;
   }
+  if (chip === 'cancelled' && match.winner !== null) return <Trans>Walkover</Trans>;
   return words[chip];
 }
 

@@ -114,7 +114,7 @@ function Row({ it: { match, my, their, lead }, teams }: { it: DuelMatch; teams: 
           </span>
           {isCancelled(match) && (
             <span className="micro t2">
-              <Trans>cancelled</Trans>
+              {match.winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>}
             </span>
           )}
         </div>
