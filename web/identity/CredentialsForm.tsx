@@ -66,7 +66,9 @@ export function CredentialsForm({ act, isNew, isBusy, refusal, onSubmit }: Crede
         onChange={(event) => setPassword(event.target.value)}
         onBlur={() => setLeft({ ...left, password: left.password || password !== '' })}
       />
-      {Boolean(refusal) && emailRefused === undefined && refusedPassword(refusal) === undefined && <ErrorNote error={refusal} />}
+      {Boolean(refusal) && emailRefused === undefined && refusedPassword(refusal) === undefined && (
+        <ErrorNote error={refusal} />
+      )}
       <button type="submit" className="btn p" disabled={isBusy}>
         {isBusy && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
         {act}
