@@ -89,8 +89,12 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   // Nor does it learn it before it has said what the refusal means.
   await context.route('**/db/WC/2022', (route) => route.abort());
   faults.allow(/ERR_FAILED/);
+  const ownDocument = page.waitForRequest(
+    (request) => request.method() === 'GET' && new URL(request.url()).pathname === `${game.db}/users/${api.uid}`,
+  );
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Closed just now');
+  await ownDocument;
   await expect(page.getByText('Argentina, Croatia, Morocco, and Ghana: chosen, but not saved in time.')).toBeVisible();
   expect(await storedTeams(game, api)).toEqual({});
   expect((await saveTeams(api, selectionOf('ARG', 'CRO', 'MAR', 'GHA'))).body).toMatchObject({

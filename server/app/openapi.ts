@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Endpoint } from '../../game/endpoint.ts';
+import type { Caller, Endpoint } from '../../game/endpoint.ts';
 import { liveEvent } from '../../game/live.ts';
+import { installationHeader } from '../../game/push/api.ts';
 import { problemStatus } from '../../game/problem.ts';
+import { otherCalls } from './other-calls.ts';
+import type { OtherCall } from './other-calls.ts';
 import { pressed, sendPressed } from './pressed-answer.ts';
+import { refusalsOf } from './refusals.ts';
 import { served } from './serve.ts';
 
 type Schema = Record<string, unknown>;
@@ -22,28 +26,26 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-function openApiDocument(): Schema {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of served) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
-  }
-  paths['/db/{code}/{year}/live'] = {
-    get: {
-      summary: 'Server-sent events, each a LiveEvent',
-      'x-who': 'account',
-      parameters: ['code', 'year'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      responses: {
-        200: { description: 'a stream', content: { 'text/event-stream': { schema: schemaOf(liveEvent, 'output') } } },
-      },
-    },
+/** Exported for its test: every call, with who reaches it and everything it may refuse. */
+export function openApiDocument(): Schema & { paths: Record<string, Record<string, Schema>> } {
+  const paths: Record<string, Record<string, Schema>> = {};
+  const add = ({ method, path }: { method: string; path: string }, operation: Schema): void => {
+    const named = path.replace(/:(\w+)/g, '{$1}');
+    paths[named] = { ...paths[named], [method.toLowerCase()]: operation };
   };
+  for (const endpoint of served) add(endpoint, operationOf(endpoint));
+  for (const it of otherCalls) add(it, otherOperationOf(it));
   return {
     openapi: '3.1.0',
     info: { title: 'Fulltime', version: '1' },
     paths,
     components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fulltime.session_token' },
+        installation: { type: 'apiKey', in: 'header', name: installationHeader },
+      },
       schemas: {
+        LiveEvent: schemaOf(liveEvent, 'output'),
         Problem: {
           type: 'object',
           required: ['code', 'detail'],
@@ -62,13 +64,9 @@ function openApiDocument(): Schema {
 }
 
 function operationOf(endpoint: Endpoint): Schema {
-  const refusal = {
-    description: 'a refusal',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
   return {
     summary: endpoint.summary,
-    'x-who': endpoint.who,
+    ...callersOf(endpoint.who),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? {
@@ -83,10 +81,49 @@ function operationOf(endpoint: Endpoint): Schema {
         description: 'done',
         content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
       },
-      '4XX': refusal,
-      '5XX': refusal,
+      ...refusalResponses(endpoint),
     },
   };
+}
+
+function otherOperationOf(it: OtherCall): Schema {
+  const names = [...it.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const shape = it.answers === 'text/event-stream' ? { $ref: '#/components/schemas/LiveEvent' } : {};
+  return {
+    summary: it.summary,
+    ...callersOf(it.who),
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: {
+      200: { description: 'done', content: { [it.answers]: { schema: shape } } },
+      ...refusalResponses({ ...it, body: undefined }),
+    },
+  };
+}
+
+/** Whether a guest reaches the call, and by what others are known. */
+function callersOf(who: Caller): Schema {
+  const scheme = who === 'installation' ? 'installation' : 'session';
+  return { 'x-who': who, 'x-guest': who === 'guest', security: who === 'guest' ? [] : [{ [scheme]: [] }] };
+}
+
+/** One answer for each status, with the codes that have it. */
+function refusalResponses(call: Parameters<typeof refusalsOf>[0]): Schema {
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => problemStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: `refused: ${codes.join(', ')}`,
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
+  );
 }
 
 function parametersOf(shape: z.core.$ZodType | undefined, where: 'path' | 'query'): Schema[] {
@@ -106,12 +143,13 @@ function schemaOf(shape: z.core.$ZodType, io: 'input' | 'output'): Schema {
 }
 
 function readable(): string {
-  const rows = served
+  const rows = [...served, ...otherCalls]
     .toSorted((a, b) => a.path.localeCompare(b.path))
-    .map(
-      (it) => `<tr><td>${it.method}</td><td><code>${it.path}</code></td><td>${it.who}</td><td>${it.summary}</td></tr>`,
-    );
+    .map((it) => {
+      const refusals = refusalsOf({ body: undefined, ...it }).join(', ');
+      return `<tr><td>${it.method}</td><td><code>${it.path}</code></td><td>${it.who}</td><td>${it.summary}</td><td>${refusals}</td></tr>`;
+    });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fulltime: calls</title>
-<h1>Calls</h1><p>Shapes and refusals: <a href="/openapi.json">openapi.json</a></p>
-<table><thead><tr><th>Method<th>Path<th>Who<th>What</thead><tbody>${rows.join('')}</tbody></table></html>`;
+<h1>Calls</h1><p>Shapes: <a href="/openapi.json">openapi.json</a>. A guest reaches the calls of "guest" only.</p>
+<table><thead><tr><th>Method<th>Path<th>Who<th>What<th>Refusals</thead><tbody>${rows.join('')}</tbody></table></html>`;
 }

@@ -53,9 +53,9 @@ async function aPlayer(): Promise<Player> {
 const asks = async (client: Client): Promise<number> => (await client.ask('GET', `${other.db}/matches`)).status;
 
 /** By the functions port, with the session as a bearer's token. */
-async function calls({ cookie }: Client): Promise<number> {
+async function calls({ cookie }: Client, token = bearerOf({ cookie })): Promise<number> {
   const port = makeClient(() => `http://127.0.0.1:${other.functionsPort}`, '10.9.9.9');
-  const authorization = `Bearer ${bearerOf({ cookie })}`;
+  const authorization = `Bearer ${token}`;
   return (await port.ask('POST', '/p/r/groups-createGroup', { data: {} }, { authorization })).status;
 }
 
@@ -89,10 +89,13 @@ describe('on another process', () => {
   test.each(acts)('%s is known within a second, and the stream ends', async (_, act) => {
     const player = await aPlayer();
     expect(await calls(player.there)).toBe(400);
+    const { body } = await player.there.ask('POST', '/auth/callable-token', {});
+    expect(await calls(player.there, String(body.token))).toBe(400);
     expect((await act(player)).status).toBe(200);
     const since = performance.now();
     while ((await asks(player.there)) === 200) expect(performance.now() - since).toBeLessThan(soonMs);
     expect(await calls(player.there)).toBe(401);
+    expect(await calls(player.there, String(body.token))).toBe(401);
     await expect.poll(() => player.stream.closed()).toBe(true);
     expect(performance.now() - since).toBeLessThan(soonMs);
     expect(await asks(player.there)).toBe(401);

@@ -1,0 +1,34 @@
+import type { Caller } from '../../game/endpoint.ts';
+
+/** A call that is not made from an endpoint, because its answer is no JSON or goes to a machine. */
+export interface OtherCall {
+  summary: string;
+  method: 'GET' | 'POST';
+  path: string;
+  who: Caller;
+  /** The media type of its answer. */
+  answers: string;
+}
+
+const json = 'application/json';
+
+/** For the OpenAPI document; a test holds the list against the routes that are served. */
+export const otherCalls: OtherCall[] = [
+  call('GET /db/:code/:year/live', 'account', 'text/event-stream', 'Server-sent events, each a LiveEvent'),
+  call('GET /db/:code/:year/news-images/:id', 'account', 'image/*', 'A picture of a news item'),
+  call('POST /db/:code/:year/news-images', 'staff', json, 'Stores a picture for news; the body is its bytes'),
+  call('GET /auth/first-admin', 'guest', 'text/html', 'Opens the account "admin" once, by the printed link'),
+  call('GET /auth/providers/:id/callback', 'guest', 'text/html', 'Where a provider sends a visitor back to'),
+  call('GET /health', 'guest', json, 'Whether the game is ready to answer'),
+  call('GET /health/ready', 'guest', json, 'The same'),
+  call('GET /health/live', 'guest', json, 'Whether the process answers'),
+  call('GET /metrics', 'guest', 'text/plain', 'Metrics; a token guards them where one is set'),
+  call('POST /admin/console', 'guest', json, 'Commands of the console, by the token in the data folder'),
+  call('GET /openapi.json', 'guest', json, 'This document'),
+  call('GET /docs', 'guest', 'text/html', 'This document, for people'),
+];
+
+function call(line: string, who: Caller, answers: string, summary: string): OtherCall {
+  const [method, path = ''] = line.split(' ');
+  return { method: method === 'POST' ? 'POST' : 'GET', path, who, answers, summary };
+}
