@@ -38,7 +38,7 @@ export function ConnectionBar() {
         </p>
       )}
       <UpdatingBar />
-      {kind === 'none' && <NewVersionBar />}
+      {(kind === 'none' || kind === 'back') && <NewVersionBar />}
     </div>
   );
 }
