@@ -16,6 +16,10 @@ for (const how of lostLines) {
     await context.setOffline(true);
     await typePick(card, '1:2');
     await expect(page.getByText("You're offline.", { exact: true })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    const bar = await page.getByRole('status').filter({ hasText: "You're offline." }).boundingBox();
+    const below = await page.getByRole('region', { name: 'Next: Qatar – Ecuador' }).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await expect(card).toContainText('Not sent yet');
     await expect(card).toContainText("We'll send 1:2 when you're back; it counts only if that is before");
     expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);

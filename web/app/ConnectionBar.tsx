@@ -14,7 +14,7 @@ export function ConnectionBar() {
   return (
     <div className={css.place} role="status">
       {kind === 'offline' && (
-        <p className={`${css.bar} ${css.offline}`}>
+        <p className={`${css.bar} ${css.lasting} ${css.offline}`}>
           <IconCloudOff size={18} aria-hidden="true" />
           <span>
             <Trans>
@@ -24,13 +24,13 @@ export function ConnectionBar() {
         </p>
       )}
       {kind === 'reconnecting' && (
-        <p className={`${css.bar} ${css.reconnecting}`}>
+        <p className={`${css.bar} ${css.lasting} ${css.reconnecting}`}>
           <IconLoader2 size={18} className="spin" aria-hidden="true" />
           <Trans>Reconnecting. Scores may be older than {time}.</Trans>
         </p>
       )}
       {kind === 'back' && (
-        <p className={`${css.bar} ${css.back}`}>
+        <p className={`${css.bar} ${css.lasting} ${css.back}`}>
           <IconCheck size={18} aria-hidden="true" />
           <b>
             <Trans>You're back.</Trans>
@@ -38,7 +38,7 @@ export function ConnectionBar() {
         </p>
       )}
       <UpdatingBar />
-      {kind === 'none' && <NewVersionBar />}
+      {(kind === 'none' || kind === 'back') && <NewVersionBar />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PlayerName({ player: { nick, simulated }, isMe }: PlayerNameProp
         <bdi>{nick}</bdi>
       </Link>
       {isMe && (
-        <b className="nowrap">
+        <b className={`nowrap ${css.you}`}>
           <Trans>(you)</Trans>
         </b>
       )}
