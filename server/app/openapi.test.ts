@@ -8,8 +8,10 @@ import { openApiDocument } from './openapi.ts';
 import { callsWithOwnRefusals } from './refusals.ts';
 
 let it: TestGame;
+let operations: Record<string, Operation>;
 beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
+  operations = readOperations();
 });
 afterAll(() => it.remove());
 
@@ -34,7 +36,7 @@ interface Operation {
   responses: Record<string, { description: string }>;
 }
 
-const operations = (): Record<string, Operation> =>
+const readOperations = (): Record<string, Operation> =>
   Object.fromEntries(
     Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [
@@ -52,11 +54,11 @@ describe('the document', () => {
     const pages = /^(GET|HEAD) (\/\*|\/service-worker\.js|\/manifest\.webmanifest)$/;
     const routes = it.app.routesMade.map(({ method, path }) => `${method} ${path}`);
     const calls = routes.filter((route) => !pages.test(route) && !existsSync(`dist${route.split(' ')[1]}`));
-    expect(Object.keys(operations()).toSorted()).toEqual([...new Set(calls)].toSorted());
+    expect(Object.keys(operations).toSorted()).toEqual([...new Set(calls)].toSorted());
   });
 
   test('says of every call whether a guest reaches it, as the table of who may do what has it', () => {
-    for (const [call, operation] of Object.entries(operations())) {
+    for (const [call, operation] of Object.entries(operations)) {
       expect(operation['x-guest'], call).toBe(operation['x-who'] === 'guest');
       expect(operation.security.length, call).toBe(operation['x-guest'] ? 0 : 1);
       const asGuest = table[call]?.[0].split(' ')[columns.indexOf('guest')];
@@ -66,7 +68,7 @@ describe('the document', () => {
   });
 
   test('names every refusal that the table of who may do what has', () => {
-    const unnamed = Object.entries(operations()).flatMap(([call, operation]) => {
+    const unnamed = Object.entries(operations).flatMap(([call, operation]) => {
       const answered = (table[call]?.[0].split(' ') ?? []).filter((word) => isProblemCode(word));
       return answered.filter((code) => !codesOf(operation).includes(code)).map((code) => `${call}: ${code}`);
     });
@@ -74,8 +76,8 @@ describe('the document', () => {
   });
 
   test('names every refusal that there is at some call, and no call that is gone', () => {
-    const named = new Set(Object.values(operations()).flatMap(codesOf));
+    const named = new Set(Object.values(operations).flatMap(codesOf));
     expect(Object.keys(problemStatus).filter((code) => !named.has(code))).toEqual([]);
-    expect(callsWithOwnRefusals.filter((call) => !(call in operations()))).toEqual([]);
+    expect(callsWithOwnRefusals.filter((call) => !(call in operations))).toEqual([]);
   });
 });

@@ -135,7 +135,7 @@ describe('the bonus in a group', () => {
     expect(await scoreSeenBy(player('oskar'))).toEqual({ Comings: 2 });
     expect(await scoreSeenBy(player('ines'))).toEqual({});
     const { body } = await player('yuki').ask('GET', `${it.db}/users/${player('yuki').uid}`);
-    expect(body).toMatchObject({ groups: ['Comings'], row: { score: { bonusG: { Comings: 2 } } } });
+    expect(body).toMatchObject({ groups: ['Comings'], score: { bonusG: { Comings: 2 } } });
   });
 
   test("lists one's groups with one's place, the leader, and no offer", async () => {
@@ -251,10 +251,9 @@ describe('the bonuses of any tournament', () => {
       }),
       { numRuns: 12 },
     );
-    expect((await bonusBySql(it.game.database, it.game.competition)).some((row) => row.group === 'Rolled A')).toBe(
-      true,
-    );
     const before = await engineBonuses();
+    // Otherwise the comparison would have been of nothing with nothing.
+    expect(before.filter(({ group }) => groups.includes(group))).not.toEqual([]);
     await it.restart();
     expect(await engineBonuses()).toEqual(before);
   });

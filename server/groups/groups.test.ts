@@ -35,7 +35,7 @@ describe('making a group', () => {
     expect(body.users).toEqual({ [oskar.uid]: { nick: 'oskar', joined: expect.any(String) } });
     expect(body.table).toMatchObject([{ nick: 'oskar', rank: 1, score: { tot: 0, bonusG: { 'The Back Four': 0 } } }]);
     const { body: own } = await oskar.ask('GET', `${it.db}/users/${oskar.uid}`);
-    expect(own).toMatchObject({ groups: ['The Back Four'], row: { score: { bonusG: { 'The Back Four': 0 } } } });
+    expect(own).toMatchObject({ groups: ['The Back Four'], score: { bonusG: { 'The Back Four': 0 } } });
   });
 
   test.each(['the back four', 'THE BACK FOUR', 'Ｔｈｅ Back Four'])(

@@ -38,10 +38,18 @@ export async function restoreEmbedded(folder: string, file: string): Promise<str
   }
 }
 
+/** True for a tar archive (POSIX ustar: the magic stands at byte 257) with the file that every database has. */
+function isArchiveOfDatabase(bytes: Uint8Array): boolean {
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return archive.toString('latin1', 257, 262) === 'ustar' && archive.includes('PG_VERSION');
+}
+
 async function makeReady(aside: string, file: string): Promise<void> {
   await makeFolder(aside);
   // Unpacking all of it first reveals an incomplete file before a database is made from it.
   const bytes = new Uint8Array(await promisify(gunzip)(await readFile(file)));
+  // Given anything else, the database would take it for a compressed file and end the process with an error of its own.
+  if (!isArchiveOfDatabase(bytes)) throw new Error('it is no backup of the embedded database');
   const unpacked = await PGlite.create({ dataDir: join(aside, 'pg'), loadDataDir: new Blob([bytes]) });
   await unpacked.query('select count(*) from competitions');
   await unpacked.close();
