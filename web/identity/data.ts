@@ -36,7 +36,8 @@ export const meQuery = queryOptions({
     if (me.preferences.theme) chooseTheme(me.preferences.theme);
     return adopt(me);
   },
-  meta: { adopt: (me) => void adopt(me as OwnUser) },
+  // A nick just chosen is kept at once: the next page would ask for it again.
+  meta: { adopt: (me) => void adopt(me as OwnUser), isEntered: true },
 });
 
 /** Only on pages of signed-in players: the session's load has put it there. */
