@@ -163,6 +163,16 @@ describe('a push service', () => {
     };
   }
 
+  test('gets nothing more once the sender halts: what waits comes back, to be sent by another process a second later', async () => {
+    const { services } = aService();
+    const underWay = await Promise.all(Array.from({ length: 48 }, () => services.enter('https://a')));
+    expect(underWay.every((seconds) => seconds === 0)).toBe(true);
+    const waiting = services.enter('https://a');
+    services.halt();
+    expect(await waiting).toBe(1);
+    expect(await services.enter('https://b')).toBe(1);
+  });
+
   test('that fails five times in a row is left alone for a while, longer each time, until it answers', async () => {
     const { enter, learn, pass, services } = aService();
     learn(failed, 4);

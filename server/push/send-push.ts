@@ -22,6 +22,8 @@ export interface PushSender {
    * messages that would be sent twice after a crash is bounded (services.ts).
    */
   sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => Promise<void> | void): Promise<void>;
+  /** Sends nothing more: what is not on its way yet comes back as `untried`. */
+  halt(): void;
 }
 
 /** Encrypts messages (RFC 8291) and hands them to their push services (RFC 8030), each service at its own pace. */
@@ -60,6 +62,7 @@ export function pushSender(settings: TransportSettings): PushSender {
     async sendAll(requests, tell) {
       await Promise.all(requests.map((request, place) => sendOne(request, (outcome) => tell(place, outcome))));
     },
+    halt: () => services.halt(),
   };
 }
 

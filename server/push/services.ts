@@ -15,6 +15,8 @@ const longestRestS = 300;
 const refusalsBeforeRest = 3;
 /** When more services than this are known, the oldest are forgotten: so many do not really exist. */
 const mostServices = 1_000;
+/** When another process may send what was not let out at the end of this one. */
+const haltedRestS = 1;
 
 interface Service {
   underWay: number;
@@ -30,6 +32,8 @@ export interface Services {
   /** Resolves to 0 when a request may go out (then `leave` follows), else to the seconds the service is to be left alone. */
   enter(origin: string): Promise<number>;
   leave(origin: string): void;
+  /** Lets no further request out: what waits for a service is answered as if the service rested. */
+  halt(): void;
   /** Takes note of an outcome and returns it. */
   learn(origin: string, outcome: PushOutcome): PushOutcome;
 }
@@ -37,6 +41,7 @@ export interface Services {
 /** Makes the memory of one process; `nowMs` only ever goes forward. */
 export function pushServices(nowMs: () => number = () => performance.now()): Services {
   const known = new Map<string, Service>();
+  let isHalted = false;
   const serviceAt = (origin: string): Service => {
     const service = known.get(origin);
     if (service) return service;
@@ -55,6 +60,7 @@ export function pushServices(nowMs: () => number = () => performance.now()): Ser
 
   return {
     async enter(origin) {
+      if (isHalted) return haltedRestS;
       const service = serviceAt(origin);
       if (restS(service) > 0) return restS(service);
       if (service.underWay < atOnce) {
@@ -67,7 +73,7 @@ export function pushServices(nowMs: () => number = () => performance.now()): Ser
       const isLetIn = await turn.promise;
       clearTimeout(late);
       service.waiting.delete(turn.resolve);
-      return isLetIn ? 0 : Math.max(1, restS(service));
+      return isLetIn ? 0 : Math.max(haltedRestS, restS(service));
     },
     leave(origin) {
       const service = serviceAt(origin);
@@ -77,6 +83,13 @@ export function pushServices(nowMs: () => number = () => performance.now()): Ser
         service.waiting.delete(next);
         next(true);
       } else service.underWay--;
+    },
+    halt() {
+      isHalted = true;
+      for (const { waiting } of known.values()) {
+        for (const answer of waiting) answer(false);
+        waiting.clear();
+      }
     },
     learn(origin, outcome) {
       const service = serviceAt(origin);

@@ -11,6 +11,7 @@ const sender = pushSender(workerData as TransportSettings);
 const unwritten = new Map<number, Map<number, () => void>>();
 
 parentPort?.on('message', (message: TransportRequest) => {
+  if ('halt' in message) return sender.halt();
   if ('written' in message) {
     const waiting = unwritten.get(message.id);
     for (const place of message.written) waiting?.get(place)?.();

@@ -33,6 +33,8 @@ export interface PushTransport {
    * service takes at once. Resolves when all is told: within 15 s, whatever the services do.
    */
   send(requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
+  /** Before the end: what is not on its way yet comes back as `untried`, so that another process may send it at once. */
+  halt(): void;
   close(): Promise<void>;
 }
 
@@ -47,8 +49,11 @@ export interface TransportSettings {
 /** What became of some of the requests, by their places. */
 export type Outcomes = [place: number, outcome: PushOutcome][];
 
-/** Messages to send, or the places of those whose outcome is written down. */
-export type TransportRequest = { id: number; requests: PushRequest[] } | { id: number; written: number[] };
+/** Messages to send, the places of those whose outcome is written down, or the order to send no more. */
+export type TransportRequest =
+  | { id: number; requests: PushRequest[] }
+  | { id: number; written: number[] }
+  | { halt: true };
 export type TransportAnswer = { id: number; outcomes: Outcomes };
 
 /** Starts the thread at the first message, and again after it has broken. */
@@ -63,6 +68,9 @@ export function pushTransport(settings: TransportSettings): PushTransport {
       }));
       await thread.send(nextId++, requests, tell);
     },
+    halt() {
+      running?.halt();
+    },
     async close() {
       await running?.end();
     },
@@ -71,6 +79,7 @@ export function pushTransport(settings: TransportSettings): PushTransport {
 
 interface SendingThread {
   send(id: number, requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
+  halt(): void;
   end(): Promise<void>;
 }
 
@@ -122,6 +131,9 @@ function startThread(settings: TransportSettings, onEnd: () => void): SendingThr
       sendings.set(id, { tell, left: requests.length, done });
       worker.postMessage({ id, requests } satisfies TransportRequest);
       return done.promise;
+    },
+    halt() {
+      worker.postMessage({ halt: true } satisfies TransportRequest);
     },
     async end() {
       await worker.terminate();
