@@ -37,7 +37,7 @@ function figuresOf(shifts: Shifts, why?: string): Figure[] {
 }
 
 async function watchPages(browser: Browser, { origin, place }: { origin: string; place: Place }): Promise<Shifts> {
-  // Each in a window of its own: a page in the background is not laid out.
+  // Each page gets a window of its own, because the browser does not lay out a page in the background.
   const watched = await Promise.all(
     Object.entries(pages).map(async ([name, path]) => {
       const page = await (await openPhone(browser, { origin, place })).newPage();
@@ -71,7 +71,7 @@ async function sumOfShifts(name: string, page: Page): Promise<number> {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Runs in the page: every shift of the layout that no press has caused, and what moved. */
+/** Runs in the page. It collects every shift of the layout that no press has caused, with the elements that moved. */
 const watchShifts = `
   window.shifts = [];
   new PerformanceObserver((list) => {

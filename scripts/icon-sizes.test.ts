@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** The sizes of icons: extra small, small, medium, large and extra large. */
 const sizes = ['18', '24', '32', '38', '46'];
 
-/** What has a size and is no icon: flags, the lamps that stand for points, and the width of a dialog. */
+/** Elements that have a size but are not icons: flags, the lamps that stand for points, and dialogs. */
 const notIcons = ['Flag', 'Lamp', 'Modal', 'Modal.Root'];
 
 describe('icons', () => {

@@ -13,7 +13,7 @@ await runScript(async () => {
     );
   }
   const tournament = await readTournament(folder, (line) => console.log(line));
-  // Only now: what is wrong with the files is said before the database's code is read in.
+  // The database's code is imported only now, so that faults of the files are reported at once.
   const [{ readConfig }, { openDatabase }, { storeTournament }] = await Promise.all([
     import('../server/app/config.ts'),
     import('../server/app/db/open-database.ts'),

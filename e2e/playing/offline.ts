@@ -4,10 +4,10 @@ import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/te
 /** Options of a device that keeps the game's files. */
 export const withWorker: BrowserContextOptions = { serviceWorkers: 'allow' };
 
-/** How a device loses its line: its browser knows it, or claims to be online as in a wifi without a line. */
+/** How a device loses its connection: either the browser knows it, or it claims to be online, as in a wifi without internet. */
 export const lostLines = ['the browser knows it', 'the browser claims to be online'] as const;
 
-/** Says nothing to the pages of a browser that claims to be online. Before the first page. */
+/** Keeps a browser that claims to be online from telling its pages otherwise. Call it before the first page opens. */
 export async function prepareLine(context: BrowserContext, how: (typeof lostLines)[number]): Promise<void> {
   if (how === 'the browser knows it') return;
   await context.addInitScript(() => {
@@ -17,7 +17,7 @@ export async function prepareLine(context: BrowserContext, how: (typeof lostLine
   });
 }
 
-/** The line is found again by asking for it, every few seconds. */
+/** The page asks every few seconds whether the server answers again. */
 export const backWithin = { timeout: 30_000 };
 
 /** What fails on its own while there is no network. */

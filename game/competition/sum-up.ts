@@ -9,7 +9,7 @@ interface Fault {
   sentence: string;
   file: string;
   row: string;
-  /** What is said of the row, from the field on. */
+  /** The sentence about the row, from its field on. */
   rest: string;
 }
 

@@ -37,7 +37,7 @@ function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
   ];
 }
 
-/** The ways to choose `count` pools, each in order of the alphabet; one after the other, for there may be many. */
+/** Yields each way to choose `count` pools, in alphabetical order. There may be too many to keep them all. */
 function* combinations(pools: string[], count: number): Generator<string> {
   if (count === 0) yield '';
   else {

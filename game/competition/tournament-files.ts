@@ -50,7 +50,7 @@ interface Row {
   value: unknown;
 }
 
-/** Most rows of a list: no tournament has a tenth of it. */
+/** The most rows of a list, ten times as many as any tournament has. */
 const mostRows = 2000;
 
 function rowsOf(file: string, value: unknown): { rows: Row[]; errors: string[] } {

@@ -6,12 +6,12 @@ import type { PoolOrder, PoolTeam } from './pools.ts';
 import { knownOrders } from './pool-orders.ts';
 import type { ThirdPlaceTable } from './third-place.ts';
 
-/** What of a tournament decides who meets whom; teams in the order of teams.json, or of the admin who ordered level ones. */
+/** What decides which teams meet. Teams are in the order of teams.json, except that an admin may have ordered level ones. */
 export interface Draw {
   teams: PoolTeam[];
   poolOrder: PoolOrder;
   thirdPlace?: ThirdPlaceTable | undefined;
-  /** The orders that the bracket keeps, whatever the tables say by now. */
+  /** The orders that the bracket keeps, also if the tables have changed since. */
   frozen?: FrozenOrders | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface FrozenOrders {
   thirds: Record<string, string> | null;
 }
 
-/** What of a match decides who meets whom later. */
+/** The facts of a match that decide which teams meet later. */
 export type BracketMatch = {
   [
     key in
@@ -62,7 +62,7 @@ export interface Sides {
  * when all its matches are finished or its order is frozen, a third out of several pools when those of all pools are, the
  * winner and loser of a match when it is finished and names who goes through. A side without a placeholder is the team the
  * match has. A team that already stands in another match of the round does not come into a second one: that side is not
- * known until an admin sets it. Source: product §3 (Any tournament), docs/decisions/0020-frozen-orders.md.
+ * known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
  */
 export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const bracket = bracketOf(draw, matches);
@@ -70,12 +70,12 @@ export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, S
   return onceInARound(matches, bracket.sides);
 }
 
-/** The sides that the results lead to by now, whatever is fixed, frozen or set: what admins are told of. */
+/** The sides that today's results would lead to if nothing were fixed, frozen or set. Admins are shown them. */
 export function sidesByResults(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const live = bracketOf({ ...draw, frozen: undefined }, matches);
   const sides = matches.map(({ id, ...match }): [string, Sides] => {
     const free = { ...match, id, isFixed: false, set1: null, set2: null };
-    // The winner of a match is one of the two that played it: only this match is looked at as if nothing held it.
+    // Only this match is taken as if it were not fixed, because the winner of any other is one of the two teams that played it.
     return [id, sidesOf(free, { ...live, sides: new Map() })];
   });
   return new Map(sides);
@@ -133,7 +133,7 @@ function throughOrOut(it: MatchReference, bracket: Bracket): string | null {
 
 type SideKey = { id: string; side: 1 | 2 };
 
-/** Leaves a team out where it would stand a second time in a round: what is fixed stays, then what admins have set. */
+/** Removes a team from a side if it already stands in the round. Fixed sides come first, then those that admins have set. */
 function onceInARound(matches: BracketMatch[], sides: Map<string, Sides>): Map<string, Sides> {
   const once = new Map([...sides].map(([id, it]) => [id, { ...it }]));
   for (const round of Map.groupBy(matches.filter(isKnockout), (match) => match.stage).values()) {

@@ -7,7 +7,7 @@ interface Pools {
   poolOrder: PoolOrder;
 }
 
-/** The order of a pool's table if what goals cannot decide followed this order of its teams. */
+/** Returns the order of a pool's table if level teams stood in the order of `teams`. */
 export function tableOrderIf(pools: Pools, it: { pool: string; order: string[] }): string[] {
   const rank = (tla: string) => it.order.indexOf(tla);
   const members = pools.teams.filter((team) => team.pool === it.pool).toSorted((a, b) => rank(a.tla) - rank(b.tla));
@@ -19,7 +19,7 @@ export function tableOrderIf(pools: Pools, it: { pool: string; order: string[] }
 export function levelTeams(pools: Pools, pool: string): string[][] {
   const members = pools.teams.filter((team) => team.pool === pool).map((team) => team.tla);
   const table = tableOrderIf(pools, { pool, order: members });
-  // Level are those whose places follow whatever order is given: two neighbours change them when it is turned round.
+  // Two neighbours in the table are level if they change places when the given order is reversed.
   const turned = tableOrderIf(pools, { pool, order: table.toReversed() });
   const classes: string[][] = [];
   for (let from = 0; from < table.length;) {
@@ -30,7 +30,7 @@ export function levelTeams(pools: Pools, pool: string): string[][] {
   return classes;
 }
 
-/** True for an order that names each team of the pool once and changes only what goals leave level. */
+/** True for an order that names each team of the pool once and moves only teams that are level. */
 export function isOrderOfLevel(pools: Pools, it: { pool: string; order: string[] }): boolean {
   const members = pools.teams.filter((team) => team.pool === it.pool).map((team) => team.tla);
   const isComplete = members.length === it.order.length && members.every((tla) => it.order.includes(tla));

@@ -12,7 +12,7 @@ export interface KnownOrders {
   thirds: Record<string, string>;
 }
 
-/** The orders known by now. A frozen order holds, whatever the table says. */
+/** Returns the orders that are known. A frozen order counts before the table. */
 export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
   const tables = orderedTables(draw, matches);
   const decided = decidedPools(draw, matches);

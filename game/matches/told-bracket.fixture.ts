@@ -13,7 +13,7 @@ export type BracketEvent =
   | { kind: 'end'; id: string; full1: number | null; full2: number | null; winner: 1 | 2 | null }
   | { kind: 'set'; id: string; set1: string | null; set2: string | null };
 
-/** The rule as the issue says it, told from the history alone: who was on show when a match locked, and which order then. */
+/** A second statement of the rule, from the history of events alone: which teams and which order were shown when a match locked. */
 export function tellBracket(
   draw: Draw,
   first: BracketMatch[],
@@ -100,7 +100,7 @@ export function tellBracket(
   return tell;
 }
 
-/** Takes a team out where the round has it already by a match that has begun or by an admin. */
+/** Removes a team from a side if it already stands in the round, in a match that has begun or by an admin. */
 function withoutRepeats(
   matches: BracketMatch[],
   shown: Map<string, Pair>,

@@ -12,13 +12,13 @@ export const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) }
 export const bracketChange = {
   /** Knockout matches, still open, that other teams would play. */
   sides: z.array(z.object({ matchId: z.string(), before: sides, after: sides })),
-  /** Those of them whose picks, if there are any, would be set aside, and their owners told. */
+  /** Those of these matches whose predictions would be set aside. The players concerned would be told. */
   setAside: z.array(z.string()),
-  /** Sides that would stay though the results then lead to another team: a lock or a frozen order keeps them. */
+  /** Sides that a lock or a frozen order would keep, although the results would then lead to another team. */
   kept: z.array(z.object({ matchId: z.string(), stands: tla, byResults: tla })),
 };
 
-/** What setting sides or ordering level teams would change; nothing is written for it. */
+/** What setting sides or ordering level teams would change. */
 export const bracketPreview = z.object({ ...bracketChange, effect: tableEffect });
 export type BracketPreview = z.output<typeof bracketPreview>;
 
@@ -77,7 +77,7 @@ export const undoSides = endpoint({
 
 export const poolParams = z.strictObject({ pool: z.string().check(z.regex(/^[A-Z]$/)) });
 
-/** A pool in the order of its table, what goals leave level in it, and whether an admin has ordered that. */
+/** A pool in the order of its table, which of its teams are level, and whether an admin has ordered these. */
 export const poolState = z.object({
   pool: z.string(),
   order: z.array(tla),

@@ -27,7 +27,8 @@ export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] 
  *   (from the pools: the third).
  * - `champion`, credited to the final once it is finished; of a final without a score, to the winner's last match before it.
  *
- * A cancelled match earns nothing; who goes through by a walkover stands in the next round like anybody. Who backs a team in which match is for the caller to say. Source: product §2.3.
+ * A cancelled match earns nothing. A team that goes through by a walkover stands in the next round like any other.
+ * The caller says who backs a team in which match.
  */
 export function teamPointsByMatch(matches: TeamMatch[], points: PointsRule): Map<string, [number, number]> {
   const earned = new Map(matches.map((match) => [match.id, scoreCredit(match, points)]));

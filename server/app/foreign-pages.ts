@@ -15,8 +15,8 @@ export function guardAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Lets pages of this machine and of these origins call the functions port from a browser. It hears no cookies, so that an answer goes
- * only to a page that has a bearer token.
+ * Lets pages of this machine and of these origins call the functions port from a browser. The port ignores cookies, so only a page
+ * that has a bearer token gets an answer.
  */
 export async function openFunctionsTo(functions: FastifyInstance, origins: string[]): Promise<void> {
   await functions.register(cors, {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../game/endpoint.ts';
 
-/** A call that is not made from an endpoint, because its answer is no JSON or goes to a machine. */
+/** A call that no endpoint describes, because its answer is not JSON or is meant for a machine. */
 export interface OtherCall {
   summary: string;
   method: 'GET' | 'POST';
@@ -12,7 +12,7 @@ export interface OtherCall {
 
 const json = 'application/json';
 
-/** For the OpenAPI document; a test holds the list against the routes that are served. */
+/** These calls for the OpenAPI document. A test compares the list with the routes that are served. */
 export const otherCalls: OtherCall[] = [
   call('GET /db/:code/:year/live', 'account', 'text/event-stream', 'Server-sent events, each a LiveEvent'),
   call('GET /db/:code/:year/news-images/:id', 'account', 'image/*', 'A picture of a news item'),

@@ -21,39 +21,36 @@ export async function pageRoutes(
   functionsOrigins: () => string[] = () => [],
 ): Promise<void> {
   const built = await readBuilt(game, folder);
-  if (built) {
-    const { page, version } = built;
-    const worker = pressed(built.worker, 6, 'text/javascript');
-    await app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      // Sent below, with what this server has to say in them.
-      globIgnore: ['index.html', 'service-worker.js*'],
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/');
-        void reply.header(
-          'cache-control',
-          isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
-        );
-      },
-    });
-    app.get('/service-worker.js', (request, reply) => sendPressed(worker, request, reply));
-    app.get('/manifest.webmanifest', (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .type('application/manifest+json; charset=utf-8')
-        .send(manifestOf(game.config.siteName)),
-    );
-    app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
-      const path = request.url.split('?')[0] ?? '/';
-      return isPagePath(path)
-        ? sendPage(reply, { page, version, functions: functionsOrigins() })
-        : reply.callNotFound();
-    });
-  }
+  if (!built) return;
+  const { page, version } = built;
+  const worker = pressed(built.worker, 6, 'text/javascript');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // They are sent below, with this server's name and settings in them.
+    globIgnore: ['index.html', 'service-worker.js*'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+  app.get('/service-worker.js', (request, reply) => sendPressed(worker, request, reply));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestOf(game.config.siteName)),
+  );
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    return isPagePath(path) ? sendPage(reply, { page, version, functions: functionsOrigins() }) : reply.callNotFound();
+  });
 }
 
 /** What the build has made, with this game's name and competition in it. Undefined: nothing was built. */

@@ -4,15 +4,15 @@ import type { ProblemCode } from '../../game/problem.ts';
 type Call = Pick<Endpoint, 'method' | 'path' | 'who'> & { body?: unknown };
 
 /**
- * Every refusal a call may answer with, in order, for the OpenAPI document: those that come before the handler (serve.ts), and those
- * of its own. A call that is refused in a new way is put into the table below; a test holds it against what is thrown.
+ * Returns every refusal a call may answer with, sorted, for the OpenAPI document: those that come before the handler (serve.ts), and
+ * those of its own. A new refusal must be added to the table below; a test compares the table with the codes there are.
  */
 export function refusalsOf(call: Call): ProblemCode[] {
   const own = ownRefusals[`${call.method} ${call.path}`] ?? [];
   return [...new Set([...refusalsOfAll, ...byCaller(call), ...byRequest(call), ...own])].toSorted();
 }
 
-/** An odd request line, a foreign host name, a fault of ours, a database that is away or busy. */
+/** For a malformed request, another host name, a fault of the game, and a database that is away or busy. */
 const refusalsOfAll: ProblemCode[] = ['invalid', 'wrong_host', 'internal', 'unavailable'];
 
 function byCaller({ method, path, who }: Call): ProblemCode[] {
@@ -43,7 +43,7 @@ function byCaller({ method, path, who }: Call): ProblemCode[] {
 
 function byRequest({ method, path, body }: Call): ProblemCode[] {
   return [
-    // What writes must come from our own pages.
+    // A request that writes must come from the game's own pages.
     ...(method === 'GET' ? [] : (['forbidden', 'disk_full'] as const)),
     ...(body === undefined ? [] : (['wrong_type', 'too_large'] as const)),
     ...(path.includes('/:') ? (['not_found'] as const) : []),
@@ -61,7 +61,7 @@ const adminResult: ProblemCode[] = [
   'had_a_hand',
 ];
 
-/** What each call refuses beside that, by method and path. */
+/** The further refusals of each call, by method and path. */
 const ownRefusals: Record<string, ProblemCode[]> = {
   'POST /auth/sign-up/email': [...newAccount, ...weakPassword, 'email_taken'],
   'POST /auth/sign-in/email': ['wrong_credentials', 'email_unverified', 'too_many'],
@@ -161,5 +161,5 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'GET /metrics': ['signed_out', 'not_found'],
 };
 
-/** The calls of the table above, for the test that looks for ones that are served no more. */
+/** The calls of the table above, for the test that finds those that no longer exist. */
 export const callsWithOwnRefusals = Object.keys(ownRefusals);

@@ -85,7 +85,7 @@ describe('a restore', () => {
       expect(code).toBe(1);
       expect(said.trim().split('\n')).toHaveLength(1);
       expect(said).toMatch(/Nothing was changed/);
-      // The reason is what is wrong with the file, and not what PostgreSQL says of the tables it clears away first.
+      // The reason must be the fault of the file, and not a notice about the tables that PostgreSQL drops first.
       expect(said).not.toMatch(/cascades/);
     }
     expect(await withDatabase(namesOf)).toEqual([{ nick: 'maja' }, { nick: 'later' }]);

@@ -21,7 +21,7 @@ const first = (list: unknown): Record<string, unknown> => (list as Record<string
 
 beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
-  // The kick-offs of 2022 are over: here they are never.
+  // The kick-offs of 2022 are in the past, so every match would be locked by its time.
   await it.game.database.query('update matches set locks_at = null', []);
   await it.game.standings.settled();
   admin = await it.admin();

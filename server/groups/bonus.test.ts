@@ -252,7 +252,7 @@ describe('the bonuses of any tournament', () => {
       { numRuns: 12 },
     );
     const before = await engineBonuses();
-    // Otherwise the comparison would have been of nothing with nothing.
+    // Without any bonus, the comparisons above would have compared empty lists.
     expect(before.filter(({ group }) => groups.includes(group))).not.toEqual([]);
     await it.restart();
     expect(await engineBonuses()).toEqual(before);

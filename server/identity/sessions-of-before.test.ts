@@ -1,34 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../app/db/database.ts';
-import { migrate, readSchema } from '../app/db/migrate.ts';
-import { openDatabase } from '../app/db/open-database.ts';
 import { refuseCaller } from '../app/serve.ts';
-import { makeTestPlace } from '../testing/test-database.ts';
-import type { TestPlace } from '../testing/test-database.ts';
+import { makeFormerDatabase } from '../testing/former-database.ts';
+import type { FormerDatabase } from '../testing/former-database.ts';
 import { findSession } from './queries.ts';
 
-let place: TestPlace;
+let former: FormerDatabase;
 let database: Database;
 
 /** The tables as they were before sessions noted the length of the password, with sessions of that time. */
 beforeAll(async () => {
-  place = await makeTestPlace();
-  database = await openDatabase(place.place);
-  const schema = readSchema();
-  const before = { ...schema, migrations: schema.migrations.slice(0, 15) };
-  await database.query('drop schema public cascade', []);
-  await database.query('create schema public', []);
-  await migrate(database.patient.db, { ...before, compatibleFrom: before.migrations[0]?.folderMillis ?? 0 });
+  former = await makeFormerDatabase(15);
+  database = former.database;
   await haveAccount('boss', 'admin', 'credential');
   await haveAccount('writer', 'staff', 'credential');
   await haveAccount('fan', 'none', 'credential');
   await haveAccount('guest-boss', 'admin', 'club');
-  await migrate(database.patient.db);
+  await former.migrate();
 });
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => former.remove());
 
 /** An account with one way to sign in and an open session, written as the version before did. */
 async function haveAccount(id: string, role: string, provider: string): Promise<void> {

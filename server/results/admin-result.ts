@@ -114,7 +114,7 @@ function refusedField(path: string, message: string): Problem {
 /**
  * Undoes an admin's last result: the version it replaced is in force again, and overrides the feed only if an admin entered it
  * too. If the undone result was a start typed by mistake, before any goal and before the real kick-off, the match is opened for
- * predictions again (product §2.2).
+ * predictions again.
  */
 export async function undoResult(database: Database, it: AdminAct): Promise<void> {
   const { competition, match, by } = it;
@@ -164,7 +164,7 @@ export async function findUndo(
 
 /**
  * True if an undo takes back a start that was typed by mistake, before any goal and before the real kick-off, if that has not
- * locked the match either. Source: product §2.2.
+ * locked the match either.
  */
 export function opensPicks(it: { state: ResultState; last: ResultRow; match: Match; now: Date }): boolean {
   const { state, last, match, now } = it;

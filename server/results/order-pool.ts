@@ -70,7 +70,7 @@ async function writeOrder(tx: Tx, it: OrderAct): Promise<string[]> {
   return carryToBracket(tx, competition);
 }
 
-/** What ordering a pool so, or taking that back, would change. Throws what the act would. */
+/** Returns what `orderPool` would change, and writes nothing. Throws the same refusals. */
 export async function previewPoolOrder(
   game: Pick<Game, 'db' | 'competition'> & TableParts,
   it: Omit<OrderAct, 'competition'>,

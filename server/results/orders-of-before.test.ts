@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../app/db/database.ts';
-import { migrate, readSchema } from '../app/db/migrate.ts';
-import { openDatabase } from '../app/db/open-database.ts';
-import { makeTestPlace } from '../testing/test-database.ts';
-import type { TestPlace } from '../testing/test-database.ts';
+import { makeFormerDatabase } from '../testing/former-database.ts';
+import type { FormerDatabase } from '../testing/former-database.ts';
 
-let place: TestPlace;
+let former: FormerDatabase;
 let database: Database;
 
 /** The tables as they were before orders were frozen, with tournaments of that time. */
 beforeAll(async () => {
-  place = await makeTestPlace();
-  database = await openDatabase(place.place);
-  const schema = readSchema();
-  const before = { ...schema, migrations: schema.migrations.slice(0, 16) };
-  await database.query('drop schema public cascade', []);
-  await database.query('create schema public', []);
-  await migrate(database.patient.db, { ...before, compatibleFrom: before.migrations[0]?.folderMillis ?? 0 });
+  former = await makeFormerDatabase(16);
+  database = former.database;
   await haveTournament('ONE/1', [
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: '1B 2A', teams: 'BB3 AA1' },
@@ -30,12 +23,9 @@ beforeAll(async () => {
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: '1C 3AB', teams: 'CC1 BB2' },
   ]);
-  await migrate(database.patient.db);
+  await former.migrate();
 });
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => former.remove());
 
 interface Fed {
   id: string;

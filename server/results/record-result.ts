@@ -29,7 +29,7 @@ export interface ResultToStore {
 
 /**
  * Stores a match's state as its next version, locks the match if it has started, and puts the teams that follow from it into the
- * bracket. Stores no version if the state is already in force, or if an admin's result overrides it. Source: product §2.2, §3.
+ * bracket. Stores no version if the state is already in force, or if an admin's result overrides it.
  */
 export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
   await recordResults(tx, it.competition, [it]);
@@ -64,7 +64,7 @@ async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
     correctedAt: correctedAt(now, it.state),
   });
   if (!it.isCatchingUp) await tellOfScore(tx, it, now);
-  // Final results decide who meets whom, and a lock decides what of that stays.
+  // Final results decide which teams meet. A lock decides which of these sides can no longer change.
   const decides = now?.status === 'FINISHED' || it.state.status === 'FINISHED';
   return decides || hasLocked ? carried(tx, it) : [it.matchId];
 }
@@ -78,8 +78,8 @@ async function carried(tx: Tx, { competition, matchId }: ResultToStore): Promise
 }
 
 /**
- * True for a match that replay and feed do not start, because its sides are not known. Once the kick-off of a replayed
- * match has gone by in this way, its picks are open as soon as the sides are known, and an admin starts it.
+ * Returns true for a match that replay and feed do not start, because its sides are not known. If the kick-off of a replayed match
+ * passes in this way, fans can predict it as soon as the sides are known, and an admin starts it.
  */
 async function isLeftToHand(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = it;
@@ -99,7 +99,7 @@ async function isLeftToHand(tx: Tx, it: ResultToStore, rows: Map<string, MatchRo
   return true;
 }
 
-/** Only an admin or a feed changes what was final: then admins are told of sides that stay all the same. */
+/** Only an admin or a feed can change a final result. The audit log then names the sides that stay although the results changed. */
 async function tellingOfKeptSides(
   tx: Tx,
   { competition, states }: { competition: string; states: ResultToStore[] },
@@ -114,12 +114,12 @@ function areKnown({ team1, team2 }: MatchRow): boolean {
   return team1 !== null && team2 !== null;
 }
 
-/** What recording a result needs to know of its match, its row being held. */
+/** What recording a result needs to know of its match, read while the row is locked. */
 type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand'>;
 
 /**
- * Holds the match's row: results of one match are recorded one after the other, and its saves wait. The bracket is locked
- * before it, for whatever follows from the result.
+ * Locks the bracket and then the match's row (`for update`). So results of one match are recorded one after the other, its saves
+ * wait, and no other result changes the bracket meanwhile.
  */
 export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
   await lockBracket(tx, it.competition);
@@ -137,8 +137,9 @@ async function readMatchRow(tx: Tx, it: { competition: string; matchId: string }
 }
 
 /**
- * The kick-off: from this statement on the match takes no picks. Written once, whoever comes first; returns whether it was
- * now and decides something in the bracket. A match that is cancelled or awarded before its picks were locked is called off instead: its picks stay secret.
+ * Locks the match for predictions, at its kick-off. The time is written once, by the first process that comes to it. A match that is
+ * cancelled or awarded before its lock is called off instead, so that its predictions stay secret. Returns true if a knockout match
+ * was locked by this call, because that fixes its sides.
  */
 async function closePicks(tx: Tx, it: ResultToStore): Promise<boolean> {
   const isFree = and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt));
@@ -202,7 +203,7 @@ export function correctedAt(now: ResultRow | undefined, state: ResultState): Dat
   return same && state.status === 'FINISHED' ? now.correctedAt : new Date();
 }
 
-/** Counts the standings up and tells every process which matches changed. Last in its transaction. */
+/** Counts the version of the standings up and tells every process which matches changed. It must come last in its transaction. */
 export async function announceMatches(tx: Tx, competition: string, ids: string[]): Promise<void> {
   const revision = await nextRevision(tx, competition);
   await announce(tx, { kind: 'matches', competition, ids, revision });

@@ -71,7 +71,7 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
   return carryToBracket(tx, competition);
 }
 
-/** As it is now, its row being held: what the process has in memory may be older. */
+/** Reads the match as it is now; the caller has locked its row. The match in memory may be older. */
 export async function getMatchNow(tx: Tx, it: { competition: string; matchId: string }): Promise<Match> {
   const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
   if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
@@ -87,7 +87,7 @@ export async function openPicks(tx: Tx, it: { competition: string; matchId: stri
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
 }
 
-/** A match that was called off is on again: it takes picks until its kick-off. */
+/** Puts a match that was called off on again. Fans can predict it until its kick-off. */
 export async function callOn(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await tx
     .update(matches)

@@ -9,7 +9,7 @@ import { lockClockRow, startClock } from './clock.ts';
 
 /**
  * Makes a backup and restarts the replay: predictions, favourites, packs and results are removed; accounts, groups and news stay.
- * Throws `unavailable` if the backup cannot be written. Source: contract (Replay).
+ * Throws `unavailable` if the backup cannot be written.
  */
 export async function restartReplay(
   database: Database,

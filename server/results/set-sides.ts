@@ -17,7 +17,7 @@ import { changeOfBracket } from './change-of-bracket.ts';
 import { announceMatches, lockMatchRow } from './record-result.ts';
 import { tellOfKeptSides } from './tell-of-kept-sides.ts';
 
-/** The sides an admin sets, null where the results decide; `undefined` takes back what is set. */
+/** The sides an admin sets. Null leaves a side to the results; `undefined` takes back what was set. */
 interface SidesAct {
   competition: string;
   matchId: string;
@@ -61,7 +61,7 @@ async function writeSides(tx: Tx, it: SidesAct): Promise<string[]> {
   return carryToBracket(tx, competition);
 }
 
-/** What setting these sides, or taking them back, would change. Throws what the act would. */
+/** Returns what `setSides` would change, and writes nothing. Throws the same refusals. */
 export async function previewSides(
   game: Pick<Game, 'db' | 'competition'> & TableParts,
   it: Omit<SidesAct, 'competition'>,

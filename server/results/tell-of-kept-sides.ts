@@ -4,8 +4,8 @@ import { auditLog } from '../competition/tables.ts';
 import { freezeDue, readBracket } from './carry-to-bracket.ts';
 
 /**
- * Runs a change of results or sides, and notes in the audit log each side that stays though the results lead to another
- * team from now on. What has locked before the change is frozen first: its order is that of before.
+ * Runs a change of results or sides, and notes in the audit log each side that stays although the results now lead to another
+ * team. Orders of pools whose matches have locked are frozen before the change, so that the change cannot move them.
  */
 export async function tellOfKeptSides<T>(
   tx: Tx,

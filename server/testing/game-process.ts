@@ -19,9 +19,9 @@ export interface GameProcess {
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** Such a process lives for seconds: compiling the embedded database a second time, for speed, would cost more than it saves. */
+/** A process of a test lives for seconds, so V8 does not optimise the embedded database, which would cost more than it saves. */
 const shortLived = ['--liftoff-only'];
-/** Compiled modules are kept from one process to the next. */
+/** Here Node.js keeps compiled modules for the next process. */
 const compileCache = join(tmpdir(), 'fulltime-compile-cache');
 
 /** Starts it on a data folder and a port of the system's choice, or of `env`; `cwd` is where it looks for `.env`. */

@@ -6,64 +6,47 @@ import type { Match } from '../../game/matches/match.ts';
 import type { PoolState } from '../../game/results/sides.ts';
 import { useTeams } from '../competition/data.ts';
 import css from './Admin.module.css';
-import { AdminError } from './AdminError.tsx';
-import { BracketDialog } from './BracketDialog.tsx';
+import { BracketForm } from './BracketForm.tsx';
 import { poolsQuery, useOrderPool, usePreviewPoolOrder } from './bracket-data.ts';
-import type { PoolAct } from './bracket-data.ts';
 
-/** The teams of a match's group that goals leave level, for an admin to order; nothing where none are. */
+/** Lets an admin order the teams of the match's group that goals leave level. Shows nothing where there are none. */
 export function PoolOrder({ match, matches }: { match: Match; matches: Match[] }) {
   const isOver = matches.every(({ pool, status }) => pool !== match.pool || status === 'FINISHED');
   const isAsked = match.pool !== null && isOver;
   const { data } = useQuery({ ...poolsQuery(match.version), enabled: isAsked });
   const state = data?.find(({ pool }) => pool === match.pool);
   if (!isAsked || !state || (state.level.length === 0 && !state.isOrdered)) return null;
-  // Ordered anew from what is in force by then.
+  // With another order in force the form starts again from that one.
   return <OrderedPool key={state.order.join(' ')} state={state} />;
 }
 
 function OrderedPool({ state }: { state: PoolState }) {
+  const { t } = useLingui();
   const [order, setOrder] = useState(state.order);
-  const preview = usePreviewPoolOrder();
-  const [shown, show] = useState<PoolAct>();
-  const look = (act: PoolAct) => preview.mutate(act, { onSuccess: () => show(act) });
   const { pool } = state;
   return (
-    <div className={`card pad ${css.form}`}>
-      <h3>
-        <Trans>Order of group {pool}</Trans>
-      </h3>
-      <p className="small t2">
-        {state.isFrozen ? (
+    <BracketForm
+      title={<Trans>Order of group {pool}</Trans>}
+      hint={
+        state.isFrozen ? (
           <Trans>A knockout match of this group has locked: the order moves the table, not the bracket.</Trans>
         ) : (
           <Trans>Goals leave some teams level. They follow the tournament's file until you order them.</Trans>
-        )}
-      </p>
+        )
+      }
+      typed={order.join(' ') === state.order.join(' ') ? undefined : { pool, order }}
+      undo={state.isOrdered ? { pool, order: 'undo' } : undefined}
+      preview={usePreviewPoolOrder()}
+      write={useOrderPool()}
+      words={{
+        setTitle: t`What this order changes`,
+        set: t`Set the order`,
+        undoTitle: t`Undo the order of group ${pool}?`,
+        undo: t`Undo the order`,
+      }}
+    >
       <Order state={state} order={order} onChange={setOrder} />
-      <div className={css.answers}>
-        <button
-          type="button"
-          className="btn p"
-          disabled={order.join(' ') === state.order.join(' ') || preview.isPending}
-          onClick={() => look({ pool, order })}
-        >
-          <Trans>See what it changes</Trans>
-        </button>
-        {state.isOrdered && (
-          <button
-            type="button"
-            className="btn s"
-            disabled={preview.isPending}
-            onClick={() => look({ pool, order: 'undo' })}
-          >
-            <Trans>Undo the order</Trans>
-          </button>
-        )}
-      </div>
-      {preview.isError && <AdminError error={preview.error} />}
-      {shown && preview.data && <OrderDialog act={shown} preview={preview.data} onClose={() => show(undefined)} />}
-    </div>
+    </BracketForm>
   );
 }
 
@@ -100,24 +83,5 @@ function Order({ state, order, onChange }: OrderProps) {
         );
       })}
     </ol>
-  );
-}
-
-type OrderDialogProps = Pick<Parameters<typeof BracketDialog>[0], 'preview' | 'onClose'> & { act: PoolAct };
-
-function OrderDialog({ act, preview, onClose }: OrderDialogProps) {
-  const { t } = useLingui();
-  const set = useOrderPool();
-  const isUndo = act.order === 'undo';
-  return (
-    <BracketDialog
-      title={isUndo ? t`Undo the order of group ${act.pool}?` : t`What this order changes`}
-      act={isUndo ? t`Undo the order` : t`Set the order`}
-      preview={preview}
-      isPending={set.isPending}
-      error={set.error}
-      onAct={() => set.mutate(act, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }

@@ -7,68 +7,49 @@ import type { SidesToSet } from '../../game/results/sides.ts';
 import { useTeams } from '../competition/data.ts';
 import { sidesOf } from '../matches/words.ts';
 import css from './Admin.module.css';
-import { AdminError } from './AdminError.tsx';
-import { BracketDialog } from './BracketDialog.tsx';
+import { BracketForm } from './BracketForm.tsx';
 import { sidesQuery, usePreviewSides, useSetSides } from './bracket-data.ts';
-import type { SidesAct } from './bracket-data.ts';
 
-/** The teams of a knockout match that is not locked, for a correction or a disqualification; nothing for any other. */
+/** Lets an admin set the teams of a knockout match that is not locked, after a disqualification for instance. Shows nothing for other matches. */
 export function SidesForm({ match }: { match: Match }) {
   const isOpen = isKnockout(match) && match.lockedAt === null && match.status !== 'FINISHED';
   const { data } = useQuery({ ...sidesQuery(match), enabled: isOpen });
   if (!isOpen || !data || data.isFixed) return null;
-  // Typed anew from what is set by then.
+  // With other teams set the form starts again from those.
   return <SetSides key={JSON.stringify(data.set)} match={match} {...data} />;
 }
 
 function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; byResults: SidesToSet }) {
   const { t } = useLingui();
+  const names = sidesOf({ ...match, ...byResults }, useTeams());
   const [typed, setTyped] = useState<SidesToSet>(set);
-  const preview = usePreviewSides();
-  const [shown, show] = useState<SidesAct>();
-  const look = (act: SidesAct) => preview.mutate(act, { onSuccess: () => show(act) });
   const isSame = typed.team1 === set.team1 && typed.team2 === set.team2;
   const isSet = set.team1 !== null || set.team2 !== null;
   return (
-    <div className={`card pad ${css.form}`}>
-      <h3>
-        <Trans>Teams of this match</Trans>
-      </h3>
-      <p className="small t2">
-        <Trans>They follow from the results. Set one only after a decision, such as a disqualification.</Trans>
-      </p>
+    <BracketForm
+      title={<Trans>Teams of this match</Trans>}
+      hint={<Trans>They follow from the results. Set one only after a decision, such as a disqualification.</Trans>}
+      typed={isSame ? undefined : { matchId: match.id, sides: typed }}
+      undo={isSet ? { matchId: match.id, sides: 'undo' } : undefined}
+      preview={usePreviewSides()}
+      write={useSetSides()}
+      words={{
+        setTitle: t`What these teams change`,
+        set: t`Set the teams`,
+        undoTitle: t`Undo the set teams?`,
+        undo: t`Undo the set teams`,
+      }}
+    >
       {([1, 2] as const).map((side) => (
         <SideChoice
           key={side}
           label={side === 1 ? t`First team` : t`Second team`}
           value={typed[`team${side}`]}
-          byResults={sidesOf({ ...match, ...byResults }, useTeams())[side].name}
+          byResults={names[side].name}
           onChoose={(tla) => setTyped({ ...typed, [`team${side}`]: tla })}
         />
       ))}
-      <div className={css.answers}>
-        <button
-          type="button"
-          className="btn p"
-          disabled={isSame || preview.isPending}
-          onClick={() => look({ matchId: match.id, sides: typed })}
-        >
-          <Trans>See what it changes</Trans>
-        </button>
-        {isSet && (
-          <button
-            type="button"
-            className="btn s"
-            disabled={preview.isPending}
-            onClick={() => look({ matchId: match.id, sides: 'undo' })}
-          >
-            <Trans>Undo the set teams</Trans>
-          </button>
-        )}
-      </div>
-      {preview.isError && <AdminError error={preview.error} />}
-      {shown && preview.data && <SidesDialog act={shown} preview={preview.data} onClose={() => show(undefined)} />}
-    </div>
+    </BracketForm>
   );
 }
 
@@ -97,24 +78,5 @@ function SideChoice({ label, value, byResults, onChoose }: SideChoiceProps) {
         </select>
       </span>
     </label>
-  );
-}
-
-type SidesDialogProps = Pick<Parameters<typeof BracketDialog>[0], 'preview' | 'onClose'> & { act: SidesAct };
-
-function SidesDialog({ act, preview, onClose }: SidesDialogProps) {
-  const { t } = useLingui();
-  const set = useSetSides();
-  const isUndo = act.sides === 'undo';
-  return (
-    <BracketDialog
-      title={isUndo ? t`Undo the set teams?` : t`What these teams change`}
-      act={isUndo ? t`Undo the set teams` : t`Set the teams`}
-      preview={preview}
-      isPending={set.isPending}
-      error={set.error}
-      onAct={() => set.mutate(act, { onSuccess: onClose })}
-      onClose={onClose}
-    />
   );
 }

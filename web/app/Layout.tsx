@@ -57,7 +57,7 @@ export function Layout() {
   );
 }
 
-/** Pages whose first act is not at their start name the place: on home the matches, so that the next Tab is the first score. */
+/** Moves the focus to the place that a page names. On home that is the matches, so that the next Tab reaches the first score. */
 function skipToContent(event: MouseEvent): void {
   const place = document.querySelector<HTMLElement>('main [data-skip-here]');
   if (!place) return;

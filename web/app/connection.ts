@@ -65,7 +65,7 @@ function settle(): void {
   brokenSince ??= Date.now();
   if (!serverAnswers()) return enter('offline', { kind: 'offline', sinceMs: shownSince ?? brokenSince });
   const leftMs = brokenSince + (shownSince === undefined ? quietMs : quietOverOldMs) - Date.now();
-  // Whether it is the stream alone or the whole server that is silent, only the server can tell.
+  // Only a question to the server shows whether the whole server is silent or the stream alone.
   if (leftMs <= 0 && state !== 'reconnecting') void askForLife();
   if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: shownSince ?? brokenSince });
   timer = setTimeout(settle, leftMs + 5);

@@ -95,7 +95,7 @@ export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): v
   else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
 }
 
-/** True once the account has put off the question how it comes back: it is not asked again here, and can do so on its account page. */
+/** True once the fan has put off choosing a way to sign in again. The question is then not repeated on this device; the account page offers it. */
 export function readComesBackLater(uid: string): boolean {
   return readText(comesBackLaterPrefix + uid) !== null;
 }

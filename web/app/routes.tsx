@@ -49,7 +49,7 @@ function addressOf(request: Request): URL {
   return url;
 }
 
-/** Without an answer, and nothing kept of a session, it is a guest: what guests have seen opens. */
+/** Without an answer and without a kept session the visitor is a guest, and pages that guests have seen open. */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
     if (error instanceof Unreachable && !serverAnswers()) return null;

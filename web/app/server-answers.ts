@@ -18,12 +18,12 @@ export function serverAnswers(): boolean {
   return !isSilent;
 }
 
-/** Told by every answer, refusals included, and by the stream when it opens. */
+/** Every answer calls this, refusals included, and so does the stream when it opens. */
 export function noteAnswer(): void {
   settle(false);
 }
 
-/** Asks the server for a sign of life. Told by every call without an answer; several at once ask one question. */
+/** Asks the server whether it is there. Every call that got no answer calls this; calls at the same time share one question. */
 export function askForLife(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = undefined;
@@ -31,13 +31,13 @@ export function askForLife(): Promise<void> {
   return probing;
 }
 
-/** Hears whenever the server falls silent, and whenever it answers again. */
+/** Calls the listener when the server stops answering, and when it answers again. */
 export function subscribeToAnswers(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => void listeners.delete(onChange);
 }
 
-/** Any answer will do: a gateway's "no server" comes over a line that works. */
+/** Any answer counts. Even a gateway that says "no server" shows that the connection works. */
 async function probe(): Promise<void> {
   try {
     await fetch(probePath, { cache: 'no-store', signal: AbortSignal.timeout(probeWithinMs) });
@@ -61,9 +61,9 @@ function settle(silent: boolean): void {
 }
 
 if (typeof window !== 'undefined' && typeof window.addEventListener === 'function') {
-  // What the browser believes is a reason to look, no more.
+  // What the browser believes is only a reason to ask the server.
   window.addEventListener('online', () => void askForLife());
   window.addEventListener('offline', () => void askForLife());
-  // A phone out of a pocket may have lost its line long ago.
+  // A phone that was in a pocket may have lost its connection long ago.
   document.addEventListener('visibilitychange', () => void (document.hidden || askForLife()));
 }

@@ -68,10 +68,9 @@ interface SteeringProps {
   onRestart: () => void;
 }
 
-/** Pause, jumps, and a menu of the rest. */
+/** Buttons to pause and to jump, and a menu of the other acts. */
 function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
   const { t } = useLingui();
-  const menu = useId();
   const act = (action: Exclude<ReplayAction, 'speed'>) => ({
     isBusy: busy === action,
     isDisabled: busy !== undefined,
@@ -90,6 +89,17 @@ function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
         icon={<IconPlayerTrackNext size={18} aria-hidden="true" />}
         word={t`Next kick-off`}
       />
+      <MoreMenu clock={clock} busy={busy} onAct={onAct} onRestart={onRestart} />
+    </>
+  );
+}
+
+/** The acts that are seldom wanted: another speed, the end, and a new start. */
+function MoreMenu({ clock, busy, onAct, onRestart }: SteeringProps) {
+  const { t } = useLingui();
+  const menu = useId();
+  return (
+    <>
       <button
         type="button"
         className={css.act}
@@ -115,13 +125,7 @@ function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
           <IconPlayerSkipForward size={18} aria-hidden="true" />
           <Trans>To the end</Trans>
         </button>
-        <button
-          type="button"
-          className="btn s"
-          popoverTarget={menu}
-          disabled={busy !== undefined}
-          onClick={() => onRestart()}
-        >
+        <button type="button" className="btn s" popoverTarget={menu} disabled={busy !== undefined} onClick={onRestart}>
           <IconRestore size={18} aria-hidden="true" />
           <Trans>Restart the tournament</Trans>
         </button>

@@ -58,7 +58,7 @@ export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesPr
   );
 }
 
-/** A match that was added since stands last. */
+/** A match that was added after the page was opened stands last. */
 function inOrder(matches: Match[], order: Map<string, number>): Match[] {
   const place = ({ id }: Match): number => order.get(id) ?? order.size;
   return matches.toSorted((one, other) => place(one) - place(other));

@@ -15,13 +15,13 @@ interface DeadlineProps {
   matches: Match[];
   picked: Picked;
   teams: Map<string, Team>;
-  /** The match whose countdown the stadium shows: here it would be the same once more. */
+  /** The match whose countdown the stadium shows already. */
   inStadium: string | undefined;
   /** The fan wants to see that match. */
   onGo: (match: Match) => void;
 }
 
-/** The next lock with its countdown, and how many picks are missing; a press goes there. It stays when nothing is left to pick. */
+/** The next lock with its countdown, and how many picks are missing. A press leads to that match. The tile also stays when no pick is missing. */
 export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlineProps) {
   const nowMs = serverNow();
   const next = nextDeadline(matches, picked, nowMs);

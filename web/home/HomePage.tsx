@@ -41,7 +41,7 @@ export function HomePage() {
     () => dayBefore(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
   );
   useEffect(() => keepDay(day), [day]);
-  // The order of the cards is that of the moment the page was opened: nothing moves away from under a finger.
+  // The cards keep the order they had when the page was opened, so that none moves away from under a finger.
   const [order] = useState(() => new Map(byNeed(matches).map(({ id }, place) => [id, place])));
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
   const view = stadiumView(matches, { picked, nowMs: serverNow(), atMs });

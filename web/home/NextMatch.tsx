@@ -3,11 +3,12 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { ClosesIn } from '../matches/Countdown.tsx';
-import { Kickoff, Score } from '../matches/Score.tsx';
+import { Kickoff } from '../matches/Score.tsx';
 import { roundOf, sidesOf } from '../matches/words.ts';
 import type { SideOfMatch } from '../matches/words.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './StadiumBox.module.css';
+import { YourPick } from './YourPick.tsx';
 
 interface NextMatchProps {
   match: Match;
@@ -35,18 +36,7 @@ export function NextMatch({ match, pick, teams }: NextMatchProps) {
         <Side side={sides[2]} />
       </div>
       <div className={css.crowd} />
-      <div className={css.own}>
-        {pick ? (
-          <span className={css.pick}>
-            <Trans>Your pick</Trans>
-            <b>
-              <Score {...pick} />
-            </b>
-          </span>
-        ) : (
-          <Trans>No pick yet</Trans>
-        )}
-      </div>
+      <div className={css.own}>{pick ? <YourPick pick={pick} /> : <Trans>No pick yet</Trans>}</div>
     </section>
   );
 }

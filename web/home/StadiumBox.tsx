@@ -47,7 +47,7 @@ function LiveMatches({ matches, ...facts }: Facts & { matches: Match[] }) {
   );
 }
 
-/** What was the score when the page first showed the match: only a later goal is news. */
+/** Keeps the score with which the page first showed each match, because only later goals are animated. */
 function Staged({ match, picked, ...facts }: Facts & { match: Match }) {
   const [first] = useState({ full1: match.full1, full2: match.full2 });
   return <StagedMatch match={match} first={first} pick={picked.get(match.id)} {...facts} />;

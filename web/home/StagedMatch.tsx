@@ -9,13 +9,13 @@ import { minuteOf } from '../matches/Breakdown.tsx';
 import { cardPoints } from '../matches/card-state.ts';
 import { CrowdBar } from '../matches/CrowdBar.tsx';
 import { LiveWords } from '../matches/LiveWords.tsx';
-import { Score } from '../matches/Score.tsx';
 import { roundOf, sidesOf } from '../matches/words.ts';
 import type { SideOfMatch } from '../matches/words.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import css from './StadiumBox.module.css';
+import { YourPick } from './YourPick.tsx';
 
 interface StagedMatchProps {
   match: Match;
@@ -126,12 +126,7 @@ function OwnPick({ match, pick, points }: Pick<StagedMatchProps, 'match' | 'pick
   }
   return (
     <div className={css.own}>
-      <span className={css.pick}>
-        <Trans>Your pick</Trans>
-        <b>
-          <Score {...pick} />
-        </b>
-      </span>
+      <YourPick pick={pick} />
       <span className={css.pick}>
         {earned.kind === 'provisional' && <Trans>if it stays</Trans>}
         <PointsBadge kind={earned.kind} points={earned.points} />

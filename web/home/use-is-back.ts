@@ -6,8 +6,8 @@ const firstKey = typeof history === 'undefined' ? undefined : (history.state as 
 let wasLeft = false;
 
 /**
- * True if the page is shown because somebody came back to it. The router calls a document's first page a step through the
- * history as well, so that one counts only if the browser itself came back to it.
+ * True if somebody came back to the page. For the router a document's first page is always a step through the history, so that page
+ * counts only if the browser says that it came back to it.
  */
 export function useIsBack(): boolean {
   const { key } = useLocation();

@@ -36,7 +36,7 @@ export const meQuery = queryOptions({
     if (me.preferences.theme) chooseTheme(me.preferences.theme);
     return adopt(me);
   },
-  // A nick just chosen is kept at once: the next page would ask for it again.
+  // A new nick is kept at once. Otherwise a page opened right after it would ask for the nick again.
   meta: { adopt: (me) => void adopt(me as OwnUser), isEntered: true },
 });
 

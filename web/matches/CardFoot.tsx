@@ -114,7 +114,7 @@ function JustSaved({ atMs }: { atMs: number }) {
   return serverNow() - atMs < justNowMs ? <Trans>Saved just now</Trans> : <Trans>Saved</Trans>;
 }
 
-/** Not read out at each of its steps. */
+/** Screen readers do not announce its steps (`aria-live`), although they announce other changes of the foot. */
 function Left({ match }: { match: Match }) {
   if (match.locksAt === null) return null;
   return (

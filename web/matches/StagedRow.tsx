@@ -5,7 +5,7 @@ import css from './MatchCard.module.css';
 import { Score } from './Score.tsx';
 import type { Sides } from './words.ts';
 
-/** In the place of teams and score while the stadium shows them: the card keeps its space, and nothing is shown twice. */
+/** Stands in the card's place of teams and score while the stadium shows them, so that the card keeps its size. */
 export function StagedRow({ state, sides }: { state: CardState; sides: Sides }) {
   return (
     <p className={css.stagedRow}>

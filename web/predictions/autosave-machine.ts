@@ -18,7 +18,7 @@ export interface Entry extends UnsentPick {
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
-/** An entry that neither waits nor is sent. */
+/** An entry without a value that waits or is being sent. */
 export const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
 
 export function clearTimers(entry: Entry): void {

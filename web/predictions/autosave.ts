@@ -100,7 +100,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
     if (theirs) return contest(it, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(it, matchId, entry);
-    // What a page sends while it goes away may arrive after the next page's save: then it must not count as newer.
+    // A request sent while the page is left may arrive after the next page's save, and must not overwrite that.
     const stored = await it.seams.save(matchId, value, {
       leaving,
       ...((entry.late || leaving) && { basedOn: entry.basedOn }),

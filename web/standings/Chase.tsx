@@ -15,7 +15,7 @@ interface ChaseProps {
   leader: PlayerRow | undefined;
 }
 
-/** Where I stand and how far the next one is; while a match is live also 14 → 11. It has its space at all times. */
+/** The fan's rank and the distance to the next player. While a match is live it also shows the move, such as 14 → 11. It always keeps its space. */
 export function Chase({ way, leader }: ChaseProps) {
   const { t } = useLingui();
   const climb = climbOf(way);

@@ -23,7 +23,7 @@ export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps
       <TableHead />
       <div ref={body} role="rowgroup" className={css.body}>
         {rows.map((row, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a place stays where it is, whoever moves into it: the page does not shift
+          // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so that the page does not shift when players change places
           <TableRow
             key={place}
             row={row}

@@ -48,7 +48,7 @@ async function makeReady(aside: string, file: string): Promise<void> {
   await makeFolder(aside);
   // Unpacking all of it first reveals an incomplete file before a database is made from it.
   const bytes = new Uint8Array(await promisify(gunzip)(await readFile(file)));
-  // Given anything else, the database would take it for a compressed file and end the process with an error of its own.
+  // PGlite tries to decompress anything else, and that error would end the process.
   if (!isArchiveOfDatabase(bytes)) throw new Error('it is no backup of the embedded database');
   const unpacked = await PGlite.create({ dataDir: join(aside, 'pg'), loadDataDir: new Blob([bytes]) });
   await unpacked.query('select count(*) from competitions');

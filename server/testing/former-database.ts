@@ -1,0 +1,31 @@
+import type { Database } from '../app/db/database.ts';
+import { migrate, readSchema } from '../app/db/migrate.ts';
+import { openDatabase } from '../app/db/open-database.ts';
+import { makeTestPlace } from './test-database.ts';
+
+/** A database with the tables of a former version, for tests of what a migration carries over. */
+export interface FormerDatabase {
+  database: Database;
+  /** Brings the tables up to date. */
+  migrate(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Makes one to which only the first `count` migrations were applied. */
+export async function makeFormerDatabase(count: number): Promise<FormerDatabase> {
+  const place = await makeTestPlace();
+  const database = await openDatabase(place.place);
+  const schema = readSchema();
+  const migrations = schema.migrations.slice(0, count);
+  await database.query('drop schema public cascade', []);
+  await database.query('create schema public', []);
+  await migrate(database.patient.db, { ...schema, migrations, compatibleFrom: migrations[0]?.folderMillis ?? 0 });
+  return {
+    database,
+    migrate: () => migrate(database.patient.db),
+    async remove() {
+      await database.close();
+      await place.remove();
+    },
+  };
+}
