@@ -21,6 +21,22 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
   await expect(page.getByText(/^\d+ players\./)).toBeVisible();
 });
 
+test('places gained and lost do not run into the flags on the narrowest phone', async ({ newPlayer, game }) => {
+  await game.signUp(newNick('mover'));
+  const { page, nick } = await newPlayer('narrow', { viewport: { width: 320, height: 700 } });
+  await page.route(/\/users\?/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"movement":null', '"movement":-12');
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/leaderboard');
+  const { row } = rowOf(page, nick);
+  const movement = row.getByRole('img', { name: 'down 12' });
+  await expect(movement).toBeVisible();
+  const [left, right] = await Promise.all([movement, row.getByRole('cell').nth(2)].map((it) => it.boundingBox()));
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});
+
 test('overall, today and stage count different matches', async ({ newPlayer, clock }) => {
   const { page, nick } = await newPlayer('scoped');
   await page.goto('/');

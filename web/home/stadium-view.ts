@@ -24,7 +24,7 @@ interface StadiumFacts {
   atMs: number;
 }
 
-/** Matches that are on; else the latest result while it is news; else the match whose picks close next. */
+/** Returns the matches that are on, else the latest result while it is news, else the match that needs a pick next (`nextDeadline`). */
 export function stadiumView(matches: Match[], { picked, nowMs, atMs }: StadiumFacts): StadiumView {
   const live = matches.filter(isLive);
   if (live.length > 0) return { kind: 'live', matches: live };
