@@ -66,17 +66,11 @@ function MatchNote({ match }: { match: Match }) {
       <bdi dir="ltr" className="num">
         {formatDateTime(match.utcDate)}
       </bdi>
-      {isCancelled(match) && (
-        <>
-          {' · '}
-          {match.winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>}
-        </>
-      )}
+      {isCancelled(match) && <span>{match.winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>}</span>}
       {match.penalties && (
-        <>
-          {' · '}
+        <span>
           <Trans>penalties</Trans>
-        </>
+        </span>
       )}
     </>
   );
