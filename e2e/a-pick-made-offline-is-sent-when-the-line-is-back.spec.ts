@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from './playing/cards.ts';
 import { backWithin, lostLines, noNetwork, prepareLine, untilKept, withWorker } from './playing/offline.ts';
+import type { Device } from './playing/players.ts';
 import { expect, test } from './playing/test.ts';
 
 for (const how of lostLines) {
@@ -64,17 +66,10 @@ for (const how of lostLines) {
     newPlayer,
     game,
   }) => {
-    const { page, context, faults, api } = await newPlayer('commuter', withWorker);
+    const device = await newPlayer('commuter', withWorker);
+    const { page, context, api } = device;
     await prepareLine(context, how);
-    await page.goto('/');
-    await expect(cardOf(page, qatarEcuador)).toBeVisible();
-    await untilKept(page, '["predictions"]', '["users","overall"]');
-    faults.allow(noNetwork);
-    await context.setOffline(true);
-    await page.reload();
-    const card = cardOf(page, qatarEcuador);
-    await typePick(card, '0:3');
-    await expect(card).toContainText('Not sent yet');
+    const card = await pickInPageOpenedOffline(device, '0:3');
     await page.reload();
     await expectEntered(card, '0:3');
     await expect(card).toContainText('Not sent yet');
@@ -87,16 +82,9 @@ for (const how of lostLines) {
 }
 
 test('a pick queued offline is refused openly if its lock fell meanwhile', async ({ newPlayer, game, clock }) => {
-  const { page, context, faults, api } = await newPlayer('sleeper', withWorker);
-  await page.goto('/');
-  await expect(cardOf(page, qatarEcuador)).toBeVisible();
-  await untilKept(page, '["predictions"]', '["users","overall"]');
-  faults.allow(noNetwork);
-  await context.setOffline(true);
-  await page.reload();
-  const card = cardOf(page, qatarEcuador);
-  await typePick(card, '1:1');
-  await expect(card).toContainText('Not sent yet');
+  const device = await newPlayer('sleeper', withWorker);
+  const { context, faults, api } = device;
+  const card = await pickInPageOpenedOffline(device, '1:1');
   await clock.nextKickoff();
 
   faults.allow(/409/);
@@ -104,3 +92,20 @@ test('a pick queued offline is refused openly if its lock fell meanwhile', async
   await expect(card).toContainText(/1:1 came \d+ seconds? after kick-off\. No pick counts for you here\./);
   expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 });
+
+/** Sees home once, opens it again without a connection, and makes a pick there. Returns the card. */
+async function pickInPageOpenedOffline(
+  { page, context, faults }: Device,
+  pick: `${number}:${number}`,
+): Promise<Locator> {
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  await expect(card).toBeVisible();
+  await untilKept(page, '["predictions"]', '["users","overall"]');
+  faults.allow(noNetwork);
+  await context.setOffline(true);
+  await page.reload();
+  await typePick(card, pick);
+  await expect(card).toContainText('Not sent yet');
+  return card;
+}
