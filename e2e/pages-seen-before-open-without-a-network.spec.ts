@@ -1,7 +1,7 @@
 import { cardOf, expectEntered, firstDay, qatarEcuador, savePick, showDay } from './playing/cards.ts';
 import { makeGroup, memberRow } from './playing/groups.ts';
 import { clearNews, publishNews } from './playing/news.ts';
-import { lostLines, noNetwork, prepareLine, untilKept, withWorker } from './playing/offline.ts';
+import { backWithin, lostLines, noNetwork, prepareLine, untilKept, withWorker } from './playing/offline.ts';
 import { expect, test } from './playing/test.ts';
 
 for (const how of lostLines) {
@@ -64,4 +64,9 @@ test('a page never seen before says so without a network, with a way back', asyn
   );
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(cardOf(page, qatarEcuador)).toBeVisible();
+
+  await page.goto('/stats');
+  await expect(page.getByText("It comes when you're back.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Stats', level: 1 })).toBeVisible(backWithin);
 });

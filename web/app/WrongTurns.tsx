@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { Stadium } from '../ui/Stadium.tsx';
 import { Unreachable } from './call.ts';
 import { formatTime } from './format.ts';
 import { paths } from './paths.ts';
 import { sentenceFor } from './problem-sentences.ts';
-import { serverAnswers } from './server-answers.ts';
+import { serverAnswers, subscribeToAnswers } from './server-answers.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import css from './WrongTurns.module.css';
 
@@ -51,11 +51,13 @@ export function BrokenPart() {
   const { t } = useLingui();
   const isGone = isUnloaded(error);
   const isSilence = error instanceof Unreachable || isGone;
-  const isOffline = isSilence && !serverAnswers();
+  const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);
+  const isOffline = isSilence && !answers;
   useDocumentTitle(isOffline ? t`You're offline` : t`Something broke`);
   useEffect(() => {
     if (isGone && !isOffline) void lookForNewVersion();
   }, [isGone, isOffline]);
+  useReloadOnceAnswered(isOffline);
   return (
     <Stadium isOut className={css.panel}>
       <h1>
@@ -77,6 +79,14 @@ export function BrokenPart() {
       </div>
       <p className="micro t2 num">{formatTime(Date.now())}</p>
     </Stadium>
+  );
+}
+
+/** Opens the page again as soon as the server answers. Nothing can have been typed on a page that was not shown. */
+function useReloadOnceAnswered(isOffline: boolean): void {
+  useEffect(
+    () => (isOffline ? subscribeToAnswers(() => serverAnswers() && location.reload()) : undefined),
+    [isOffline],
   );
 }
 

@@ -118,27 +118,39 @@ export function useGroupActs(groupName: string, onOut = stay) {
     endInvite: useGroupMutation(() => callFunction(deleteInvite, inGroup())),
     lock: useGroupMutation((locked: boolean) => callFunction(lockGroup, { ...inGroup(), locked })),
     leave: useGroupMutation(() => callFunction(leaveGroup, { ...collections(), groupName }), {
-      mutationKey: goingOut,
+      ...goingOut(groupName),
       onSuccess: onOut,
     }),
     remove: useGroupMutation((uid: string) => callFunction(removeMember, { ...collections(), groupName, uid })),
     handOver: useGroupMutation((uid: string) => callFunction(handOver, { ...inGroup(), uid })),
     delete: useGroupMutation(() => callFunction(deleteGroup, { ...collections(), groupName }), {
-      mutationKey: goingOut,
+      ...goingOut(groupName),
       onSuccess: onOut,
     }),
   };
 }
 
-const goingOut = ['going-out-of-a-group'];
+const goingOutKey = ['going-out-of-a-group'];
+
+/** What is being asked of the group is given up first: answered after the member is out, it would be a refusal. */
+function goingOut(groupName: string): GroupMutationOptions {
+  return {
+    mutationKey: goingOutKey,
+    onMutate: async (_given, { client }) => {
+      const keys = ['group', 'group-picks', 'group-endings'];
+      await Promise.all(keys.map((key) => client.cancelQueries({ queryKey: [key, groupName] })));
+    },
+  };
+}
 
 /** True while a group is being left or deleted here: what the stream says of it then is no news. */
 export function useIsGoingOut(): boolean {
-  return useIsMutating({ mutationKey: goingOut }) > 0;
+  return useIsMutating({ mutationKey: goingOutKey }) > 0;
 }
 
 interface GroupMutationOptions {
   mutationKey?: string[];
+  onMutate?: (given: unknown, context: { client: QueryClient }) => Promise<void>;
   onSuccess?: () => Promise<void>;
 }
 
