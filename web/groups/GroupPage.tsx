@@ -21,7 +21,7 @@ type Tab = (typeof tabs)[number];
 /** One group: its table, everyone's picks side by side, its members, its invite. Only members see it. */
 export function GroupPage() {
   const { group: name = '' } = useParams();
-  const isGoingOut = useIsGoingOut();
+  const isGoingOut = useIsGoingOut(name);
   const { data, error, refetch } = useQuery({ ...groupQuery(name), enabled: !isGoingOut });
   if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not_found')) {
     return <NotMine name={name} isThere={error.code === 'forbidden'} wasMine={data !== undefined} />;

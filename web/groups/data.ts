@@ -1,5 +1,6 @@
-import { queryOptions, useInfiniteQuery, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Output } from '../../game/endpoint.ts';
 import {
   createGroup,
@@ -130,12 +131,10 @@ export function useGroupActs(groupName: string, onOut = stay) {
   };
 }
 
-const goingOutKey = ['going-out-of-a-group'];
-
 /** What is being asked of the group is given up first: answered after the member is out, it would be a refusal. */
 function goingOut(groupName: string): GroupMutationOptions {
   return {
-    mutationKey: goingOutKey,
+    mutationKey: goingOutKey(groupName),
     onMutate: async (_given, { client }) => {
       const keys = ['group', 'group-picks', 'group-endings'];
       await Promise.all(keys.map((key) => client.cancelQueries({ queryKey: [key, groupName] })));
@@ -143,9 +142,23 @@ function goingOut(groupName: string): GroupMutationOptions {
   };
 }
 
-/** True while a group is being left or deleted here: what the stream says of it then is no news. */
-export function useIsGoingOut(): boolean {
-  return useIsMutating({ mutationKey: goingOutKey }) > 0;
+function goingOutKey(groupName: string): string[] {
+  return ['going-out-of-a-group', groupName];
+}
+
+/**
+ * True from the moment a group is left or deleted on the page that calls this, unless that was refused: what the stream says
+ * of the group then is no news, and asking for it would be refused.
+ */
+export function useIsGoingOut(groupName: string): boolean {
+  const [openedAt] = useState(() => Date.now());
+  const acts = useMutationState({
+    filters: {
+      mutationKey: goingOutKey(groupName),
+      predicate: ({ state }) => state.status !== 'error' && state.submittedAt >= openedAt,
+    },
+  });
+  return acts.length > 0;
 }
 
 interface GroupMutationOptions {
