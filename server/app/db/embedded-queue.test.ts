@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueFor } from './embedded-queue.ts';
-import type { Ask, Rows } from './embedded-queue.ts';
+import type pg from 'pg';
 
 /** The statements that reached the database, and how each is answered. */
 let asked: string[];
-let answers: Map<string, PromiseWithResolvers<Rows>>;
+let answers: Map<string, PromiseWithResolvers<pg.QueryResult>>;
+let isDead: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   answers = new Map();
+  isDead = false;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -17,22 +19,23 @@ afterEach(() => {
 
 const queue = () =>
   queueFor({
-    ask: (request: Ask) => {
-      const text = 'text' in request ? request.text : request.kind;
+    query: (query) => {
+      const text = String(query);
       asked.push(text);
-      const answer = Promise.withResolvers<Rows>();
+      const answer = Promise.withResolvers<pg.QueryResult>();
       answers.set(text, answer);
       return answer.promise;
     },
+    isDead: () => isDead,
     revive: async () => undefined,
   });
-const statement = (text: string): Ask => ({ kind: 'exec', text });
-const answer = (text: string): void => answers.get(text)?.resolve({ rows: [], affectedRows: 0 });
+const empty: pg.QueryResult = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
+const answer = (text: string): void => answers.get(text)?.resolve(empty);
 
 test('a statement that has not had its turn after 4.9 seconds fails, and is never run', async () => {
   const { inTime } = queue();
-  const slow = inTime.alone(statement('slow'));
-  const waiting = inTime.alone(statement('waiting')).catch((error: unknown) => error);
+  const slow = inTime.query('slow');
+  const waiting = inTime.query('waiting').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4_899);
   expect(await Promise.race([waiting, Promise.resolve('open')])).toBe('open');
   await vi.advanceTimersByTimeAsync(1);
@@ -46,16 +49,16 @@ test('a statement that has not had its turn after 4.9 seconds fails, and is neve
 
 test('a statement that has its turn is waited for as long as it takes', async () => {
   const { inTime } = queue();
-  const slow = inTime.alone(statement('slow'));
+  const slow = inTime.query('slow');
   await vi.advanceTimersByTimeAsync(60_000);
   answer('slow');
-  await expect(slow).resolves.toEqual({ rows: [], affectedRows: 0 });
+  await expect(slow).resolves.toEqual(empty);
 });
 
 test('a patient statement waits for its turn as long as it takes', async () => {
   const { inTime, patient } = queue();
-  const slow = inTime.alone(statement('slow'));
-  const backup = patient.alone(statement('backup'));
+  const slow = inTime.query('slow');
+  const backup = patient.query('backup');
   await vi.advanceTimersByTimeAsync(60_000);
   answer('slow');
   await slow;
@@ -63,4 +66,40 @@ test('a patient statement waits for its turn as long as it takes', async () => {
   answer('backup');
   await backup;
   expect(asked).toEqual(['slow', 'backup']);
+});
+
+test('a transaction keeps its turn until it is released, and its statements need none', async () => {
+  const { inTime } = queue();
+  const client = await inTime.connect();
+  const other = inTime.query('other');
+  const own = client.query('own');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['own']);
+  answer('own');
+  await own;
+  client.release();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['own', 'other']);
+  answer('other');
+  await other;
+});
+
+test('a transaction that has not had its turn after 4.9 seconds fails, and holds nobody up', async () => {
+  const { inTime, patient } = queue();
+  const first = await patient.connect();
+  const late = inTime.connect().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(await late).toMatchObject({ code: 'ETIMEDOUT' });
+  first.release();
+  const next = patient.query('next');
+  await vi.advanceTimersByTimeAsync(0);
+  answer('next');
+  await expect(next).resolves.toEqual(empty);
+});
+
+test('the rollback of a transaction in which the database died is not asked of it', async () => {
+  const client = await queue().patient.connect();
+  isDead = true;
+  await expect(client.query('rollback')).resolves.toMatchObject({ rows: [] });
+  expect(asked).toEqual([]);
 });

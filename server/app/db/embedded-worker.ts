@@ -2,16 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Ask, Rows } from './embedded-queue.ts';
-import type { WorkerMessage, WorkerStart } from './pglite-worker.ts';
+import pg from 'pg';
+import { channel } from './database.ts';
+import { workerSocket } from './worker-socket.ts';
+import type { WorkerStart } from './pglite-worker.ts';
 
 /** The embedded database from one start in its thread until its end. */
 export interface WorkerLink {
-  ask(request: Ask): Promise<Rows>;
+  query: Query;
   /** True once the database has died: then it no longer answers. */
   isDead(): boolean;
+  /** Ends the database in good order. */
+  close(): Promise<void>;
+  /** Ends the thread. */
   stop(): Promise<void>;
 }
+
+/** Runs one statement as node-postgres does: a text or a description of the query, and its values. */
+export type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** Node has WebAssembly, but the types we compile against do not declare it. */
 const { WebAssembly: webAssembly } = globalThis as unknown as {
@@ -31,54 +39,60 @@ function deathError(words: string): Error {
   return Object.assign(new Error(`the embedded database has stopped: ${words}`), { code: '57P02' });
 }
 
-/** Starts the database in a thread; resolves once the database takes statements. */
+/**
+ * Starts the database in a thread; resolves once the database takes statements. Statements go through the same driver as those
+ * for a PostgreSQL server, so both databases read parameters and return values alike.
+ */
 export async function startWorker(dataDir: string, onNotification: (payload: string) => void): Promise<WorkerLink> {
   const start: WorkerStart = { dataDir, pgliteWasmModule: await program() };
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start });
-  const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
-  const ready = Promise.withResolvers<void>();
-  let nextId = 1;
+  const socket = workerSocket(worker);
+  const stop = async (): Promise<void> => void (await worker.terminate());
   let death: Error | undefined;
   const die = (words: string): void => {
     death ??= deathError(words);
-    ready.reject(new Error(words));
-    for (const { reject } of waiting.values()) reject(death);
-    waiting.clear();
+    socket.stream.destroy(death);
   };
-  worker.on('error', (error) => die(error instanceof Error ? error.message : String(error)));
-  worker.on('exit', () => die('its thread has ended'));
-  worker.on('message', (message: WorkerMessage) => {
-    switch (message.kind) {
-      case 'ready':
-        return ready.resolve();
-      case 'failed':
-      case 'broken':
-        return die(message.message);
-      case 'notification':
-        return onNotification(message.payload);
-      case 'answer':
-        waiting.get(message.id)?.resolve(message);
-        return void waiting.delete(message.id);
-      case 'error':
-        waiting.get(message.id)?.reject(Object.assign(new Error(message.error.message), message.error));
-        return void waiting.delete(message.id);
-    }
-  });
-  const stop = async (): Promise<void> => void (await worker.terminate());
-  await ready.promise.catch(async (error: unknown) => {
+  socket.onBroken(die);
+  try {
+    await socket.ready;
+    const client = await connect(socket.stream, onNotification);
+    return {
+      async query(query, values) {
+        if (death) throw death;
+        return client.query(query as pg.QueryConfig, values).catch((error: unknown) => {
+          if (isFatal(error)) die(error.message);
+          throw death ?? error;
+        });
+      },
+      isDead: () => death !== undefined,
+      close: () => socket.close(),
+      stop,
+    };
+  } catch (error) {
     await stop();
     throw error;
-  });
-  return {
-    ask(request) {
-      if (death) return Promise.reject(death);
-      return new Promise((resolve, reject) => {
-        const id = nextId++;
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ ...request, id });
-      });
-    },
-    isDead: () => death !== undefined,
-    stop,
-  };
+  }
+}
+
+async function connect(
+  stream: ReturnType<typeof workerSocket>['stream'],
+  onNotification: (payload: string) => void,
+): Promise<pg.Client> {
+  // Without these, the driver would take what the environment says of some other server.
+  const settings: pg.ClientConfig = { user: 'postgres', database: 'postgres', password: '', ssl: false, options: '' };
+  const client = new pg.Client({ ...settings, stream: () => stream });
+  // Each statement that fails for it hears of it.
+  client.on('error', () => undefined);
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+  await client.connect();
+  await client.query("set timezone = 'UTC'");
+  await client.query(`listen ${channel}`);
+  return client;
+}
+
+/** True for an error after which PostgreSQL ends the connection, and the embedded database itself. */
+function isFatal(error: unknown): error is Error {
+  const { severity } = Object(error) as { severity?: unknown };
+  return severity === 'FATAL' || severity === 'PANIC';
 }

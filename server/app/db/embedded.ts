@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/pglite';
-import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 import { reasonOf } from '../reason.ts';
 import { DatabaseError } from './database.ts';
-import type { Database, Db, Param, Statements } from './database.ts';
+import type { Database } from './database.ts';
 import { watchDisk } from './disk-watch.ts';
 import { embeddedBackups } from './embedded-backup.ts';
 import { queueFor } from './embedded-queue.ts';
-import type { QueueEntrance } from './embedded-queue.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepLeases } from './leases.ts';
 import { finishRestore } from './finish-restore.ts';
 import { startRevivingWorker } from './reviving-worker.ts';
+import { statementsOn } from './statements-on.ts';
 
 /** Opens (or makes) the embedded database in `folder`, the game's private folder. Refuses a folder that another process uses. */
 export async function openEmbedded(folder: string): Promise<Database> {
@@ -31,15 +30,16 @@ export async function openEmbedded(folder: string): Promise<Database> {
     throw error;
   };
   const queue = queueFor({
-    ask: (request) => link.ask(request).catch(noteAndThrow),
+    query: (query, values) => link.query(query, values).catch(noteAndThrow),
+    isDead: () => link.isDead(),
     revive: () => link.revive().catch(noteAndThrow),
   });
-  const own = statementsOn(queue.inTime);
-  const patient = statementsOn(queue.patient);
+  const own = statementsOn(queue.inTime as unknown as pg.Pool);
+  const patient = statementsOn(queue.patient as unknown as pg.Pool);
   const disk = watchDisk(patient);
   const backups = embeddedBackups(join(folder, 'pg'), {
     inTurn: queue.inTurn,
-    checkpoint: () => queue.patient.alone({ kind: 'exec', text: 'checkpoint' }),
+    checkpoint: () => queue.patient.query('checkpoint'),
   });
   // Only one process uses this database, so nobody else waits for these leases, and the next process may take them at once.
   const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
@@ -61,7 +61,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await backups.stop();
       await leases.close();
       // A database that has died cannot be closed, but its files are in order: the next start recovers it.
-      await queue.patient.alone({ kind: 'close' }).catch(() => undefined);
+      await queue.inTurn(() => link.close()).catch(() => undefined);
       await link.stop();
       await unlock();
     },
@@ -72,21 +72,4 @@ export async function openEmbedded(folder: string): Promise<Database> {
 function endBecauseLost(folder: string): never {
   console.error(`Another process has taken the data folder ${folder} while this one stood still, so this one ends.`);
   process.exit(1);
-}
-
-function statementsOn(entrance: QueueEntrance): Statements {
-  return {
-    db: drizzle(entrance.client as unknown as PGlite) as unknown as Db,
-    async query<Row>(text: string, params: readonly Param[]): Promise<Row[]> {
-      const request = {
-        kind: 'query' as const,
-        text,
-        params: [...params],
-        rowMode: 'object' as const,
-        rawDates: false,
-      };
-      const { rows } = await entrance.alone(request);
-      return rows as Row[];
-    },
-  };
 }

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, types } from '@electric-sql/pglite';
-import { channel } from './database.ts';
+import { PGlite } from '@electric-sql/pglite';
 
 /** What the thread gets at its start: the folder of the data, and the database's compiled program. */
 export interface WorkerStart {
@@ -8,46 +7,31 @@ export interface WorkerStart {
   pgliteWasmModule: WebAssembly.Module;
 }
 
-/** What the server asks of the embedded database, which lives in this thread so that a long query never stalls it. */
+/** What the server sends to the embedded database, which lives in this thread so that a long query never stalls the server. */
 export type WorkerRequest =
-  | { id: number; kind: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object'; rawDates: boolean }
-  | { id: number; kind: 'exec'; text: string }
-  | { id: number; kind: 'close' };
-
-export interface WorkerError {
-  message: string;
-  code: string | undefined;
-  constraint: string | undefined;
-}
+  /** Whole messages of PostgreSQL's protocol. */
+  { kind: 'messages'; bytes: Uint8Array } | { kind: 'close' };
 
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
   /** The database has died within a statement and no longer answers. */
   | { kind: 'broken'; message: string }
-  | { kind: 'notification'; payload: string }
-  | { kind: 'answer'; id: number; rows: unknown[]; affectedRows: number }
-  | { kind: 'error'; id: number; error: WorkerError };
-
-/** Leaves dates as text: the query builder parses them itself, on every driver. */
-const asText = (value: string): string => value;
-const rawDateParsers = Object.fromEntries(
-  [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182].map((oid) => [
-    oid,
-    asText,
-  ]),
-);
+  /** The database's answer to one request, in PostgreSQL's protocol. */
+  | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'closed' };
 
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs as a worker thread');
-const post = (message: WorkerMessage): void => port.postMessage(message);
+const post = (message: WorkerMessage, moved: ArrayBuffer[] = []): void => port.postMessage(message, moved);
 
 try {
   const { dataDir, pgliteWasmModule } = workerData as WorkerStart;
   const pg = await PGlite.create({ dataDir, pgliteWasmModule });
-  await pg.exec("set timezone = 'UTC'");
-  await pg.listen(channel, (payload) => post({ kind: 'notification', payload }));
-  port.on('message', (request: WorkerRequest) => void answer(pg, request));
+  let last: Promise<void> = Promise.resolve();
+  port.on('message', (request: WorkerRequest) => {
+    last = last.then(() => carryOut(pg, request));
+  });
   post({ kind: 'ready' });
 } catch (error) {
   post({ kind: 'failed', message: error instanceof Error ? error.message : wordsOfSystem(error) });
@@ -60,32 +44,18 @@ function wordsOfSystem(error: unknown): string {
   return typeof errno === 'number' ? `the system refused a file (error ${errno})` : String(error);
 }
 
-async function answer(pg: PGlite, request: WorkerRequest): Promise<void> {
+/** Errors of statements are part of the answer. An error that is thrown comes from the database's program, which has crashed. */
+async function carryOut(pg: PGlite, request: WorkerRequest): Promise<void> {
   try {
-    const { rows, affectedRows } = await run(pg, request);
-    post({ kind: 'answer', id: request.id, rows, affectedRows });
-  } catch (error) {
-    const it = error as Error & { code?: string; constraint?: string; severity?: string };
-    // An error without a code does not come from the database but from its program, which has crashed.
-    if (it.code === undefined || it.severity === 'FATAL' || it.severity === 'PANIC') {
-      return post({ kind: 'broken', message: it.message });
-    }
-    post({ kind: 'error', id: request.id, error: { message: it.message, code: it.code, constraint: it.constraint } });
-  }
-}
-
-async function run(pg: PGlite, request: WorkerRequest): Promise<{ rows: unknown[]; affectedRows: number }> {
-  switch (request.kind) {
-    case 'query': {
-      const parsers = request.rawDates ? { parsers: rawDateParsers } : {};
-      const result = await pg.query(request.text, request.params, { rowMode: request.rowMode, ...parsers });
-      return { rows: result.rows, affectedRows: result.affectedRows ?? 0 };
-    }
-    case 'exec':
-      await pg.exec(request.text);
-      return { rows: [], affectedRows: 0 };
-    case 'close':
+    if (request.kind === 'close') {
       await pg.close();
-      return { rows: [], affectedRows: 0 };
+      return post({ kind: 'closed' });
+    }
+    const answer = await pg.execProtocolRaw(request.bytes);
+    // A copy, because the first answer is a view of the database's own memory, which must not be moved to another thread.
+    const bytes = answer.byteLength === answer.buffer.byteLength ? new Uint8Array(answer) : answer.slice();
+    post({ kind: 'answer', bytes: bytes as Uint8Array<ArrayBuffer> }, [bytes.buffer as ArrayBuffer]);
+  } catch (error) {
+    post({ kind: 'broken', message: error instanceof Error ? error.message : wordsOfSystem(error) });
   }
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { makeBackup } from './backup-files.ts';
 import { DatabaseError } from './database.ts';
-import type { Database, Param, Statements } from './database.ts';
+import type { Database, Param } from './database.ts';
 import { watchDisk } from './disk-watch.ts';
 import type { DiskWatch } from './disk-watch.ts';
 import { keepLeases } from './leases.ts';
@@ -13,6 +12,7 @@ import { openClient } from './postgres-client.ts';
 import { listenForever } from './postgres-listen.ts';
 import { openPool, patientLimits, requestLimits } from './postgres-pool.ts';
 import { runPostgresTool } from './postgres-tools.ts';
+import { statementsOn } from './statements-on.ts';
 
 /** Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if it is down, too old, or behind a transaction pooler. */
 export async function openPostgres(url: string): Promise<Database> {
@@ -52,16 +52,6 @@ function noteFailures(client: pg.ClientBase, disk: DiskWatch): void {
       throw error;
     });
   Object.assign(client, { query });
-}
-
-function statementsOn(pool: pg.Pool): Statements {
-  return {
-    db: drizzle(pool),
-    async query<Row>(text: string, params: readonly Param[], name?: string): Promise<Row[]> {
-      const result = await pool.query({ text, values: [...params], ...(name === undefined ? {} : { name }) });
-      return result.rows as Row[];
-    },
-  };
 }
 
 async function checkServer(pool: pg.Pool, url: string): Promise<void> {

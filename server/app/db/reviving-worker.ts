@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ask, Rows } from './embedded-queue.ts';
 import { startWorker } from './embedded-worker.ts';
+import type { WorkerLink } from './embedded-worker.ts';
 
 /** The pause between two attempts to start a database that has died, in ms. */
 const pauseMs = 1_000;
@@ -10,14 +10,12 @@ const roomBytes = 20 * 1024 * 1024;
 const stepBytes = 1024 * 1024;
 
 /** An embedded database that is started again when it has died. */
-export interface RevivingWorker {
-  ask(request: Ask): Promise<Rows>;
+export interface RevivingWorker extends WorkerLink {
   /**
    * Starts the database again if it has died. Called before each turn of the queue and never within one, so that no
    * transaction goes on in a database that was started again. Throws with code ENOSPC while there is no room, else with 57P02.
    */
   revive(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -42,7 +40,9 @@ export async function startRevivingWorker(
     });
   };
   return {
-    ask: (request) => link.ask(request),
+    query: (query, values) => link.query(query, values),
+    isDead: () => link.isDead(),
+    close: () => link.close(),
     async revive() {
       if (!link.isDead() || isStopped) return;
       if (performance.now() < notBeforeMs) throw fault;

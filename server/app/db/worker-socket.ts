@@ -1,0 +1,92 @@
+import { Duplex } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
+import type { WorkerMessage, WorkerRequest } from './pglite-worker.ts';
+
+/** The thread of the embedded database, as something that the PostgreSQL driver can connect to. */
+export interface WorkerSocket {
+  stream: WorkerStream;
+  /** Resolves when the database is open; rejects if it does not open. */
+  ready: Promise<void>;
+  /** `tell` is called with the reason when the database has died, and when its thread has ended. */
+  onBroken(tell: (words: string) => void): void;
+  /** Closes the database and resolves when it is closed, or its thread has ended. */
+  close(): Promise<void>;
+}
+
+export function workerSocket(worker: Worker): WorkerSocket {
+  const stream = new WorkerStream(worker);
+  const ready = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  const tellers: ((words: string) => void)[] = [];
+  const breakDown = (words: string): void => {
+    ready.reject(new Error(words));
+    closed.resolve();
+    for (const tell of tellers) tell(words);
+  };
+  worker.on('error', (error) => breakDown(error instanceof Error ? error.message : String(error)));
+  worker.on('exit', () => breakDown('its thread has ended'));
+  worker.on('message', (message: WorkerMessage) => {
+    switch (message.kind) {
+      case 'ready':
+        return ready.resolve();
+      case 'failed':
+      case 'broken':
+        return breakDown(message.message);
+      case 'answer':
+        return void stream.push(Buffer.from(message.bytes.buffer));
+      case 'closed':
+        return closed.resolve();
+    }
+  });
+  return {
+    stream,
+    ready: ready.promise,
+    onBroken: (tell) => void tellers.push(tell),
+    close() {
+      send(worker, { kind: 'close' });
+      return closed.promise;
+    },
+  };
+}
+
+/** What the driver writes within one turn of the event loop goes to the thread as one request. */
+class WorkerStream extends Duplex {
+  readonly #worker: Worker;
+
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+  }
+
+  /** Called by the driver, which expects a network socket. */
+  connect(): void {
+    queueMicrotask(() => this.emit('connect'));
+  }
+
+  setNoDelay(): void {
+    // There is no network.
+  }
+
+  override _read(): void {
+    // Answers are pushed as they come.
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#send([chunk]);
+    done();
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#send(chunks.map(({ chunk }) => chunk));
+    done();
+  }
+
+  #send(chunks: Buffer[]): void {
+    // A copy, because the driver writes its next messages into the same memory.
+    send(this.#worker, { kind: 'messages', bytes: new Uint8Array(Buffer.concat(chunks)) });
+  }
+}
+
+function send(worker: Worker, request: WorkerRequest): void {
+  worker.postMessage(request);
+}
