@@ -9,7 +9,7 @@ const withoutDatabase = [
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
   'server/feed/ask-feed.test.ts',
-  'server/app/db/{finish-restore,folder-lock,embedded-queue}.test.ts',
+  'server/app/db/{finish-restore,folder-lock,embedded-queue,statement-names}.test.ts',
   'server/messages/message-rules.test.ts',
   'server/stats/{shared-runs,kept-count}.test.ts',
 ];

@@ -1,17 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-const widths = [320, 390, 600, 1024, 1440];
+/** Widths of the page in px at which it is examined, by the size of the text in percent. */
+const examined = [
+  { percent: 100, widths: [320, 390, 600, 1024, 1440] },
+  { percent: 200, widths: [390, 1024] },
+];
 
-/**
- * Nothing is wider than the page, at each width with text as it is and, from the width the phone design is made for, at
- * 200 %. `name` says what is looked at.
- */
+/** Nothing is wider than the page, also when the text is twice as large. `name` says what is examined. */
 export async function expectNothingTooWide(page: Page, name: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  for (const percent of [100, 200]) {
+  for (const { percent, widths } of examined) {
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } });
-    for (const width of widths.filter((it) => percent === 100 || it >= 390)) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const tooWide = await page.evaluate(whatIsTooWide);
       expect.soft(tooWide, `${name}, ${width} px, text at ${percent} %`).toEqual([]);

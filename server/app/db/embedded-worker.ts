@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { channel } from './database.ts';
+import { statementNames } from './statement-names.ts';
 import { workerSocket } from './worker-socket.ts';
 import type { WorkerStart } from './pglite-worker.ts';
 
@@ -57,10 +58,11 @@ export async function startWorker(dataDir: string, onNotification: (payload: str
   try {
     await socket.ready;
     const client = await connect(socket.stream, onNotification);
+    const named = statementNames();
     return {
       async query(query, values) {
         if (death) throw death;
-        return client.query(query as pg.QueryConfig, values).catch((error: unknown) => {
+        return client.query(named(query), values).catch((error: unknown) => {
           if (isFatal(error)) die(error.message);
           throw death ?? error;
         });

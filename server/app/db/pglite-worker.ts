@@ -51,11 +51,22 @@ async function carryOut(pg: PGlite, request: WorkerRequest): Promise<void> {
       await pg.close();
       return post({ kind: 'closed' });
     }
-    const answer = await pg.execProtocolRaw(request.bytes);
-    // A copy, because the first answer is a view of the database's own memory, which must not be moved to another thread.
-    const bytes = answer.byteLength === answer.buffer.byteLength ? new Uint8Array(answer) : answer.slice();
-    post({ kind: 'answer', bytes: bytes as Uint8Array<ArrayBuffer> }, [bytes.buffer as ArrayBuffer]);
+    const chunks: Uint8Array[] = [];
+    // A copy of each chunk, because it is a view of the database's memory.
+    await pg.execProtocolRawStream(request.bytes, { onRawData: (chunk) => void chunks.push(chunk.slice()) });
+    const bytes = joined(chunks);
+    post({ kind: 'answer', bytes }, [bytes.buffer]);
   } catch (error) {
     post({ kind: 'broken', message: error instanceof Error ? error.message : wordsOfSystem(error) });
   }
+}
+
+function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }
