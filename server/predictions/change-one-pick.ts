@@ -31,7 +31,8 @@ export async function savePickBasedOn(
       // The answer to an earlier try of the same save was lost, so there is nothing for the fan to decide. After the lock
       // this is still true: nothing is written, and the player learns no more than that their own pick stands.
       if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
-      await refuseUnlessOpen(tx, { competition, ...pick });
+      const refusal = await whyNotOpen(tx, { competition, ...pick });
+      if (refusal) throw refusal;
       if ((rows[0]?.at ?? null) !== it.basedOn) {
         throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
       }
@@ -53,7 +54,10 @@ export async function savePickBasedOn(
   );
 }
 
-/** Clears a pick. Throws `match_locked` once the match has kicked off; does nothing if there is no pick. */
+/**
+ * Clears a pick. Throws `match_locked` once the match has kicked off, unless there is no pick: the answer to an earlier try of the
+ * same clearing was lost then, and the player learns no more than that they have no pick.
+ */
 export async function clearPick(
   database: Database,
   it: { competition: string; matchId: string; idx: number },
@@ -61,11 +65,13 @@ export async function clearPick(
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRowShared(tx, it);
-      await tx.execute(
+      const { rows } = await tx.execute(
         sql`select 1 from predictions
              where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx} for update`,
       );
-      await refuseUnlessOpen(tx, it);
+      const refusal = await whyNotOpen(tx, it);
+      if (refusal?.code === 'match_locked' && rows.length === 0) return;
+      if (refusal) throw refusal;
       await tx.execute(
         sql`delete from predictions where competition = ${it.competition} and match_id = ${it.matchId} and idx = ${it.idx}`,
       );
@@ -80,15 +86,18 @@ async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: st
 }
 
 /**
- * Throws unless the match is open to this player at this moment. It must be called once all rows are locked: waiting for them may
- * have taken longer than the match stayed open.
+ * Returns the refusal of a change to this player's prediction, or undefined if the match is open to them at this moment. It must
+ * be called once all rows are locked: waiting for them may have taken longer than the match stayed open.
  */
-async function refuseUnlessOpen(tx: Tx, it: { competition: string; matchId: string; idx: number }): Promise<void> {
+async function whyNotOpen(
+  tx: Tx,
+  it: { competition: string; matchId: string; idx: number },
+): Promise<Problem | undefined> {
   const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
   const { rows } = await tx.execute<{ open: boolean }>(
     sql`select locked_at is null and called_off_at is null and (locks_at is null or locks_at > ${sql.raw(lockTime('competition'))})
                and team1 is not null and team2 is not null and not ${hand} as open
           from matches where competition = ${it.competition} and id = ${it.matchId}`,
   );
-  if (rows[0]?.open !== true) throw await whyRefused(tx, it);
+  return rows[0]?.open === true ? undefined : whyRefused(tx, it);
 }
