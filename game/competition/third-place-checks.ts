@@ -20,7 +20,7 @@ export function checkThirdPlace(contents: TournamentContents): string[] {
   return faults;
 }
 
-/** Combinations named in the sentence about what is missing. */
+/** How many missing combinations the sentence names. */
 const mostNamed = 10;
 
 function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
@@ -37,7 +37,7 @@ function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
   ];
 }
 
-/** Yields each way to choose `count` pools, in alphabetical order. There may be too many to keep them all. */
+/** Yields each way to choose `count` pools, in alphabetical order. It is a generator because there may be too many for one list. */
 function* combinations(pools: string[], count: number): Generator<string> {
   if (count === 0) yield '';
   else {
@@ -48,7 +48,7 @@ function* combinations(pools: string[], count: number): Generator<string> {
   }
 }
 
-/** The pools a third may come from, by the side who meets him. */
+/** The pools that a third-placed team may come from, by the side that it meets. */
 function allowedPools({ matches }: TournamentContents): Map<string, string[]> {
   const allowed = new Map<string, string[]>();
   for (const { placeholder1, placeholder2 } of matches) {
