@@ -66,7 +66,7 @@ test('a page never seen before says so without a network, with a way back', asyn
   await expect(cardOf(page, qatarEcuador)).toBeVisible();
 
   await page.goto('/stats');
-  await expect(page.getByText("It comes when you're back.")).toBeVisible();
+  await expect(page.getByText("It will load when you're back online.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Stats', level: 1 })).toBeVisible(backWithin);
 });

@@ -35,13 +35,11 @@ export type TeamEntry = z.output<typeof teamEntry>;
 
 /** A row of matches.json; everything from `duration` on only where the match has been played. */
 export const matchEntry = z.strictObject({
-  id: z
-    .string()
-    .check(
-      z.refine((id) => matchId.test(id), {
-        error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
-      }),
-    ),
+  id: z.string().check(
+    z.refine((id) => matchId.test(id), {
+      error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
+    }),
+  ),
   fdId: maybe(z.int()),
   utcDate: instant,
   /** The kick-off that was late; nothing depends on it. */

@@ -12,7 +12,7 @@ export const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) }
 export const bracketChange = {
   /** Open knockout matches whose sides would change. */
   sides: z.array(z.object({ matchId: z.string(), before: sides, after: sides })),
-  /** Those of these matches whose predictions would be set aside. Their players would get a notification. */
+  /** Those of these matches whose predictions would be set aside. The match card then asks their players to predict again. */
   setAside: z.array(z.string()),
   /** Sides that would stay because of a lock or a frozen order, although the results would lead to another team. */
   kept: z.array(z.object({ matchId: z.string(), stands: tla, byResults: tla })),

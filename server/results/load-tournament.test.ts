@@ -51,10 +51,10 @@ describe('loading a tournament', () => {
     expect(await counts()).toEqual({ competitions: 2, teams: 64, matches: 128, clocks: 2 });
   });
 
-  test('of one that is there already is refused', async () => {
+  test('that is already loaded is refused', async () => {
     const tournament = await readTournament('tournaments/wc2022', () => undefined);
     await expect(storeTournament(database, { competition: 'WC/2022', tournament, config })).rejects.toThrow(
-      'loaded already',
+      'is already loaded',
     );
   });
 

@@ -18,7 +18,7 @@ import { askedOf, toRecord, typedOf, whatLacks } from './typed-result.ts';
 import type { Asked, Lack, Typed } from './typed-result.ts';
 import { WhoGoesThrough } from './WhoGoesThrough.tsx';
 
-/** The score of one match as an admin types it. Nothing is written before he has seen what it changes. */
+/** A form for the result of one match. It is saved only after the admin has seen what it changes. */
 export function ResultForm({ match }: { match: Match }) {
   const sides = sidesOf(match, useTeams());
   const preview = usePreviewResult();
@@ -156,11 +156,13 @@ function Lacking({ lacking }: { lacking: Lack }) {
   return (
     <p className="small t2" id="result-lacks">
       {lacking === 'score' ? (
-        <Trans>Type both numbers first; a cancelled match or a walkover has none and is at full time.</Trans>
+        <Trans>
+          Enter both scores first. Only a cancelled match or a walkover has no score, and its state is full time.
+        </Trans>
       ) : lacking === 'winner' ? (
         <Trans>Choose who goes through first.</Trans>
       ) : lacking === 'penalties' ? (
-        <Trans>The team that goes through has more penalties; leave both blank if there was no shoot-out.</Trans>
+        <Trans>The team that goes through must have more penalties. Leave both blank if there was no shoot-out.</Trans>
       ) : (
         <Trans>The minute is a number from 0 to 120.</Trans>
       )}

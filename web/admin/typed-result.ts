@@ -3,18 +3,18 @@ import type { Match, MatchStatus, Side } from '../../game/matches/match.ts';
 import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
 
-/** What has to be typed before the result can be entered. */
+/** What is missing or wrong in the form, so that the result cannot be entered yet. */
 export type Lack = 'score' | 'winner' | 'penalties' | 'minute';
 
-/** What else is asked of a knockout match at full time. */
+/** What else the form asks for a knockout match at full time. */
 export type Asked = 'nothing' | 'winner' | 'walkover';
 
-/** A result as it stands in the form. */
+/** The contents of the result form. */
 export interface Typed {
   status: MatchStatus;
   score: { full1: number; full2: number } | null;
   winner: Side;
-  /** As they are typed: blank where there was no shoot-out. */
+  /** The contents of the two fields; both are blank if there was no shoot-out. */
   penalties: { 1: string; 2: string };
   minute: string;
   note: string;
@@ -31,7 +31,7 @@ export function typedOf({ status, full1, full2, winner, penalties, minute }: Mat
   };
 }
 
-/** What a form asks beside the score: of a drawn knockout match the winner, of one without a score a walkover. */
+/** Returns what the form asks besides the score: the winner of a drawn knockout match, or a walkover if there is no score. */
 export function askedOf(match: Pick<Match, 'stage'>, { status, score }: Typed): Asked {
   if (status !== 'FINISHED' || !isKnockout(match)) return 'nothing';
   if (score === null) return 'walkover';

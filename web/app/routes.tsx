@@ -49,7 +49,7 @@ function addressOf(request: Request): URL {
   return url;
 }
 
-/** Without an answer and without a kept session the visitor is a guest, and pages that guests have seen open. */
+/** Returns the session. Without an answer and without a stored session the visitor counts as a guest, so that stored pages for guests open. */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
     if (error instanceof Unreachable && !serverAnswers()) return null;
