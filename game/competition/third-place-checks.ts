@@ -3,8 +3,8 @@ import type { ThirdPlaceTable } from '../matches/third-place.ts';
 import type { TournamentContents } from './tournament-files.ts';
 
 /**
- * Whether third-place.json fits the matches: `order` names exactly the sides who meet a third, and each way the best
- * thirds can come out of the pools has its row, which sends every third where the placeholders allow it.
+ * Checks that third-place.json fits the matches. `order` must name exactly the sides that meet a third-placed team. There must be a row
+ * for each combination of pools, and each row must send every third to a match whose placeholder allows it.
  */
 export function checkThirdPlace(contents: TournamentContents): string[] {
   const table = contents.thirdPlace;

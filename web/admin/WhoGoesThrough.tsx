@@ -5,12 +5,12 @@ import { sidesOf } from '../matches/words.ts';
 import { Field } from '../ui/Field.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import css from './Admin.module.css';
-import type { Asked, Typed } from './typed-result.ts';
+import type { ExtraQuestion, Typed } from './typed-result.ts';
 
 interface WhoGoesThroughProps {
   match: Match;
   typed: Typed;
-  asks: Exclude<Asked, 'nothing'>;
+  asks: Exclude<ExtraQuestion, 'nothing'>;
   onChange: (part: Partial<Typed>) => void;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aMatch } from '../matches/a-match.ts';
-import { askedOf, toRecord, typedOf, whatLacks } from './typed-result.ts';
+import { extraQuestionOf, toRecord, typedOf, resultFault } from './typed-result.ts';
 
 const typed = (change: object) => ({ ...typedOf(aMatch({ status: 'FINISHED' })), ...change });
 const draw = { full1: 1, full2: 1 };
@@ -14,7 +14,7 @@ describe('the result form', () => {
     ['asks nothing else for a pool match', 'GROUP_STAGE', { score: draw }, 'nothing'],
     ['asks nothing else for a match in play', 'FINAL', { score: draw, status: 'IN_PLAY' }, 'nothing'],
   ] as const)('%s', (_, stage, change, asked) => {
-    expect(askedOf({ stage }, typed(change))).toBe(asked);
+    expect(extraQuestionOf({ stage }, typed(change))).toBe(asked);
   });
 
   test.each([
@@ -42,8 +42,8 @@ describe('the result form', () => {
     ['a cancelled match', 'walkover', { score: null, winner: null }, undefined],
     ['a running match without a score', 'nothing', { score: null, status: 'IN_PLAY' }, 'score'],
     ['minute 121', 'nothing', { score: draw, status: 'IN_PLAY', minute: '121' }, 'minute'],
-  ] as const)('says what is missing or wrong for %s', (_, asks, change, lack) => {
-    expect(whatLacks({ typed: typed(change), asks })).toBe(lack);
+  ] as const)('says what is missing or wrong for %s', (_, asks, change, fault) => {
+    expect(resultFault({ typed: typed(change), asks })).toBe(fault);
   });
 
   test('sends the answers to what it asked, and nothing else', () => {

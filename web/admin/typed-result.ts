@@ -4,10 +4,10 @@ import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
 
 /** What is missing or wrong in the form, so that the result cannot be entered yet. */
-export type Lack = 'score' | 'winner' | 'penalties' | 'minute';
+export type ResultFault = 'score' | 'winner' | 'penalties' | 'minute';
 
 /** What else the form asks for a knockout match at full time. */
-export type Asked = 'nothing' | 'winner' | 'walkover';
+export type ExtraQuestion = 'nothing' | 'winner' | 'walkover';
 
 /** The contents of the result form. */
 export interface Typed {
@@ -32,13 +32,13 @@ export function typedOf({ status, full1, full2, winner, penalties, minute }: Mat
 }
 
 /** Returns what the form asks besides the score: the winner of a drawn knockout match, or a walkover if there is no score. */
-export function askedOf(match: Pick<Match, 'stage'>, { status, score }: Typed): Asked {
+export function extraQuestionOf(match: Pick<Match, 'stage'>, { status, score }: Typed): ExtraQuestion {
   if (status !== 'FINISHED' || !isKnockout(match)) return 'nothing';
   if (score === null) return 'walkover';
   return score.full1 === score.full2 ? 'winner' : 'nothing';
 }
 
-export function whatLacks({ typed, asks }: { typed: Typed; asks: Asked }): Lack | undefined {
+export function resultFault({ typed, asks }: { typed: Typed; asks: ExtraQuestion }): ResultFault | undefined {
   const { status, score, winner, penalties, minute } = typed;
   if (score === null && status !== 'FINISHED') return 'score';
   if (asks === 'winner' && winner === null) return 'winner';
@@ -52,7 +52,10 @@ function isShootOutRight(penalties: Typed['penalties'], winner: Side): boolean {
   return shootOutWinner({ 1: Number(penalties[1]), 2: Number(penalties[2]) }) === winner;
 }
 
-export function toRecord({ status, score, winner, penalties, minute, note }: Typed, asks: Asked): ResultToRecord {
+export function toRecord(
+  { status, score, winner, penalties, minute, note }: Typed,
+  asks: ExtraQuestion,
+): ResultToRecord {
   const { full1 = null, full2 = null } = score ?? {};
   const shootOut = penalties[1] === '' ? null : { 1: Number(penalties[1]), 2: Number(penalties[2]) };
   return {
