@@ -19,7 +19,7 @@ import { serverAnswers } from './server-answers.ts';
 import { Splash } from './Splash.tsx';
 import { BrokenPage, BrokenPart, NotFoundPage } from './WrongTurns.tsx';
 
-/** Invitations this visit has shown to somebody signed in: they are not pushed on him again. */
+/** Invitations that were shown to the signed-in user during this visit, and are not shown again. */
 const shownInvites = new Set<string>();
 
 /**

@@ -80,7 +80,7 @@ function Closes({ match, teams }: { match: Match; teams: Map<string, Team> }) {
 }
 
 function Missing({ count }: { count: number }) {
-  if (count === 0) return <Trans>All your picks are in.</Trans>;
+  if (count === 0) return <Trans>All picks are in.</Trans>;
   return <Plural value={count} one="# pick missing" other="# picks missing" />;
 }
 
