@@ -9,7 +9,7 @@ const liveMs = 180_000;
 const pages = { Home: '/', Leaderboard: '/leaderboard' };
 const at = 'phone (390 x 844), kick-off, goals and whistle of a replay at 40 times';
 
-/** How much the pages move by themselves (CLS) during three minutes around a match. */
+/** Measures the layout shift (CLS) of pages that nobody touches during three minutes around a match. */
 export async function benchLayout(stage: Stage): Promise<Figure[]> {
   const browser = await launchBrowser();
   if (!browser) return figuresOf({}, 'there is no Chromium');
@@ -71,7 +71,7 @@ async function sumOfShifts(name: string, page: Page): Promise<number> {
   return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Runs in the page. It collects every shift of the layout that no press has caused, with the elements that moved. */
+/** A script for the page. It collects every layout shift that no input has caused, with the elements that moved. */
 const watchShifts = `
   window.shifts = [];
   new PerformanceObserver((list) => {

@@ -87,7 +87,7 @@ test('an address is confirmed in another browser with a password chosen there; t
   expect((await stranger.ask('POST', '/auth/sign-in/email', credentials)).status).toBe(401);
 });
 
-test('a link by mail makes the account of a newcomer, and ends the session that was open there', async ({
+test('a mailed link makes an account for a newcomer, and ends the session that was open in that browser', async ({
   devices,
   mailbox,
   mailGame,

@@ -26,7 +26,7 @@ test('a goal moves points and table in two browsers at once, without a reload, a
 
   await clock.nextKickoff();
   await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 0' })).toBeVisible();
-  await expect(card).toContainText('is in the stadium above. Your pick: 0:1');
+  await expect(card).toContainText('is shown above. Your pick: 0:1');
   await expect(card.getByRole('textbox')).toHaveCount(0);
   await expectStill(y);
   await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:0 ECU/ })).toBeVisible();

@@ -128,7 +128,7 @@ test('a page whose file went with the former version comes with the new one, als
   await cardOf(page, qatarEcuador).getByRole('textbox').first().focus();
   const mark = await markPage(page);
   await exchangeServer(ownGame);
-  // The file is missing for the former pages alone.
+  // The file is missing only for pages of the former version.
   await page.route('**/assets/StatsPage*.js', async (route) =>
     (await mark.count()) > 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );

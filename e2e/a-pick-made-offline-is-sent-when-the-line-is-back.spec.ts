@@ -5,7 +5,7 @@ import type { Device } from './playing/players.ts';
 import { expect, test } from './playing/test.ts';
 
 for (const how of lostLines) {
-  test(`a pick made offline is shown as not sent, and is sent when the line is back: ${how}`, async ({
+  test(`a pick made offline is shown as not sent, and is sent when the connection is back: ${how}`, async ({
     newPlayer,
     game,
   }) => {
@@ -62,7 +62,7 @@ test('a pick that was not sent survives a reload and goes out then', async ({ ne
 });
 
 for (const how of lostLines) {
-  test(`a pick made in a page that was opened offline is sent when the line is back: ${how}`, async ({
+  test(`a pick made in a page that was opened offline is sent when the connection is back: ${how}`, async ({
     newPlayer,
     game,
   }) => {
@@ -93,7 +93,7 @@ test('a pick queued offline is refused openly if its lock fell meanwhile', async
   expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 });
 
-/** Sees home once, opens it again without a connection, and makes a pick there. Returns the card. */
+/** Opens home once, reloads it without a connection, and makes a pick there. Returns the card. */
 async function pickInPageOpenedOffline(
   { page, context, faults }: Device,
   pick: `${number}:${number}`,

@@ -118,7 +118,7 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
   expect(text).toContain(',noor,no,0,0,0,0\r\n');
 });
 
-test('an admin awards a match, corrects a shoot-out, sets teams and orders level ones', async () => {
+test('an admin awards a match, corrects a shoot-out, sets the teams of a match and orders level teams', async () => {
   const { page } = boss;
   const result = page.locator('div', { has: page.getByRole('group', { name: 'State of the match' }) }).last();
   await playOn(game, 48);
@@ -129,7 +129,7 @@ test('an admin awards a match, corrects a shoot-out, sets teams and orders level
     .getByRole('button', { name: 'USA' })
     .click();
   const awarded = await preview(result);
-  await expect(awarded).toContainText('It is called off before its kick-off');
+  await expect(awarded).toContainText('This calls the match off before its kick-off');
   await expect(awarded).toContainText('Winner match 49–Winner match 50 becomes USA–Winner match 50');
   await awarded.getByRole('button', { name: 'Enter the result' }).click();
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
@@ -144,8 +144,8 @@ test('an admin awards a match, corrects a shoot-out, sets teams and orders level
   await expect(set).toContainText('USA–Winner match 50 becomes Qatar–Winner match 50');
   await set.getByRole('button', { name: 'Set the teams' }).click();
   await expect(page.getByRole('heading', { name: 'Qatar–Winner match 50' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo the set teams' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo the set teams' }).click();
+  await page.getByRole('button', { name: 'Remove the set teams' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the set teams' }).click();
   await expect(page.getByRole('heading', { name: 'USA–Winner match 50' })).toBeVisible();
 
   await page.goto('/admin?section=results&match=50');
@@ -155,13 +155,13 @@ test('an admin awards a match, corrects a shoot-out, sets teams and orders level
   await page.getByRole('group', { name: 'Who goes through?' }).getByRole('button', { name: 'Australia' }).click();
   await page.getByLabel('Penalties of Argentina').fill('4');
   await page.getByLabel('Penalties of Australia').fill('3');
-  await expect(page.getByText('The team that goes through has more penalties')).toBeVisible();
+  await expect(page.getByText('The team that goes through must have more penalties')).toBeVisible();
   await page.getByLabel('Penalties of Australia').fill('5');
   const shootOut = await preview(result);
   await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
   await shootOut.getByRole('button', { name: 'Enter the result' }).click();
 
-  // Poland and Mexico end with the same goals, and drew with each other.
+  // This makes Poland and Mexico level: they have the same points and goals, and drew with each other.
   await boss.api.ask('POST', '/admin/results/40', { status: 'FINISHED', full1: 0, full2: 2 });
   await page.goto('/admin?section=results&match=40');
   const order = page.getByRole('list', { name: 'Order of group C' }).getByRole('listitem');
@@ -229,7 +229,7 @@ async function pick({ api }: Player, full1: number, full2: number): Promise<void
   await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1, full2 });
 }
 
-/** What is under a heading. */
+/** Returns the card with this heading. */
 function card(page: Page, heading: string): Locator {
   return page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last();
 }

@@ -1,7 +1,7 @@
 import { cardOf, showDay } from './playing/cards.ts';
 import { expect, test } from './playing/test.ts';
 
-test('Back returns to the day and the place on the page, any other way opens on the next pick', async ({
+test('the back button returns to the same day and scroll position, and the home link opens at the next pick', async ({
   newPlayer,
 }) => {
   const { page } = await newPlayer('returner', { viewport: { width: 390, height: 600 } });

@@ -60,13 +60,13 @@ test('a page never seen before says so without a network, with a way back', asyn
   await page.goto('/stats');
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    "This page wasn't opened on this device before.",
+    "You haven't opened this page on this device yet.",
   );
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(cardOf(page, qatarEcuador)).toBeVisible();
 
   await page.goto('/stats');
-  await expect(page.getByText("It comes when you're back.")).toBeVisible();
+  await expect(page.getByText("It will load when you're back online.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Stats', level: 1 })).toBeVisible(backWithin);
 });

@@ -48,7 +48,7 @@ test('a team lights its way through the bracket', async ({ newPlayer, clock }) =
   await page.goto('/stats');
   const first = page.getByRole('group', { name: 'Netherlands – USA' });
   const quarter = page.getByRole('group', { name: 'Netherlands – Argentina' });
-  // Whole dates, of a match that is over and of one that is not.
+  // Both a finished match and an open one show the whole date.
   await expect(first).toContainText('2022-12-03 15:00');
   await expect(quarter).toContainText('2022-12-09 19:00');
   const ofFirst = first.getByRole('button', { name: /^Netherlands/ });

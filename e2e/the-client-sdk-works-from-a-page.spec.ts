@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { newNick } from './playing/players.ts';
 import { expect, test } from './playing/test.ts';
 
-/** What a page's own script would do with the unmodified SDK and the token of its visitor. */
+/** What a page's script would do with the unmodified SDK and a token of its visitor's session. */
 const script = `
 import * as app from '@firebase/app';
 import { Component } from '@firebase/component';
@@ -38,7 +38,7 @@ test('the client SDK calls a function from a page, with a token of the page’s 
   expect((await api.ask('GET', `${game.db}/users/${api.uid}`)).body.groups).toEqual([groupName]);
 });
 
-/** The script with the SDK in one piece, which a page's policy would not load from elsewhere. */
+/** Bundles the script with the SDK, because the page's policy would not load the SDK from elsewhere. */
 async function bundle(): Promise<string> {
   const entry = '\0sdk';
   const built = await build({

@@ -15,7 +15,7 @@ export const getCompetition = endpoint({
 });
 
 export const postUpdate = endpoint({
-  summary: 'Publishes a named update: every device reads its matches anew from the server, once',
+  summary: 'Publishes a named update: every device reads its matches from the server again, once',
   method: 'POST',
   path: '/admin/updates',
   who: 'admin',

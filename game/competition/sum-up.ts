@@ -1,21 +1,21 @@
-/** From this many rows on, faults of one kind are one sentence. */
+/** Faults of one kind become one sentence if they are in at least this many rows. */
 const summedFrom = 3;
-/** Rows that such a sentence names. */
+/** How many rows such a sentence names. */
 const rowsNamed = 3;
-/** Sentences shown at most. */
+/** The most sentences shown. */
 const mostSentences = 40;
 
 interface Fault {
   sentence: string;
   file: string;
   row: string;
-  /** The sentence about the row, from its field on. */
+  /** The part of the sentence after the row: the field and what is wrong with it. */
   rest: string;
 }
 
 /**
- * Sentences about rows of files ("matches.json, match 1, venue: must …"), those of one kind summed up: "matches.json, in 48
- * rows: venue: must …". Two are of one kind if they say the same of the same field, whatever the values are.
+ * Takes sentences about rows of files ("matches.json, match 1, venue: must …") and sums up those of one kind: "matches.json, in
+ * 48 rows: venue: must …". Two are of one kind if they say the same about the same field, even if the values differ.
  */
 export function sumUp(sentences: string[]): string[] {
   const kinds = Map.groupBy(sentences.map(readFault), (fault) => kindOf(fault));
@@ -25,10 +25,10 @@ export function sumUp(sentences: string[]): string[] {
     if (!first || first.row === '' || rows.length < summedFrom) return faults.map((fault) => fault.sentence);
     const named = rows.slice(0, rowsNamed).join(', ');
     const more = rows.length > rowsNamed ? ` and ${rows.length - rowsNamed} more` : '';
-    return [`${first.file}, in ${rows.length} rows: ${first.rest} So it is in ${named}${more}.`];
+    return [`${first.file}, in ${rows.length} rows: ${first.rest} The rows are ${named}${more}.`];
   });
   if (summed.length <= mostSentences) return summed;
-  return [...summed.slice(0, mostSentences), `There are ${summed.length - mostSentences} faults more.`];
+  return [...summed.slice(0, mostSentences), `There are ${summed.length - mostSentences} more faults.`];
 }
 
 function readFault(sentence: string): Fault {

@@ -3,8 +3,8 @@ import type { ThirdPlaceTable } from '../matches/third-place.ts';
 import type { TournamentContents } from './tournament-files.ts';
 
 /**
- * Whether third-place.json fits the matches: `order` names exactly the sides who meet a third, and each way the best
- * thirds can come out of the pools has its row, which sends every third where the placeholders allow it.
+ * Checks that third-place.json fits the matches. `order` must name exactly the sides that meet a third-placed team. There must be a row
+ * for each combination of pools, and each row must send every third to a match whose placeholder allows it.
  */
 export function checkThirdPlace(contents: TournamentContents): string[] {
   const table = contents.thirdPlace;
@@ -20,7 +20,7 @@ export function checkThirdPlace(contents: TournamentContents): string[] {
   return faults;
 }
 
-/** Combinations named in the sentence about what is missing. */
+/** How many missing combinations the sentence names. */
 const mostNamed = 10;
 
 function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
@@ -37,7 +37,7 @@ function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
   ];
 }
 
-/** Yields each way to choose `count` pools, in alphabetical order. There may be too many to keep them all. */
+/** Yields each way to choose `count` pools, in alphabetical order. It is a generator because there may be too many for one list. */
 function* combinations(pools: string[], count: number): Generator<string> {
   if (count === 0) yield '';
   else {
@@ -48,7 +48,7 @@ function* combinations(pools: string[], count: number): Generator<string> {
   }
 }
 
-/** The pools a third may come from, by the side who meets him. */
+/** The pools that a third-placed team may come from, by the side that it meets. */
 function allowedPools({ matches }: TournamentContents): Map<string, string[]> {
   const allowed = new Map<string, string[]>();
   for (const { placeholder1, placeholder2 } of matches) {

@@ -50,13 +50,13 @@ interface Row {
   value: unknown;
 }
 
-/** The most rows of a list, ten times as many as any tournament has. */
+/** The most rows a list may have. The largest tournaments have about a hundred matches. */
 const mostRows = 2000;
 
 function rowsOf(file: string, value: unknown): { rows: Row[]; errors: string[] } {
   if (!Array.isArray(value)) return { rows: [], errors: [`${file}: must be a list.`] };
   if (value.length > mostRows) {
-    return { rows: [], errors: [`${file}: has ${value.length} rows, at most ${mostRows} are read.`] };
+    return { rows: [], errors: [`${file}: has ${value.length} rows; at most ${mostRows} are read.`] };
   }
   return { rows: value.map((it: unknown, index) => ({ where: `${file}, row ${index + 1}`, value: it })), errors: [] };
 }

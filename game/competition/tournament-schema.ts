@@ -9,9 +9,9 @@ const text = z
   .check(
     z.minLength(1),
     z.maxLength(100),
-    z.refine(isPlain, { error: 'must not have control characters or halves of characters' }),
+    z.refine(isPlain, { error: 'must not contain control characters or broken characters' }),
   );
-/** What the id of a match is made of: it stands in addresses and in placeholders (W49). */
+/** The form of a match id, which is part of page addresses and of placeholders (W49). */
 export const matchId = /^[A-Za-z0-9._-]{1,40}$/;
 const letter = z.string().check(z.regex(/^[A-Z]$/));
 const scores = z.strictObject({ 1: goals99, 2: goals99 });
@@ -35,9 +35,11 @@ export type TeamEntry = z.output<typeof teamEntry>;
 
 /** A row of matches.json; everything from `duration` on only where the match has been played. */
 export const matchEntry = z.strictObject({
-  id: z
-    .string()
-    .check(z.refine((id) => matchId.test(id), { error: 'must be 1 to 40 of A–Z, a–z, 0–9, dot, dash, underscore' })),
+  id: z.string().check(
+    z.refine((id) => matchId.test(id), {
+      error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
+    }),
+  ),
   fdId: maybe(z.int()),
   utcDate: instant,
   /** The kick-off that was late; nothing depends on it. */

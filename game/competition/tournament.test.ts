@@ -125,10 +125,14 @@ describe('a row with a fault is named with file, row and field:', () => {
   });
 
   test.each([
-    ['an id with markup', { id: '<b>1</b>' }, 'matches.json, row 1, id: must be 1 to 40 of A–Z'],
-    ['an id with a line end', { id: '1\n' }, 'matches.json, row 1, id: must be 1 to 40 of A–Z'],
-    ['a NUL in a name', { venue: 'Al\0Bayt' }, 'matches.json, match 1, venue: must not have control characters'],
-    ['half a character', { city: '\uD83D' }, 'matches.json, match 1, city: must not have control characters'],
+    ['an id with markup', { id: '<b>1</b>' }, 'matches.json, row 1, id: must be 1 to 40 letters'],
+    ['an id with a line feed', { id: '1\n' }, 'matches.json, row 1, id: must be 1 to 40 letters'],
+    ['a NUL in a name', { venue: 'Al\0Bayt' }, 'matches.json, match 1, venue: must not contain control characters'],
+    [
+      'half of a surrogate pair',
+      { city: '\uD83D' },
+      'matches.json, match 1, city: must not contain control characters',
+    ],
   ])('%s is refused', (_, fields, sentence) => {
     expect(errorsOf(withMatch('1', fields))[0]).toContain(sentence);
   });
@@ -136,17 +140,17 @@ describe('a row with a fault is named with file, row and field:', () => {
   test('faults of one kind are summed up', () => {
     const files = { teams, matches: matches.map((match, n): Row => (n < 48 ? { ...match, venue: n } : match)) };
     expect(errorsOf(files)).toEqual([
-      'matches.json, in 48 rows: venue: must be of type string, found 0. So it is in match 1, match 3, match 2 and 45 more.',
+      'matches.json, in 48 rows: venue: must be of type string, found 0. The rows are match 1, match 3, match 2 and 45 more.',
     ]);
     const unknown = { teams, matches: matches.map((match, n): Row => (n < 3 ? { ...match, team1: 'XXX' } : match)) };
     expect(errorsOf(unknown)).toEqual([
-      'matches.json, in 3 rows: team1: no team has the code XXX. So it is in match 1, match 3, match 2.',
+      'matches.json, in 3 rows: team1: no team has the code XXX. The rows are match 1, match 3, match 2.',
     ]);
   });
 
-  test('200,000 rows are one sentence', () => {
+  test('a file of 200,000 rows is refused with one sentence', () => {
     const files = { teams, matches: Array.from({ length: 200_000 }, () => ({})) };
-    expect(errorsOf(files)).toEqual(['matches.json: has 200000 rows, at most 2000 are read.']);
+    expect(errorsOf(files)).toEqual(['matches.json: has 200000 rows; at most 2000 are read.']);
   });
 
   test('unknown fields are refused', () => {

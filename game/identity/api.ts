@@ -53,7 +53,7 @@ export const getSession = endpoint({
 
 export const makeCallableToken = endpoint({
   summary:
-    'Makes a bearer token for the functions port, which a page hands to an SDK: it holds for ten minutes and no longer than the session (60 a minute an account)',
+    'Makes a bearer token for the functions port, which a page gives to an SDK. It is valid for ten minutes, but not longer than the session (60 per minute per account)',
   method: 'POST',
   path: '/auth/callable-token',
   who: 'account',
@@ -63,7 +63,7 @@ export const makeCallableToken = endpoint({
 
 export const putCredentials = endpoint({
   summary:
-    'Gives an account without a password one, and its e-mail if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin). With mail configured, every new address gets the same answer and a mail, whose link finishes the change in this browser (10 per minute per account)',
+    'Gives an account without a password one, and an email address if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin). With mail configured, every new address gets the same answer and a mail, whose link finishes the change in this browser (10 per minute per account)',
   method: 'POST',
   path: '/auth/credentials',
   who: 'account',

@@ -38,7 +38,7 @@ test.each([
   ['fan@example.c', 'ending'],
   [`a@${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(63)}.co`, 'length'],
   ['q..b@c.co', undefined],
-])('what is wrong with %j is said to be %s', (text, fault) => {
+])('the fault of %j is %s', (text, fault) => {
   expect(emailFault(text)).toBe(fault);
 });
 

@@ -4,12 +4,12 @@ const local = /^[A-Za-z0-9._%+-]{1,64}$/;
 const label = /^[A-Za-z0-9-]{1,63}$/;
 const lastLabel = /^[A-Za-z]{2,63}$/;
 
-/** The part of an address that is not of the form the specification allows. */
+/** The part of an address that does not have the form the specification allows. */
 export type EmailFault = 'length' | 'at' | 'local' | 'domain' | 'ending';
 
 /**
- * What is wrong with an address, or undefined. Its form: 6 to 254 characters; local part 1 to 64 of letters, digits and `._%+-`; then
- * @; dot-separated labels of 1 to 63 letters, digits or hyphens, the final one 2 to 63 letters.
+ * Returns what is wrong with an address, or undefined. An address has 6 to 254 characters: a local part of 1 to 64 letters, digits
+ * and `._%+-`; an @; and labels of 1 to 63 letters, digits or hyphens, separated by dots, the last one of 2 to 63 letters.
  * Source: specification §5.
  */
 export function emailFault(text: string): EmailFault | undefined {
@@ -31,8 +31,9 @@ export function isEmail(text: string): boolean {
 const internalDomains = ['first-admin.invalid', 'players.invalid', 'no-address.invalid'];
 
 /**
- * True for an address the game made up for an account without one: the first admin, simulated players, and those whose provider names
- * no address we take. Domains under `.invalid` exist nowhere (RFC 2606), so nobody can read mail there; nobody may have them.
+ * True for an address that the game made up for an account without one: the first admin, simulated players, and accounts whose
+ * provider gives no address that the game accepts. Domains under `.invalid` never exist (RFC 2606), so nobody can read mail sent
+ * there. Nobody can sign up with such an address.
  */
 export function isInternalAddress(text: string): boolean {
   return internalDomains.includes(text.slice(text.lastIndexOf('@') + 1).toLowerCase());

@@ -49,13 +49,13 @@ describe('a nick nobody can see or tell from another is refused', () => {
   });
 });
 
-describe('the address of a page below /profile/', () => {
-  test.each(['account', 'Account', 'ＡＣＣＯＵＮＴ'])("%s is nobody's nick, not even an admin's", (nick) => {
+describe('the name of a page below /profile/', () => {
+  test.each(['account', 'Account', 'ＡＣＣＯＵＮＴ'])('%s is refused as a nick, even for an admin', (nick) => {
     expect(nickRefusal(nick, player)).toBe('name_reserved');
     expect(nickRefusal(nick, admin)).toBe('name_reserved');
   });
 
-  test('is known for every such page', () => {
+  test('is in the list of refused nicks for every such page', () => {
     const source = readFileSync(new URL('../../web/app/paths.ts', import.meta.url), 'utf8');
     const pages = [...source.matchAll(/'\/profile\/([a-z]+)'/g)].map(([, page]) => page);
     expect(pages).toEqual(profilePages);

@@ -4,7 +4,7 @@ import { lowername, nameRefusal } from './name.ts';
 const allowed = /^[\p{L}\p{M}\p{N} ._-]+$/u;
 export const nickLength = { min: 3, max: 20 };
 
-/** The paths below `/profile/` that are pages of their own. A nick of that name would have no profile page. */
+/** The paths below `/profile/` that are pages of their own. A player with such a nick would have no profile page. */
 export const profilePages = ['account'];
 
 /** Why a (folded) nick cannot be taken, or undefined. Source: specification §5, product §2.7. */

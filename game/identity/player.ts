@@ -77,7 +77,7 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** One's own user document (specification §3). What stands in tables (`score` to `flag`) is null until a nick is chosen. */
+/** One's own user document (specification §3). The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
 export const ownUser = z.object({
   uid,
   nick: z.nullable(z.string()),
@@ -117,7 +117,7 @@ export const ownUser = z.object({
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-/** One's own line of the tables, or null before a nick is chosen. */
+/** Returns one's own row of the tables, or null before a nick is chosen. */
 export function ownPlayerRow(me: OwnUser): PlayerRow | null {
   const { uid, nick, score, rank, shared, movement, live, form, flag } = me;
   if (nick === null || score === null || rank === null || shared === null || live === null || form === null)
@@ -125,7 +125,7 @@ export function ownPlayerRow(me: OwnUser): PlayerRow | null {
   return { uid, nick, simulated: false, score, rank, shared, movement, live, form, flag };
 }
 
-/** Another player as everybody may see him; favourites from the competition's start on. */
+/** Another player as everybody may see them. Their favourite teams are shown once the competition has started. */
 export const otherUser = z.extend(playerRow, {
   userTeams: z.record(z.string(), tla),
   firstAccess: instant,

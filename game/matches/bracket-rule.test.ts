@@ -4,7 +4,7 @@ import { resolveSides } from './bracket.ts';
 import type { BracketMatch, Draw } from './bracket.ts';
 import { isKnockout, leadingSide } from './match.ts';
 import { freezeOrders } from './pool-orders.ts';
-import { tellBracket } from './told-bracket.fixture.ts';
+import { expectBracket } from './told-bracket.fixture.ts';
 import type { BracketEvent, Pair } from './told-bracket.fixture.ts';
 
 type Random = () => number;
@@ -15,12 +15,12 @@ const oneOf = <T>(random: Random, from: readonly T[]): T => from[below(random, f
 
 function shuffled<T>(random: Random, from: readonly T[]): T[] {
   return from
-    .map((it) => ({ it, at: random() }))
+    .map((item) => ({ item, at: random() }))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ it }) => it);
+    .map(({ item }) => item);
 }
 
-/** A tournament of two, four or six pools of three or four teams; of six pools four thirds go through. */
+/** A tournament of two, four or six pools of three or four teams. With six pools, four third-placed teams go through. */
 function randomTournament(random: Random): { draw: Draw; matches: Played[] } {
   const pools = Array.from('ABCDEF').slice(0, oneOf(random, [2, 4, 6]));
   const size = oneOf(random, [3, 4]);
@@ -69,7 +69,7 @@ function randomTournament(random: Random): { draw: Draw; matches: Played[] } {
   };
 }
 
-function newMatch(it: Partial<Played>): Played {
+function newMatch(fields: Partial<Played>): Played {
   const open = {
     status: 'SCHEDULED',
     full1: null,
@@ -89,7 +89,7 @@ function newMatch(it: Partial<Played>): Played {
     placeholder1: null,
     placeholder2: null,
     ...open,
-    ...it,
+    ...fields,
   };
 }
 
@@ -131,7 +131,7 @@ function randomEvent(random: Random, it: { draw: Draw; matches: Played[] }): Bra
   return next && (next.isLocked || random() < 0.2 ? ending(random, next) : { kind: 'lock', id: next.id });
 }
 
-/** An admin cannot set a team that is fixed or set in another match of the round. */
+/** Returns the event, or undefined if it would set a team that is fixed or set in another match of the round. */
 function setAllowed(matches: Played[], event: Extract<BracketEvent, { kind: 'set' }>): BracketEvent | undefined {
   const { stage } = matches.find((match) => match.id === event.id) ?? {};
   const others = matches.filter((match) => match.stage === stage && match.id !== event.id);
@@ -151,8 +151,8 @@ function ending(random: Random, match: Played): BracketEvent {
   return { kind: 'end', id: match.id, full1, full2, winner: leading ?? (isKnockout(match) ? side : null) };
 }
 
-/** The game's way: state in rows, and after each event orders are frozen and sides resolved. */
-function happen(
+/** Applies an event as the game does: it changes the match, then freezes orders and resolves sides. */
+function applyEvent(
   { draw, matches }: { draw: Draw; matches: Played[] },
   event: BracketEvent,
 ): { draw: Draw; matches: Played[] } {
@@ -182,22 +182,24 @@ function changedBy(match: Played, event: BracketEvent): Played {
 }
 
 test.each(Array.from({ length: 30 }, (_, seed) => seed))(
-  'keeps to the rule under random corrections at random moments (%i)',
+  'the sides follow the rule under random corrections at random moments (seed %i)',
   (seed) => {
     const random = seededRandom(`bracket ${seed}`);
     const { draw, matches } = randomTournament(random);
     let game = { draw, matches };
-    const told = tellBracket(draw, matches);
+    const expectedAfter = expectBracket(draw, matches);
     for (let step = 0; step < 200; step++) {
       const event = randomEvent(random, game);
       if (!event) continue;
-      game = happen(game, event);
-      const shown = told(game.matches, event);
+      game = applyEvent(game, event);
+      const expected = expectedAfter(game.matches, event);
       const stored = new Map(game.matches.map((match): [string, Pair] => [match.id, [match.team1, match.team2]]));
-      expect(stored, `step ${step}: ${JSON.stringify(event)}`).toEqual(shown);
+      expect(stored, `step ${step}: ${JSON.stringify(event)}`).toEqual(expected);
       for (const round of Map.groupBy(game.matches.filter(isKnockout), (match) => match.stage).values()) {
         const teams = round.flatMap((match) => [match.team1, match.team2]).filter((tla) => tla !== null);
-        expect(teams.length, `a team twice in step ${step}: ${JSON.stringify(event)}`).toBe(new Set(teams).size);
+        expect(teams.length, `a team stands twice after step ${step}: ${JSON.stringify(event)}`).toBe(
+          new Set(teams).size,
+        );
       }
     }
   },

@@ -6,23 +6,23 @@ import type { PoolOrder, PoolTeam } from './pools.ts';
 import { knownOrders } from './pool-orders.ts';
 import type { ThirdPlaceTable } from './third-place.ts';
 
-/** What decides which teams meet. Teams are in the order of teams.json, except that an admin may have ordered level ones. */
+/** What decides which teams meet. Teams are in the order of teams.json, unless an admin has ordered teams that are level. */
 export interface Draw {
   teams: PoolTeam[];
   poolOrder: PoolOrder;
   thirdPlace?: ThirdPlaceTable | undefined;
-  /** The orders that the bracket keeps, also if the tables have changed since. */
+  /** The orders that the bracket uses even if the tables have changed since. */
   frozen?: FrozenOrders | undefined;
 }
 
 /**
- * The orders of pools at the moment when the first match fed by them locked. Later corrections of pool matches move points
+ * The order of each pool at the moment when the first match fed by it locked. Later corrections of pool matches change points
  * and tables, never sides. Source: docs/decisions/0020-frozen-orders.md.
  */
 export interface FrozenOrders {
-  /** By pool, its teams from the first place on; null where a place was not known. */
+  /** The teams of each pool in order, by the pool's letter; null for a place that was not known. */
   pools: Record<string, (string | null)[]>;
-  /** The third who meets each side ("1A"); null until the first match of a third locks. */
+  /** The third-placed team that meets each side ("1A"); null until the first match with a third-placed team locks. */
   thirds: Record<string, string> | null;
 }
 
@@ -43,7 +43,7 @@ export type BracketMatch = {
       | 'winner'
   ]: Match[key];
 } & {
-  /** True once the match is locked or over: its sides are those that played it and move no more. */
+  /** True once the match is locked or over. Its sides are the teams that played it and no longer change. */
   isFixed?: boolean;
   /** The sides an admin has set in place of those the results lead to. */
   set1?: string | null;
@@ -57,25 +57,27 @@ export interface Sides {
 }
 
 /**
- * The sides of every match, by match id, from the results so far; nothing is guessed. A match that is fixed has the sides
- * that are stored with it. Else an admin's side comes first, then what the placeholder says: a place of a pool is known
- * when all its matches are finished or its order is frozen, a third out of several pools when those of all pools are, the
- * winner and loser of a match when it is finished and names who goes through. A side without a placeholder is the team the
- * match has. A team that already stands in another match of the round does not come into a second one: that side is not
- * known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
+ * Returns the sides of every match, by match id, from the results so far; nothing is guessed. A match that is fixed keeps
+ * the sides stored with it. Otherwise a side that an admin has set comes first, then the side that the placeholder leads to:
+ * - A place in a pool is known when all matches of the pool are finished or its order is frozen.
+ * - A third-placed team out of several pools is known when the matches of all pools are finished or the thirds are frozen.
+ * - The winner and the loser of a match are known when it is finished and has a winner.
+ *
+ * A side without a placeholder is the team stored with the match. A team that already stands in another match of the round
+ * is not put into a second one; that side is not known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
  */
 export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const bracket = bracketOf(draw, matches);
   for (const match of matches) sidesOf(match, bracket);
-  return onceInARound(matches, bracket.sides);
+  return withoutRepeats(matches, bracket.sides);
 }
 
-/** The sides that today's results would lead to if nothing were fixed, frozen or set. Admins are shown them. */
+/** Returns the sides that the current results would lead to if nothing were fixed, frozen or set. Admins see them. */
 export function sidesByResults(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const live = bracketOf({ ...draw, frozen: undefined }, matches);
   const sides = matches.map(({ id, ...match }): [string, Sides] => {
     const free = { ...match, id, isFixed: false, set1: null, set2: null };
-    // Only this match is taken as if it were not fixed, because the winner of any other is one of the two teams that played it.
+    // Only this match is treated as not fixed, because the winner of any other match is one of the two teams that played it.
     return [id, sidesOf(free, { ...live, sides: new Map() })];
   });
   return new Map(sides);
@@ -85,7 +87,7 @@ interface Bracket {
   matches: Map<string, BracketMatch>;
   /** The order of each pool that is frozen or whose matches are all finished. */
   pools: Map<string, (string | null)[]>;
-  /** The third who meets a side ("1A"); empty until every pool is decided. */
+  /** The third-placed team that meets a side ("1A"); empty until every pool is decided. */
   thirds: Record<string, string>;
   sides: Map<string, Sides>;
 }
@@ -99,7 +101,7 @@ function sidesOf(match: BracketMatch, bracket: Bracket): Sides {
   const known = bracket.sides.get(match.id);
   if (known) return known;
   const sides: Sides = { team1: null, team2: null };
-  // Entered before it is filled, so that matches that wait for each other end in null.
+  // Added to the map before it is filled, so that matches that wait for each other end in null.
   bracket.sides.set(match.id, sides);
   sides.team1 = sideOf(match, 1, bracket);
   sides.team2 = sideOf(match, 2, bracket);
@@ -118,42 +120,42 @@ function sideOf(match: BracketMatch, side: 1 | 2, bracket: Bracket): string | nu
 
 function resolve(placeholder: string, of: { opponent: string | null; bracket: Bracket }): string | null {
   const { opponent, bracket } = of;
-  const it = readPlaceholder(placeholder);
-  if (it?.kind === 'place') return bracket.pools.get(it.pool)?.[it.place - 1] ?? null;
-  if (it?.kind === 'third') return bracket.thirds[opponent ?? ''] ?? null;
-  return it ? throughOrOut(it, bracket) : null;
+  const reference = readPlaceholder(placeholder);
+  if (reference?.kind === 'place') return bracket.pools.get(reference.pool)?.[reference.place - 1] ?? null;
+  if (reference?.kind === 'third') return bracket.thirds[opponent ?? ''] ?? null;
+  return reference ? winnerOrLoser(reference, bracket) : null;
 }
 
-function throughOrOut(it: MatchReference, bracket: Bracket): string | null {
-  const match = bracket.matches.get(it.matchId);
+function winnerOrLoser({ kind, matchId }: MatchReference, bracket: Bracket): string | null {
+  const match = bracket.matches.get(matchId);
   if (!match || match.status !== 'FINISHED' || match.winner === null) return null;
   const { team1, team2 } = sidesOf(match, bracket);
-  return (match.winner === 1) === (it.kind === 'winner') ? team1 : team2;
+  return (match.winner === 1) === (kind === 'winner') ? team1 : team2;
 }
 
 type SideKey = { id: string; side: 1 | 2 };
 
-/** Removes a team from a side if it already stands in the round. Fixed sides come first, then those that admins have set. */
-function onceInARound(matches: BracketMatch[], sides: Map<string, Sides>): Map<string, Sides> {
-  const once = new Map([...sides].map(([id, it]) => [id, { ...it }]));
+/** Empties a side if its team already stands in the round. Fixed sides take precedence, then those that admins have set. */
+function withoutRepeats(matches: BracketMatch[], sides: Map<string, Sides>): Map<string, Sides> {
+  const result = new Map([...sides].map(([id, pair]) => [id, { ...pair }]));
   for (const round of Map.groupBy(matches.filter(isKnockout), (match) => match.stage).values()) {
     const standing = new Set<string>();
-    for (const { id, side } of bySafety(round)) {
-      const of = once.get(id);
-      const tla = of?.[`team${side}`] ?? null;
-      if (!of || tla === null) continue;
-      if (standing.has(tla)) of[`team${side}`] = null;
+    for (const { id, side } of byPrecedence(round)) {
+      const pair = result.get(id);
+      const tla = pair?.[`team${side}`] ?? null;
+      if (!pair || tla === null) continue;
+      if (standing.has(tla)) pair[`team${side}`] = null;
       standing.add(tla);
     }
   }
-  return once;
+  return result;
 }
 
-function bySafety(round: BracketMatch[]): SideKey[] {
+function byPrecedence(round: BracketMatch[]): SideKey[] {
   const keys = round.flatMap((match) => ([1, 2] as const).map((side) => ({ match, id: match.id, side })));
-  const safety = ({ match, side }: (typeof keys)[number]) => {
+  const precedence = ({ match, side }: (typeof keys)[number]) => {
     if (match.isFixed && match[`team${side}`] !== null) return 0;
     return match[`set${side}`] ? 1 : 2;
   };
-  return keys.toSorted((a, b) => safety(a) - safety(b));
+  return keys.toSorted((a, b) => precedence(a) - precedence(b));
 }

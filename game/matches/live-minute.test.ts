@@ -5,7 +5,7 @@ import { liveMinute } from './live-minute.ts';
 import type { Period } from './match.ts';
 
 const minuteAt = '2022-11-20T16:00:00Z';
-/** What a match in play shows `seconds` after its minute was told. */
+/** Returns what a match in play shows `seconds` after its minute was reported. */
 function after(seconds: number, it: { minute: number | null; period: Period | null }) {
   const shown = liveMinute({ status: 'IN_PLAY', minuteAt, ...it }, Date.parse(minuteAt) + seconds * 1000);
   return shown && `${shown.minute}${shown.stoppage ? '+' : ''}`;
@@ -13,7 +13,7 @@ function after(seconds: number, it: { minute: number | null; period: Period | nu
 
 test.each([
   ['counts on while a period is played', 1, 'FIRST', 14 * 60 + 59, '15'],
-  ['does not count before it was told', 20, 'FIRST', -90, '20'],
+  ['does not count before the time at which it was reported', 20, 'FIRST', -90, '20'],
   ['stops at 45 in the first half', 45, 'FIRST', 59, '45'],
   ['shows stoppage time of the first half', 45, 'FIRST', 60, '45+'],
   ['shows stoppage time of the second half', 101, 'SECOND', 0, '90+'],
@@ -22,8 +22,8 @@ test.each([
   ['shows stoppage time after 120 minutes', 106, 'EXTRA_SECOND', 15 * 60, '120+'],
   ['stands still in a break', 45, 'BREAK', 600, '45'],
   ['stands still in a shoot-out', 120, 'SHOOT_OUT', 600, '120'],
-  ['stands still when nobody knows the period', 30, null, 600, '30'],
-  ['is not shown when nobody knows it', null, 'FIRST', 0, null],
+  ['stands still if the period is not known', 30, null, 600, '30'],
+  ['is not shown if it is not known', null, 'FIRST', 0, null],
 ] as const)('the minute %s', (_, minute, period, seconds, shown) => {
   expect(after(seconds, { minute, period })).toBe(shown);
 });

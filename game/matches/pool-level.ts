@@ -7,7 +7,7 @@ interface Pools {
   poolOrder: PoolOrder;
 }
 
-/** Returns the order of a pool's table if level teams stood in the order of `teams`. */
+/** Returns the order of a pool's table if teams that are level were sorted by `order`. */
 export function tableOrderIf(pools: Pools, it: { pool: string; order: string[] }): string[] {
   const rank = (tla: string) => it.order.indexOf(tla);
   const members = pools.teams.filter((team) => team.pool === it.pool).toSorted((a, b) => rank(a.tla) - rank(b.tla));
@@ -15,22 +15,22 @@ export function tableOrderIf(pools: Pools, it: { pool: string; order: string[] }
   return rows.map((row) => row.tla);
 }
 
-/** The teams of a pool that goals leave level, class by class in the order of the table; a class has two teams or more. */
+/** Returns the groups of two or more teams in a pool that results and goals leave level, in the order of the table. */
 export function levelTeams(pools: Pools, pool: string): string[][] {
   const members = pools.teams.filter((team) => team.pool === pool).map((team) => team.tla);
   const table = tableOrderIf(pools, { pool, order: members });
-  // Two neighbours in the table are level if they change places when the given order is reversed.
-  const turned = tableOrderIf(pools, { pool, order: table.toReversed() });
-  const classes: string[][] = [];
+  // Two neighbours in the table are level if they swap places when the given order is reversed.
+  const reversed = tableOrderIf(pools, { pool, order: table.toReversed() });
+  const groups: string[][] = [];
   for (let from = 0; from < table.length;) {
-    const until = turned.indexOf(table[from] ?? '');
-    if (until > from) classes.push(table.slice(from, until + 1));
+    const until = reversed.indexOf(table[from] ?? '');
+    if (until > from) groups.push(table.slice(from, until + 1));
     from = Math.max(until, from) + 1;
   }
-  return classes;
+  return groups;
 }
 
-/** True for an order that names each team of the pool once and moves only teams that are level. */
+/** True if the order names each team of the pool once and differs from the table only among teams that are level. */
 export function isOrderOfLevel(pools: Pools, it: { pool: string; order: string[] }): boolean {
   const members = pools.teams.filter((team) => team.pool === it.pool).map((team) => team.tla);
   const isComplete = members.length === it.order.length && members.every((tla) => it.order.includes(tla));

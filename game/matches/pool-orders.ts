@@ -5,14 +5,14 @@ import { poolTables } from './pools.ts';
 import type { PoolRow } from './pools.ts';
 import { thirdsByOpponent } from './third-place.ts';
 
-/** The orders that the bracket goes by: the frozen ones, and those of pools whose matches are all finished. */
+/** The orders that the bracket uses: the frozen ones, and those of pools whose matches are all finished. */
 export interface KnownOrders {
   pools: Map<string, (string | null)[]>;
-  /** The third who meets each side ("1A"); empty until every pool is decided. */
+  /** The third-placed team that meets each side ("1A"); empty until every pool is decided. */
   thirds: Record<string, string>;
 }
 
-/** Returns the orders that are known. A frozen order counts before the table. */
+/** Returns the orders that are known. A frozen order takes precedence over the table. */
 export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
   const tables = orderedTables(draw, matches);
   const decided = decidedPools(draw, matches);
@@ -28,9 +28,10 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
 }
 
 /**
- * The orders that are frozen once these matches are as they are: of each pool that feeds a match that is fixed, and, if
- * such a match has a third, of all pools and of the thirds. What is frozen already stays, also when that match is opened
- * again. A pool that is not decided yet is frozen when it is. Returns `draw.frozen` itself if nothing is new.
+ * Returns the orders that must be frozen for these matches. The order of a pool is frozen if it feeds a match that is fixed.
+ * If such a match has a third-placed team, the orders of all pools and of the third-placed teams are frozen. An order that is
+ * frozen already stays, even if that match is reopened. The order of a pool that is not decided yet is frozen once it is.
+ * Returns `draw.frozen` itself if nothing changes.
  */
 export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
   const fed = matches.filter((match) => match.isFixed).flatMap((match) => [match.placeholder1, match.placeholder2]);
@@ -50,7 +51,7 @@ export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders 
   };
 }
 
-/** The tables of all pools, those of frozen pools in their frozen order. */
+/** Returns the tables of all pools. A pool whose order is frozen has that order. */
 function orderedTables(draw: Draw, matches: BracketMatch[]): Map<string, PoolRow[]> {
   const poolMatches = matches.filter((match) => !isKnockout(match));
   const tables = poolTables(draw.teams, poolMatches, draw.poolOrder);

@@ -60,7 +60,7 @@ describe('the order of a pool', () => {
     expect(order(level, 'head-to-head-first')).toBe('DDD BBB AAA CCC');
   });
 
-  test('compares anew those whom the first comparison leaves level', () => {
+  test('compares the teams again that the first comparison leaves level', () => {
     // AAA, BBB and CCC are level on points; CCC has most goals among the three, then AAA has beaten BBB.
     const amongThem = ['AAA 1:0 BBB', 'CCC 2:1 AAA', 'BBB 2:1 CCC'];
     expect(order([...amongThem, 'AAA 1:0 DDD', 'BBB 9:0 DDD', 'CCC 1:0 DDD'], 'head-to-head-first')).toBe(

@@ -29,10 +29,10 @@ export interface PoolRow {
 }
 
 /**
- * The tables of all pools, each in order of place. Matches with a score count, running ones provisionally.
- * Ties: points, goal difference, goals for, then the same three among those level, anew for those still level; with
- * 'head-to-head-first' the latter come right after the points. What goals cannot decide follows the order of the teams
- * given. Source: product §3 (Any tournament).
+ * Returns the tables of all pools, each in order of place. Matches with a score count, running ones provisionally. Teams are
+ * compared by points, goal difference and goals for, and then by the same three in the matches among the teams that are level, which
+ * is repeated for teams that are still level. With 'head-to-head-first' this second comparison comes right after the points. Teams
+ * that goals cannot separate stay in the given order. Source: product §3 (Any tournament).
  */
 export function poolTables(
   teams: PoolTeam[],
@@ -101,7 +101,7 @@ const criteria: Record<PoolOrder, Criterion[]> = {
 
 type Comparison = { matches: PoolMatch[]; criteria: Criterion[]; overall: PoolRow[] };
 
-/** Takes the first criterion that tells some of the level rows apart, and starts anew with those it leaves level. */
+/** Takes the first criterion that tells some of the level rows apart, and starts again with those it leaves level. */
 function separate(level: PoolRow[], comparison: Comparison): PoolRow[] {
   for (const criterion of level.length > 1 ? comparison.criteria : []) {
     const classes = splitBy(level, valuesOf(level, { ...comparison, criterion }));

@@ -6,15 +6,19 @@ import { thirdsByOpponent } from './third-place.ts';
 /** The two sides of a match. */
 export type Pair = [string | null, string | null];
 
-/** What happens to a match: its picks are locked, it ends (again, in a correction), it is opened again, an admin sets its sides. */
+/** What happens to a match: it locks, it ends (or its result is corrected), it is reopened, or an admin sets its sides. */
 export type BracketEvent =
   | { kind: 'lock'; id: string }
   | { kind: 'reopen'; id: string }
   | { kind: 'end'; id: string; full1: number | null; full2: number | null; winner: 1 | 2 | null }
   | { kind: 'set'; id: string; set1: string | null; set2: string | null };
 
-/** A second statement of the rule, from the history of events alone: which teams and which order were shown when a match locked. */
-export function tellBracket(
+/**
+ * An independent implementation of the rule in docs/decisions/0020-frozen-orders.md, to test `resolveSides` against. It uses the
+ * history of events alone: it remembers which teams and which orders were shown when a match locked. Returns a function that
+ * takes the next event and returns the expected sides.
+ */
+export function expectBracket(
   draw: Draw,
   first: BracketMatch[],
 ): (matches: BracketMatch[], event: BracketEvent) => Map<string, Pair> {
@@ -28,7 +32,7 @@ export function tellBracket(
     text !== null && /^\d/.test(text) && (text.slice(1) === pool || /^3../.test(text));
   const feedsThird = (text: string | null) => text !== null && /^3../.test(text);
 
-  const tell = (matches: BracketMatch[], event: BracketEvent): Map<string, Pair> => {
+  const expectedAfter = (matches: BracketMatch[], event: BracketEvent): Map<string, Pair> => {
     if (event.kind === 'lock' || event.kind === 'end')
       playedBy.set(event.id, playedBy.get(event.id) ?? shown.get(event.id) ?? [null, null]);
     if (event.kind === 'reopen') playedBy.delete(event.id);
@@ -97,10 +101,10 @@ export function tellBracket(
     shown = withoutRepeats(matches, next, { playedBy, setBy });
     return shown;
   };
-  return tell;
+  return expectedAfter;
 }
 
-/** Removes a team from a side if it already stands in the round, in a match that has begun or by an admin. */
+/** Empties a side if its team already stands in the round in a match that has begun, or because an admin has set it there. */
 function withoutRepeats(
   matches: BracketMatch[],
   shown: Map<string, Pair>,

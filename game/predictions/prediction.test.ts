@@ -62,7 +62,7 @@ describe('a prediction', () => {
   test.each([
     ['may be written up to kick-off', open, before, undefined],
     ['is refused at kick-off', open, at, 'match_locked'],
-    ['is refused once it was called off', { ...open, status: 'FINISHED' }, before, 'match_locked'],
+    ['is refused once the match was called off', { ...open, status: 'FINISHED' }, before, 'match_locked'],
     ['is refused from an early start on', { ...open, lockedAt: '2022-11-20T15:00:00Z' }, before, 'match_locked'],
     ['may be written while the clock stands still', { ...open, locksAt: null }, at, undefined],
     [

@@ -14,9 +14,9 @@ const names = [
   'Penalty Spot Poets',
   'Left Back in the Bar',
 ];
-/** One group for each so many players; fewer players share one. */
+/** How many players there are for each group. */
 const playersAGroup = 8;
-/** Beside his own group, a player is in each other one with this chance. */
+/** The chance that a player is in a group other than their own. */
 const chanceOfAnother = 0.06;
 
 /** The groups `count` simulated players form, always the same ones; none where there are fewer than four of them. */

@@ -18,18 +18,18 @@ const shownState = z.object({
 
 /** What entering or undoing a result would change; nothing is written for it. */
 export const resultPreview = z.object({
-  /** What would be in force; after an undo with the feed's or the replay's next word. */
+  /** The state that would be in force. After an undo it includes what the feed or the replay says by now. */
   state: shownState,
-  /** After an undo: what the feed says, which counts again with its next answer, or why it will not be followed. */
+  /** After an undo: what the feed says, which counts again from its next answer on, or why the game will not follow it. */
   feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(heldWhy)) })),
-  /** True if it is the match's kick-off: no pick from then on. */
+  /** True if the match starts with this result: nobody can predict it from then on. */
   closesPicks: z.boolean(),
-  /** True if the match is cancelled or awarded before its picks were locked: it takes none, and they stay secret. */
+  /** True if the match is cancelled or awarded before it locked: nobody can predict it, and its predictions stay secret. */
   callsOff: z.boolean(),
-  /** True if a start typed by mistake is taken back: picks can be made again, and are hidden again. */
+  /** True if a start entered by mistake is undone: the match can be predicted again, and its predictions are hidden again. */
   opensPicks: z.boolean(),
   /**
-   * Null while the match's picks are open: before the lock nobody learns anything of them, admins included (product §2.2).
+   * Null while the match is open: before the lock nobody learns anything about its predictions, not even admins.
    */
   effect: z.nullable(tableEffect),
   ...bracketChange,
@@ -37,7 +37,7 @@ export const resultPreview = z.object({
 export type ResultPreview = z.output<typeof resultPreview>;
 
 export const previewResult = endpoint({
-  summary: 'What a result would change, computed and not written; refused as entering it would be',
+  summary: 'What entering a result would change. Nothing is saved; the refusals are those of entering it',
   method: 'POST',
   path: '/admin/results/:matchId/preview',
   who: 'admin',
@@ -47,7 +47,7 @@ export const previewResult = endpoint({
 });
 
 export const previewUndo = endpoint({
-  summary: "What taking an admin's last result back would change, computed and not written",
+  summary: "What undoing an admin's last result would change. Nothing is saved",
   method: 'POST',
   path: '/admin/results/:matchId/undo/preview',
   who: 'admin',
@@ -60,7 +60,7 @@ export const previewUndo = endpoint({
 export const resultVersion = z.object({
   version: z.int(),
   source: z.enum(['replay', 'feed', 'admin']),
-  /** True for one that holds the match against replay and feed. */
+  /** True for a version that overrides the replay and the feed. */
   pinned: z.boolean(),
   status: matchStatus,
   full1: z.nullable(goals99),
@@ -68,13 +68,13 @@ export const resultVersion = z.object({
   winner: side,
   penalties,
   note: z.nullable(z.string()),
-  /** Whose act it was; null for the replay's and the feed's, and for an account without a nick. */
+  /** The nick of the admin; null for a version of the replay or the feed, and for an account without a nick. */
   by: z.nullable(z.string()),
   at: instant,
 });
 export type ResultVersion = z.output<typeof resultVersion>;
 
-/** Most versions of an answer. */
+/** The most versions in one answer. */
 export const resultVersionsShown = 50;
 
 export const listResultVersions = endpoint({

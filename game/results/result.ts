@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { goals99, leadingSide, matchStatus, side } from '../matches/match.ts';
 import type { Goal, MatchStatus, Period, Side } from '../matches/match.ts';
 
-/** The state of a match at one moment; every version of a result holds a whole one. */
+/** The whole state of a match at one moment. Every version of a result contains one. */
 export interface ResultState {
   status: MatchStatus;
   full1: number | null;
@@ -18,8 +18,8 @@ export interface ResultState {
 export type ResultSource = 'replay' | 'feed' | 'admin';
 
 /**
- * What an admin types. A FINISHED match without scores was cancelled; where it names a winner it is a walkover, by which
- * that side goes through. A knockout draw names who goes through, or the score of its shoot-out, or both.
+ * What an admin enters. A FINISHED match without a score was cancelled; if it has a winner, it is a walkover and that side
+ * goes through. A draw in a knockout match needs the side that goes through, the score of the shoot-out, or both.
  */
 export const resultToRecord = z
   .strictObject({
@@ -27,13 +27,16 @@ export const resultToRecord = z
     full1: z.nullable(goals99),
     full2: z.nullable(goals99),
     winner: z.optional(side),
-    /** The score of the shoot-out; without it the one known stays, as long as it agrees with the winner. */
+    /** The score of the shoot-out. If it is left out, the known one stays as long as it agrees with the winner. */
     penalties: z.optional(z.nullable(z.strictObject({ 1: goals99, 2: goals99 }))),
     minute: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(120)))),
     note: z.optional(z.string().check(z.maxLength(500))),
   })
   .check(
-    z.refine((it) => (it.full1 === null) === (it.full2 === null), { error: 'both scores or neither', path: ['full2'] }),
+    z.refine((it) => (it.full1 === null) === (it.full2 === null), {
+      error: 'enter both scores or neither',
+      path: ['full2'],
+    }),
     z.refine((it) => it.status === 'SCHEDULED' || it.status === 'FINISHED' || it.full1 !== null, {
       error: 'a running match has a score',
       path: ['full1'],
@@ -65,7 +68,7 @@ export const resultToRecord = z
   );
 export type ResultToRecord = z.output<typeof resultToRecord>;
 
-/** The side that won a shoot-out; null without one, and while it is level. */
+/** The side that won a shoot-out; null if there is none or it is level. */
 export function shootOutWinner(penalties: { 1: number; 2: number } | null | undefined): Side {
   return penalties ? leader(penalties[1], penalties[2]) : null;
 }

@@ -8,26 +8,26 @@ import { matchIdParams } from './api.ts';
 /** The two sides of a match; null while a side is not known. */
 export const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) });
 
-/** Matches with other sides than before, those whose picks would be set aside, and sides that stay against the results. */
+/** The sides that a change would move, the matches whose predictions it would set aside, and the sides that stay nevertheless. */
 export const bracketChange = {
-  /** Knockout matches, still open, that other teams would play. */
+  /** Open knockout matches whose sides would change. */
   sides: z.array(z.object({ matchId: z.string(), before: sides, after: sides })),
-  /** Those of these matches whose predictions would be set aside. The players concerned would be told. */
+  /** Those of these matches whose predictions would be set aside. The match card then asks their players to predict again. */
   setAside: z.array(z.string()),
-  /** Sides that a lock or a frozen order would keep, although the results would then lead to another team. */
+  /** Sides that would stay because of a lock or a frozen order, although the results would lead to another team. */
   kept: z.array(z.object({ matchId: z.string(), stands: tla, byResults: tla })),
 };
 
-/** What setting sides or ordering level teams would change. */
+/** What would change if an admin set sides or ordered teams that are level. */
 export const bracketPreview = z.object({ ...bracketChange, effect: tableEffect });
 export type BracketPreview = z.output<typeof bracketPreview>;
 
-/** A side that is null follows the results. */
+/** The sides to set; a side that is null follows the results. */
 export const sidesToSet = z.strictObject(sides.shape);
 export type SidesToSet = z.output<typeof sidesToSet>;
 
 export const getSides = endpoint({
-  summary: 'What an admin has set of the sides of a match, and the teams that the results lead to by now',
+  summary: 'The sides that an admin has set in a match, and the sides that the results lead to',
   method: 'GET',
   path: '/admin/sides/:matchId',
   who: 'admin',
@@ -36,7 +36,7 @@ export const getSides = endpoint({
 });
 
 export const previewSides = endpoint({
-  summary: 'What setting the sides of a match would change, computed and not written; refused as setting them would be',
+  summary: 'What setting the sides of a match would change. Nothing is saved; the refusals are those of setting them',
   method: 'POST',
   path: '/admin/sides/:matchId/preview',
   who: 'admin',
@@ -56,7 +56,7 @@ export const setSides = endpoint({
 });
 
 export const previewUndoSides = endpoint({
-  summary: 'What taking the set sides of a match back would change, computed and not written',
+  summary: 'What removing the sides that an admin has set would change. Nothing is saved',
   method: 'POST',
   path: '/admin/sides/:matchId/undo/preview',
   who: 'admin',
@@ -66,7 +66,7 @@ export const previewUndoSides = endpoint({
 });
 
 export const undoSides = endpoint({
-  summary: 'Takes the set sides of a match back: it has those again that the results lead to',
+  summary: 'Removes the sides that an admin has set; the match gets the sides that the results lead to',
   method: 'POST',
   path: '/admin/sides/:matchId/undo',
   who: 'admin',
@@ -77,13 +77,13 @@ export const undoSides = endpoint({
 
 export const poolParams = z.strictObject({ pool: z.string().check(z.regex(/^[A-Z]$/)) });
 
-/** A pool in the order of its table, which of its teams are level, and whether an admin has ordered these. */
+/** A pool in the order of its table, the groups of its teams that are level, and whether an admin has ordered them. */
 export const poolState = z.object({
   pool: z.string(),
   order: z.array(tla),
   level: z.array(z.array(tla)),
   isOrdered: z.boolean(),
-  /** True once the bracket keeps an order of this pool: a new one moves the table alone. */
+  /** True once the order of the pool is frozen for the bracket. A new order then changes only the table. */
   isFrozen: z.boolean(),
 });
 export type PoolState = z.output<typeof poolState>;
@@ -91,7 +91,7 @@ export type PoolState = z.output<typeof poolState>;
 const orderToSet = z.strictObject({ order: z.array(tla).check(z.maxLength(26)) });
 
 export const listPools = endpoint({
-  summary: 'The pools, each in the order of its table, with the teams that goals leave level',
+  summary: 'The pools, each in the order of its table, with the teams that are level',
   method: 'GET',
   path: '/admin/pools',
   who: 'admin',
@@ -99,7 +99,7 @@ export const listPools = endpoint({
 });
 
 export const previewPoolOrder = endpoint({
-  summary: 'What ordering the level teams of a pool would change, computed and not written',
+  summary: 'What ordering the level teams of a pool would change. Nothing is saved',
   method: 'POST',
   path: '/admin/pools/:pool/order/preview',
   who: 'admin',
@@ -109,7 +109,7 @@ export const previewPoolOrder = endpoint({
 });
 
 export const setPoolOrder = endpoint({
-  summary: 'Orders the teams of a pool that goals leave level; `order` is the whole pool, from the first place on',
+  summary: 'Orders the teams of a pool that are level; `order` lists the whole pool from first place to last',
   method: 'POST',
   path: '/admin/pools/:pool/order',
   who: 'admin',
@@ -119,7 +119,7 @@ export const setPoolOrder = endpoint({
 });
 
 export const previewUndoPoolOrder = endpoint({
-  summary: 'What taking the order of a pool back would change, computed and not written',
+  summary: 'What removing the order that an admin gave a pool would change. Nothing is saved',
   method: 'POST',
   path: '/admin/pools/:pool/order/undo/preview',
   who: 'admin',
@@ -129,7 +129,7 @@ export const previewUndoPoolOrder = endpoint({
 });
 
 export const undoPoolOrder = endpoint({
-  summary: "Takes an admin's order of a pool back: level teams follow the tournament's file again",
+  summary: "Removes the order that an admin gave a pool; level teams follow the tournament's file again",
   method: 'POST',
   path: '/admin/pools/:pool/order/undo',
   who: 'admin',

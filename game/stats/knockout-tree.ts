@@ -52,7 +52,7 @@ export function championOf(matches: readonly TreeMatch[]): string | null {
   return final ? winnerOf(final) : null;
 }
 
-/** The team that went through, also by a walkover; null while the match is on, and when it was cancelled. */
+/** The team that went through, also by a walkover; null while the match is not over, and if it was cancelled without a winner. */
 export function winnerOf(match: TreeMatch): string | null {
   const { status, full1, full2, winner } = match;
   if (status !== 'FINISHED') return null;

@@ -25,10 +25,11 @@ export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] 
  *   time as a win.
  * - `round` for each round the team stands in, credited to its last match before that round that was not cancelled
  *   (from the pools: the third).
- * - `champion`, credited to the final once it is finished; of a final without a score, to the winner's last match before it.
+ * - `champion`, credited to the final once it is finished. If the final was a walkover, it is credited to the winner's last
+ *   match before it.
  *
- * A cancelled match earns nothing. A team that goes through by a walkover stands in the next round like any other.
- * The caller says who backs a team in which match.
+ * A cancelled match earns nothing. A team that goes through by a walkover earns the next round like any other.
+ * Which players backed a team in a match is decided by the caller.
  */
 export function teamPointsByMatch(matches: TeamMatch[], points: PointsRule): Map<string, [number, number]> {
   const earned = new Map(matches.map((match) => [match.id, scoreCredit(match, points)]));

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { announcements } from './announce.ts';
 import type { Database } from './db/database.ts';
 
-test('a listener that has ended hears nothing more, and the others still do', async () => {
-  const heard: string[] = [];
+test('a listener that was removed gets no more announcements, while the others still do', async () => {
+  const received: string[] = [];
   const it = announcements();
-  const end = it.on('clock', ({ competition }) => heard.push(`first ${competition}`));
-  it.on('clock', ({ competition }) => heard.push(`second ${competition}`));
+  const end = it.on('clock', ({ competition }) => received.push(`first ${competition}`));
+  it.on('clock', ({ competition }) => received.push(`second ${competition}`));
   let announce: (payload: string) => void = () => undefined;
   await it.start({
     listen: async (onPayload: (payload: string) => void) => {
@@ -19,5 +19,5 @@ test('a listener that has ended hears nothing more, and the others still do', as
   end();
   announce(payload);
 
-  expect(heard).toEqual(['first mcs-2022', 'second mcs-2022', 'second mcs-2022']);
+  expect(received).toEqual(['first mcs-2022', 'second mcs-2022', 'second mcs-2022']);
 });

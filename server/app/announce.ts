@@ -3,9 +3,9 @@ import { channel } from './db/database.ts';
 import type { Database, Tx } from './db/database.ts';
 
 /**
- * What processes tell each other, inside the transaction that changed it: ids only, one a batch, under 7,900 bytes
- * (8,000 abort the transaction). `revision` is the version of the standings that holds the change; `gone` are players who
- * have just stopped being in the group; of news that players never saw only staff hear.
+ * An announcement that a process sends to all processes within the transaction that makes a change. It contains ids only, one per
+ * batch, in less than 7,900 bytes (8,000 abort the transaction). `revision` is the version of the standings that includes the change.
+ * `gone` are players who have just left the group. News that players have never seen is announced to staff only.
  */
 export type Announcement =
   | { kind: 'sessions'; users: string[] }
@@ -24,12 +24,12 @@ export type Announcement =
   | { kind: 'locks'; competition: string; revision: number }
   | { kind: 'reload'; competition: string; revision: number };
 
-/** Announces within the transaction: heard by every process after its commit, and not at all without one. */
+/** Announces a change within its transaction. Every process gets the announcement after the commit, and none if there is no commit. */
 export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`);
 }
 
-/** Counts the competition's standings up by one; called last in a transaction, because it locks the competition's row. */
+/** Increments the version of the competition's standings. Call it last in a transaction, because it locks the competition's row. */
 export async function nextRevision(tx: Tx, competition: string): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(
     sql`update competitions set revision = revision + 1 where id = ${competition} returning revision`,
@@ -39,38 +39,38 @@ export async function nextRevision(tx: Tx, competition: string): Promise<number>
   return revision;
 }
 
-/** Hands every announcement to those who want its kind, in the order of the commits. */
+/** Passes every announcement to the listeners of its kind, in the order of the commits. */
 export interface Announcements {
-  /** Returns a function that ends the listening. */
-  on<K extends Announcement['kind']>(kind: K, hear: (it: Extract<Announcement, { kind: K }>) => void): () => void;
-  /** Called when some may have been missed. */
-  onGap(hear: () => void): void;
+  /** Returns a function that removes the listener. */
+  on<K extends Announcement['kind']>(kind: K, listener: (it: Extract<Announcement, { kind: K }>) => void): () => void;
+  /** Registers a listener that is called when announcements may have been missed. */
+  onGap(listener: () => void): void;
 }
 
-/** Starts to listen; call after all interested parties have said so. */
+/** Makes the announcements of one process. Call `start` after all listeners are registered. */
 export function announcements(): Announcements & { start(database: Database): Promise<void> } {
-  const hearers = new Map<string, ((it: never) => void)[]>();
-  const gapHearers: (() => void)[] = [];
+  const listeners = new Map<string, ((it: never) => void)[]>();
+  const gapListeners: (() => void)[] = [];
   return {
-    on(kind, hear) {
-      hearers.set(kind, [...(hearers.get(kind) ?? []), hear]);
+    on(kind, listener) {
+      listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
       return () => {
-        hearers.set(
+        listeners.set(
           kind,
-          (hearers.get(kind) ?? []).filter((it) => it !== hear),
+          (listeners.get(kind) ?? []).filter((other) => other !== listener),
         );
       };
     },
-    onGap(hear) {
-      gapHearers.push(hear);
+    onGap(listener) {
+      gapListeners.push(listener);
     },
     start: (database) =>
       database.listen(
         (payload) => {
-          const it = JSON.parse(payload) as Announcement;
-          for (const hear of hearers.get(it.kind) ?? []) hear(it as never);
+          const announcement = JSON.parse(payload) as Announcement;
+          for (const listener of listeners.get(announcement.kind) ?? []) listener(announcement as never);
         },
-        () => gapHearers.forEach((hear) => hear()),
+        () => gapListeners.forEach((listener) => listener()),
       ),
   };
 }

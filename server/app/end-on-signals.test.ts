@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endOnSignals } from './end-on-signals.ts';
 
 const signals = new Map<string, () => void>();
-let said: string[];
+let lines: string[];
 let exits: (string | number | null | undefined)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  said = [];
+  lines = [];
   exits = [];
   vi.spyOn(process, 'once').mockImplementation((name, listener) => {
     signals.set(String(name), listener as () => void);
@@ -25,7 +25,7 @@ afterEach(() => {
 
 function start(drain: () => Promise<void>, publicUrl?: string): void {
   const config = { publicUrl, drainS: 5 };
-  endOnSignals({ drain, stop: () => Promise.resolve() }, { config, say: (line) => said.push(line) });
+  endOnSignals({ drain, stop: () => Promise.resolve() }, { config, say: (line) => lines.push(line) });
 }
 
 const never = () => new Promise<void>(() => undefined);
@@ -47,7 +47,7 @@ test.each<[string, string | undefined, number]>([
   expect(exits).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(exits).toEqual([1]);
-  expect(said).toEqual([`The game did not end within ${withinMs / 1000} s, so its process is ended now.`]);
+  expect(lines).toEqual([`The game did not end within ${withinMs / 1000} s, so its process is ended now.`]);
 });
 
 test('Ctrl-C ends the process also while SIGTERM is being handled', async () => {
@@ -63,5 +63,5 @@ test('a game that cannot end in order says why', async () => {
   signals.get('SIGTERM')?.();
   await vi.advanceTimersByTimeAsync(0);
   expect(exits).toEqual([1]);
-  expect(said[0]).toMatch(/did not end in order: .*the disk is gone/);
+  expect(lines[0]).toMatch(/did not end in order: .*the disk is gone/);
 });

@@ -170,18 +170,18 @@ describe('the client SDK', () => {
     expect(onMain.status).toBe(401);
   });
 
-  test('works with a token of ten minutes, which a page may have, until its session ends', async () => {
-    const pager = await it.signUp('pager');
-    const token = await callableTokenOf(pager);
+  test('works with a ten-minute token that a page may read, until its session ends', async () => {
+    const player = await it.signUp('pager');
+    const token = await callableTokenOf(player);
     const asPage = sdkOf(token);
     expect(await asPage('groups-createGroup', { groupCollection, userCollection, groupName: 'Pages' })).toBeTruthy();
-    await pager.ask('POST', '/auth/sign-out', {});
+    await player.ask('POST', '/auth/sign-out', {});
     await expect(asPage('groups-createInvite', { groupCollection, groupName: 'Pages' })).rejects.toMatchObject({
       code: 'functions/unauthenticated',
     });
   });
 
-  test('has a token that opens nothing but the functions port, and that its own pages alone can get', async () => {
+  test('has a token that works only on the functions port and that only the pages of the game can get', async () => {
     const token = await callableTokenOf(oskar);
     const asCookie = { cookie: `fulltime.session_token=${token}` };
     const own = `${it.origin}${it.db}/users/${oskar.uid}`;

@@ -18,7 +18,7 @@ import { LeaseLost, guardedBy } from './db/leases.ts';
 import { openDatabase } from './db/open-database.ts';
 
 let it: TestGame;
-/** No game runs on it, so that only the writes below change it. */
+/** The database of the tests. No game runs on it, so that only the writes below change it. */
 let database: Database;
 let competition: string;
 let timeline: TimelineEvent[];
@@ -36,7 +36,7 @@ afterAll(async () => {
   await it.remove();
 });
 
-/** The database of a holder that loses its lease after so many transactions. */
+/** Returns the database of a holder that loses its lease after `left` transactions. */
 function losingAfter(transactions: number): Database {
   let left = transactions;
   const guard = async (): Promise<void> => {
@@ -45,7 +45,7 @@ function losingAfter(transactions: number): Database {
   return guardedBy(database, { guard });
 }
 
-/** A digest of every row of every table. */
+/** Returns a digest of every row of every table. */
 async function allRows(): Promise<Record<string, string>> {
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -57,7 +57,7 @@ describe('the document', () => {
     expect(Object.keys(operations).toSorted()).toEqual([...new Set(calls)].toSorted());
   });
 
-  test('says of every call whether a guest reaches it, as the table of who may do what has it', () => {
+  test('says for every call whether guests may use it, in agreement with the authorization table', () => {
     for (const [call, operation] of Object.entries(operations)) {
       expect(operation['x-guest'], call).toBe(operation['x-who'] === 'guest');
       expect(operation.security.length, call).toBe(operation['x-guest'] ? 0 : 1);
@@ -67,7 +67,7 @@ describe('the document', () => {
     }
   });
 
-  test('names every refusal that the table of who may do what has', () => {
+  test('names every refusal in the authorization table', () => {
     const unnamed = Object.entries(operations).flatMap(([call, operation]) => {
       const answered = (table[call]?.[0].split(' ') ?? []).filter((word) => isProblemCode(word));
       return answered.filter((code) => !codesOf(operation).includes(code)).map((code) => `${call}: ${code}`);
@@ -75,7 +75,7 @@ describe('the document', () => {
     expect([...new Set(unnamed)]).toEqual([]);
   });
 
-  test('names every refusal that there is at some call, and no call that is gone', () => {
+  test('names every refusal code at some call, and no call that no longer exists', () => {
     const named = new Set(Object.values(operations).flatMap(codesOf));
     expect(Object.keys(problemStatus).filter((code) => !named.has(code))).toEqual([]);
     expect(callsWithOwnRefusals.filter((call) => !(call in operations))).toEqual([]);

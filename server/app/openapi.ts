@@ -26,7 +26,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Exported for its test: every call, with who reaches it and everything it may refuse. */
+/** Makes the OpenAPI document: every call, who may use it, and all its refusals. Exported for its test. */
 export function openApiDocument(): Schema & { paths: Record<string, Record<string, Schema>> } {
   const paths: Record<string, Record<string, Schema>> = {};
   const add = ({ method, path }: { method: string; path: string }, operation: Schema): void => {
@@ -100,13 +100,13 @@ function otherOperationOf(it: OtherCall): Schema {
   };
 }
 
-/** Whether a guest reaches the call, and by what others are known. */
+/** Describes whether guests may use the call, and how others authenticate. */
 function callersOf(who: Caller): Schema {
   const scheme = who === 'installation' ? 'installation' : 'session';
   return { 'x-who': who, 'x-guest': who === 'guest', security: who === 'guest' ? [] : [{ [scheme]: [] }] };
 }
 
-/** One answer for each status, with the codes that have it. */
+/** Describes the refusals: one response for each status, with its codes. */
 function refusalResponses(call: Parameters<typeof refusalsOf>[0]): Schema {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => problemStatus[code]);
   return Object.fromEntries(
@@ -150,6 +150,6 @@ function readable(): string {
       return `<tr><td>${it.method}</td><td><code>${it.path}</code></td><td>${it.who}</td><td>${it.summary}</td><td>${refusals}</td></tr>`;
     });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fulltime: calls</title>
-<h1>Calls</h1><p>Shapes: <a href="/openapi.json">openapi.json</a>. A guest reaches the calls of "guest" only.</p>
+<h1>Calls</h1><p>Schemas: <a href="/openapi.json">openapi.json</a>. Guests can use only the calls marked "guest".</p>
 <table><thead><tr><th>Method<th>Path<th>Who<th>What<th>Refusals</thead><tbody>${rows.join('')}</tbody></table></html>`;
 }

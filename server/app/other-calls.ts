@@ -12,18 +12,23 @@ export interface OtherCall {
 
 const json = 'application/json';
 
-/** These calls for the OpenAPI document. A test compares the list with the routes that are served. */
+/** All such calls, for the OpenAPI document. A test compares the list with the routes that are served. */
 export const otherCalls: OtherCall[] = [
   call('GET /db/:code/:year/live', 'account', 'text/event-stream', 'Server-sent events, each a LiveEvent'),
   call('GET /db/:code/:year/news-images/:id', 'account', 'image/*', 'A picture of a news item'),
   call('POST /db/:code/:year/news-images', 'staff', json, 'Stores a picture for news; the body is its bytes'),
-  call('GET /auth/first-admin', 'guest', 'text/html', 'Opens the account "admin" once, by the printed link'),
-  call('GET /auth/providers/:id/callback', 'guest', 'text/html', 'Where a provider sends a visitor back to'),
+  call('GET /auth/first-admin', 'guest', 'text/html', 'Opens the account "admin" once, with the printed link'),
+  call(
+    'GET /auth/providers/:id/callback',
+    'guest',
+    'text/html',
+    'The address to which a provider sends a visitor back',
+  ),
   call('GET /health', 'guest', json, 'Whether the game is ready to answer'),
   call('GET /health/ready', 'guest', json, 'The same'),
   call('GET /health/live', 'guest', json, 'Whether the process answers'),
-  call('GET /metrics', 'guest', 'text/plain', 'Metrics; a token guards them where one is set'),
-  call('POST /admin/console', 'guest', json, 'Commands of the console, by the token in the data folder'),
+  call('GET /metrics', 'guest', 'text/plain', 'Metrics; they need a token if one is configured'),
+  call('POST /admin/console', 'guest', json, 'Runs a console command; needs the token in the data folder'),
   call('GET /openapi.json', 'guest', json, 'This document'),
   call('GET /docs', 'guest', 'text/html', 'This document, for people'),
 ];

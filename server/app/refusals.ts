@@ -4,15 +4,15 @@ import type { ProblemCode } from '../../game/problem.ts';
 type Call = Pick<Endpoint, 'method' | 'path' | 'who'> & { body?: unknown };
 
 /**
- * Returns every refusal a call may answer with, sorted, for the OpenAPI document: those that come before the handler (serve.ts), and
- * those of its own. A new refusal must be added to the table below; a test compares the table with the codes there are.
+ * Returns all refusals of a call, sorted, for the OpenAPI document: those that come before its handler (serve.ts), and those of its
+ * own. A new refusal must be added to the table below. A test checks that every code is named and that every call in the table exists.
  */
 export function refusalsOf(call: Call): ProblemCode[] {
   const own = ownRefusals[`${call.method} ${call.path}`] ?? [];
   return [...new Set([...refusalsOfAll, ...byCaller(call), ...byRequest(call), ...own])].toSorted();
 }
 
-/** For a malformed request, another host name, a fault of the game, and a database that is away or busy. */
+/** Every call can refuse a malformed request or a foreign host name, fail, or find the database unavailable. */
 const refusalsOfAll: ProblemCode[] = ['invalid', 'wrong_host', 'internal', 'unavailable'];
 
 function byCaller({ method, path, who }: Call): ProblemCode[] {
@@ -43,7 +43,7 @@ function byCaller({ method, path, who }: Call): ProblemCode[] {
 
 function byRequest({ method, path, body }: Call): ProblemCode[] {
   return [
-    // A request that writes must come from the game's own pages.
+    // A request that writes must come from the game's own pages, and needs room on the disk.
     ...(method === 'GET' ? [] : (['forbidden', 'disk_full'] as const)),
     ...(body === undefined ? [] : (['wrong_type', 'too_large'] as const)),
     ...(path.includes('/:') ? (['not_found'] as const) : []),
@@ -161,5 +161,5 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'GET /metrics': ['signed_out', 'not_found'],
 };
 
-/** The calls of the table above, for the test that finds those that no longer exist. */
+/** The calls in the table above, for the test that finds calls that no longer exist. */
 export const callsWithOwnRefusals = Object.keys(ownRefusals);

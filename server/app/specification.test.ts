@@ -6,7 +6,8 @@ import type { Client, TestGame } from '../testing/test-game.ts';
 import { readConfig } from './config.ts';
 
 /*
- * What the specification names, as the calls answer it: docs/specification.md leads here where no other test says it.
+ * What the specification names, as the calls answer it. docs/specification.md refers to these tests for statements that no other test
+ * covers.
  */
 
 let it: TestGame;

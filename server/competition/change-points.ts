@@ -43,7 +43,7 @@ export async function previewPoints(parts: Parts, points: PointsRule): Promise<T
 }
 
 /**
- * Puts points in force as the next version, with an entry in the audit log; every table is computed anew from them. Throws
+ * Puts points in force as the next version, with an entry in the audit log; every table is computed again from them. Throws
  * `invalid` for points a table cannot hold, and `edited_meanwhile` unless they follow the version in force.
  */
 export async function putPoints(parts: Parts, by: Session, points: PointsRule): Promise<void> {

@@ -18,7 +18,7 @@ export async function readSettings({ db, competition }: Pick<Parts, 'db' | 'comp
 }
 
 /**
- * Puts settings in force, with an entry in the audit log; every process and page reads everything anew. Throws `invalid`,
+ * Puts settings in force, with an entry in the audit log; every process and page reads everything again. Throws `invalid`,
  * and `edited_meanwhile` if they were made from another version than the one in force.
  */
 export async function changeSettings(parts: Parts, by: Session, given: Settings): Promise<Settings> {

@@ -16,18 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** What the competition says of itself to whoever asks. */
-const told = async (who: Client) => (await who.ask('GET', it.db)).body;
+/** Reads the competition as this client sees it. */
+const readCompetition = async (who: Client) => (await who.ask('GET', it.db)).body;
 
 test('staff are told of drafts, players are not', async () => {
-  expect(await told(editor)).toMatchObject({ newsSummaries: [{ title: 'Secret draft' }] });
-  expect(await told(await it.signUp('maja'))).toMatchObject({ newsSummaries: [] });
+  expect(await readCompetition(editor)).toMatchObject({ newsSummaries: [{ title: 'Secret draft' }] });
+  expect(await readCompetition(await it.signUp('maja'))).toMatchObject({ newsSummaries: [] });
 });
 
 test('a blocked account is told no more than a guest, whatever its role was', async () => {
   const { email } = (await editor.ask('GET', '/auth/get-session')).body.user as { email: string };
   expect((await admin.ask('PATCH', `/admin/users/${editor.uid}`, { blocked: true })).status).toBe(200);
   expect((await editor.ask('POST', '/auth/sign-in/email', { email, password: 'correct horse' })).status).toBe(200);
-  expect(Object.keys(await told(editor)).toSorted()).toEqual(Object.keys(await told(it.guest())).toSorted());
-  expect(JSON.stringify(await told(editor))).not.toContain('draft');
+  expect(Object.keys(await readCompetition(editor)).toSorted()).toEqual(
+    Object.keys(await readCompetition(it.guest())).toSorted(),
+  );
+  expect(JSON.stringify(await readCompetition(editor))).not.toContain('draft');
 });

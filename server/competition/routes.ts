@@ -35,7 +35,7 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       clock,
       serverTime: clock.serverTime,
     };
-    // Whoever is blocked is told why, by what asks for more; here he is nobody, staff or not.
+    // A blocked user counts as a guest here, even if they are staff. Other calls tell them why they are blocked.
     if (!session || session.blocked) return forGuests;
     return {
       ...forGuests,

@@ -26,7 +26,7 @@ export const competitions = pgTable('competitions', {
   reservedNames: text('reserved_names').array().notNull(),
   points: jsonb('points').$type<PointsRule>().notNull(),
   poolOrder: text('pool_order').$type<'overall-first' | 'head-to-head-first'>().notNull(),
-  /** The orders of pools that the bracket keeps (game/matches/bracket.ts); null until the first match they feed has locked. */
+  /** The frozen orders of pools (game/matches/bracket.ts); null until the first match that a pool feeds has locked. */
   frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
   /** Counts the changes of what admins set (settings.ts): of two made from the same version one is refused. */

@@ -48,7 +48,7 @@ describe('an update of matches', () => {
     ]);
   });
 
-  test('has a name of its own, whoever publishes first', async () => {
+  test('has a unique name, even if several are published at the same time', async () => {
     await publish(admin, { name: 'once', matches: ['1'] });
     const twice = await publish(admin, { name: ' once', matches: ['2'] });
     expect(twice).toMatchObject({ status: 409, body: { code: 'name_taken' } });

@@ -45,12 +45,12 @@ export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
   });
 }
 
-/** A browser is led to the page that says what became of the link; everybody else gets the refusal. */
+/** Returns the page that tells a browser why the link does not work. Throws the refusal for every other client. */
 function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
   const isOver = error instanceof Problem && error.code === 'not_found';
   if (isOver && headers.accept?.includes('text/html')) return '/login?problem=link_over';
   throw error;
 }
 
-/** Reads a key of the query; one that is repeated or missing counts as a wrong one. */
+/** Reads a parameter of the query. A repeated or missing parameter counts as a wrong one. */
 const firstAdminLink = z.object({ token: z.string().catch('') });

@@ -5,16 +5,16 @@ import type { Db } from '../app/db/database.ts';
 import { passwordProvider } from './sign-in-methods.ts';
 import { authAccounts, authUsers } from './tables.ts';
 
-/** The account a password opens, with the hash it was compared with. */
+/** The account that a password opens, and the hash that the password was compared with. */
 export interface OpenedAccount {
   id: string;
   hash: string;
 }
 
 /**
- * The account of an address (in lower case) and a password. Throws `wrong_credentials`, after the same work for an address without an
- * account, and `email_unverified` for a right password of an address that is not confirmed where mail could confirm it. The identity
- * library would compare as well, but it takes fewer addresses than there are (docs/decisions/0021-email-form-of-the-specification.md).
+ * Returns the account of an address (in lower case) and a password. Throws `wrong_credentials`, after the same work if the address has
+ * no account. Throws `email_unverified` if the password is right, but the address must be confirmed by mail first. The identity library
+ * could compare passwords as well, but it accepts fewer addresses (docs/decisions/0021-email-form-of-the-specification.md).
  */
 export async function comparePassword(
   db: Db,

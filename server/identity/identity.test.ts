@@ -52,7 +52,7 @@ describe('sign-up and sign-in', () => {
     }
   });
 
-  test('treat the addresses of internal accounts as taken, also before there is such an account', async () => {
+  test('treat the addresses of internal accounts as taken, even if there is no such account', async () => {
     for (const email of ['admin@first-admin.invalid', 'simulated-3@Players.invalid', 'x@no-address.invalid']) {
       const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
       expect(answer, email).toMatchObject({ status: 409, body: { code: 'email_taken' } });

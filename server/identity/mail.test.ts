@@ -88,7 +88,7 @@ describe('sign-up with mail', () => {
     expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
   });
 
-  test('with an address somebody else has typed before leaves that person nothing: each link brings its own password', async () => {
+  test('with an address that somebody else signed up with before makes the former password useless', async () => {
     const thief = game.it.guest();
     await game.signUp(thief, email, 'thief thief');
     await game.mailbox.linkTo(email);
@@ -118,7 +118,7 @@ describe('sign-up with mail', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is done when the mail server refuses the address: the mail is not delivered, the form is not refused', async () => {
+  test('succeeds even if the mail server refuses the address, because only the mail is not delivered', async () => {
     game.mailbox.refuseWith(553);
     const address = `-${email}`;
     expect(await game.signUp(game.it.guest(), address)).toMatchObject({ status: 200, body: { mail: true } });

@@ -60,7 +60,7 @@ describe('signing in by a provider', () => {
     expect(await whoIs(again)).toEqual(await whoIs(guest));
   });
 
-  test('every address of the specified form is taken over', async () => {
+  test('every address of the specified form becomes the address of the account', async () => {
     for (const email of ['q%b@c.co', 'q..b@c.co', '.q@b.co', 'q@-b.co']) {
       const guest = game.it.guest();
       await game.signIn(guest, { ...aPerson(), email });

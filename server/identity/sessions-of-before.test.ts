@@ -8,7 +8,7 @@ import { findSession } from './queries.ts';
 let former: FormerDatabase;
 let database: Database;
 
-/** The tables as they were before sessions noted the length of the password, with sessions of that time. */
+/** Makes a database of the last version whose sessions did not store the length of the password, with sessions in it, and migrates it. */
 beforeAll(async () => {
   former = await makeFormerDatabase(15);
   database = former.database;

@@ -70,7 +70,7 @@ export function sessionMap(
     return look(value);
   };
 
-  /** Such a token is looked up each time, so that it ends with its session on every process at once. */
+  /** A token of `callable-token.ts` is looked up each time, so that it ends with its session on every process at once. */
   const findBearer = async (value: string | undefined): Promise<Session | undefined> => {
     const id = value === undefined ? undefined : sessionIdIn(value, { secret: it.secret, now: new Date() });
     if (id === undefined) return findSigned(value);

@@ -5,14 +5,14 @@ import { results } from '../results/tables.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { matches } from './tables.ts';
 
-/** A match with its result in force, as the pages see it, whether an admin's word holds it, and what else is stored of its sides. */
+/** A match with its result in force, as the pages see it, whether an admin's result overrides it, and what else is stored about its sides. */
 export interface MatchInForce {
   match: Match;
   pinned: boolean;
   sides: StoredSides;
 }
 
-/** What an admin has set in place of the sides that the results lead to, and since when the sides are what they are. */
+/** The sides that an admin has set in place of those the results lead to, and when the sides of the match last changed. */
 export interface StoredSides {
   set1: string | null;
   set2: string | null;

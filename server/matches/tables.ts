@@ -33,10 +33,10 @@ export const matches = pgTable(
     /** Sides that an admin has set in place of those the results lead to; null where none is set. */
     set1: text('set1'),
     set2: text('set2'),
-    /** When the sides were last changed; null for those of the draw. Known before the kick-off they stand from then on. */
+    /** When the sides last changed; null for those of the draw. Sides that were known before the kick-off are fixed from then on. */
     sidesSince: instant('sides_since'),
     /**
-     * When the match was cancelled or awarded before its picks were locked: it takes none any more, and those it has are
+     * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and those it has are
      * never revealed.
      */
     calledOffAt: instant('called_off_at'),

@@ -12,7 +12,7 @@ import type { Vocabulary } from './words.ts';
 const restMs = 5_000;
 /** How often is looked for deliveries whose time has come. */
 const dueMs = 1_000;
-/** How long the end waits for what is on its way. What is not goes back at once, for another process or the next start. */
+/** How long stopping waits for messages that are being sent. All others are returned at once, for another process or the next start. */
 const patienceMs = 3_000;
 /** While nobody saves picks, the next batch is prepared while others are being sent. */
 const atEase = { batch: 500, underWay: 1000, paceMs: 0 };

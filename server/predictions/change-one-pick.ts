@@ -10,8 +10,8 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
  * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null if it
- * knew none. Throws `newer_pick` if another device has saved or cleared the prediction since. A prediction that is stored already
- * is answered as saved, after the lock as well.
+ * knew none. Throws `newer_pick` if another device has saved or cleared the prediction since. A prediction that is already stored
+ * is answered as saved, even after the lock.
  */
 export async function savePickBasedOn(
   database: Database,
@@ -28,8 +28,8 @@ export async function savePickBasedOn(
               from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
       );
-      // The answer to an earlier try of the same save was lost, so there is nothing for the fan to decide. After the lock
-      // this is still true: nothing is written, and the player learns no more than that their own pick stands.
+      // The answer to an earlier try of the same save was lost, so there is no conflict to show to the fan. This also applies after
+      // the lock, because nothing is written and the player learns nothing but that their own pick is stored.
       if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
       const refusal = await whyNotOpen(tx, { competition, ...pick });
       if (refusal) throw refusal;

@@ -167,12 +167,12 @@ describe('picks made offline', () => {
   });
 });
 
-describe('a save whose answer was lost, sent again after the lock', () => {
+describe('a save that is sent again after the lock because its answer was lost', () => {
   const lock = (id: string) =>
     it.game.database.query(`update matches set locks_at = clock_timestamp() - interval '1 second' where id = $1`, [id]);
   const oneNil = { full1: 1, full2: 0 };
 
-  test('is answered as saved with the time of the first one, however often, and changes nothing', async () => {
+  test('is answered as saved with the time of the first save, even if sent several times, and changes nothing', async () => {
     const first = await oskar.ask('PUT', path('23', oskar), { ...oneNil, basedOn: null });
     await lock('23');
     const before = await storedPicks();
@@ -187,7 +187,7 @@ describe('a save whose answer was lost, sent again after the lock', () => {
     ['another value, as of another device', '24', { full1: 2, full2: 0, basedOn: null }],
     ['another value on top of the stored one', '24', { full1: 2, full2: 0, basedOn: 'stored' }],
     ['the same value, but not as one sent again', '24', oneNil],
-    ['a value where none was stored', '25', { ...oneNil, basedOn: null }],
+    ['a value for a match without a stored one', '25', { ...oneNil, basedOn: null }],
   ])('is refused as locked if it is %s', async (_what, id, body) => {
     const stored = id === '24' ? await oskar.ask('PUT', path(id, oskar), { ...oneNil, basedOn: null }) : undefined;
     const basedOn = 'basedOn' in body && body.basedOn === 'stored' ? { basedOn: stored?.body.lastUpdated } : {};

@@ -11,16 +11,16 @@ import { carryToBracket } from './carry-to-bracket.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
-import { callOn, getMatchNow, openPicks, unplayed } from './reopen-match.ts';
+import { getMatchNow, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
 import { results } from './tables.ts';
-import { tellOfKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 
 interface AdminAct {
   competition: string;
   match: Match;
   by: string;
-  /** Tournament time of the act. */
+  /** The tournament time at which the admin acts. */
   now: Date;
 }
 
@@ -40,20 +40,21 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
 }
 
 /**
- * Returns the state that would be in force if an admin typed this over `before`. Throws `sides_unknown`, and `invalid` for a way back that
- * only undo goes, for a knockout draw without the side that goes through, and for a winner by anything but goals in a pool.
+ * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown`. Throws `invalid`
+ * for a started match set back to SCHEDULED (only an undo does that), for a draw in a knockout match without the side that goes
+ * through, and for a pool match with a winner that its score does not have.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
     throw new Problem('sides_unknown', `the sides of match ${match.id} are not known`);
   }
   if (typed.status === 'SCHEDULED' && before && before.status !== 'SCHEDULED') {
-    throw refusedField('status', 'a started match goes back by undo only');
+    throw refusedField('status', 'only an undo sets a started match back');
   }
   return typedState(typed, match, before);
 }
 
-/** The whole state an admin's few fields mean; goals and shoot-out already known are kept where they still fit. */
+/** Returns the whole state for the fields an admin entered. Known goals and a known shoot-out are kept if they still fit. */
 function typedState(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   const { status, full1, full2, minute = null } = typed;
   const running = status === 'IN_PLAY' || status === 'PAUSED';
@@ -71,7 +72,7 @@ function typedState(typed: ResultToRecord, match: Match, before: ResultRow | und
   };
 }
 
-/** The shoot-out known before, if the score still leads to one and it was won by the side that goes through. */
+/** Returns the shoot-out known before, if the score is still a draw and the side that goes through won it. */
 function knownShootOut(
   { full1, full2 }: ResultToRecord,
   it: { match: Match; before: ResultRow | undefined; winner: Side },
@@ -93,17 +94,17 @@ function periodOf(minute: number | null): ResultState['period'] {
   return minute <= 105 ? 'EXTRA_FIRST' : 'EXTRA_SECOND';
 }
 
-/** Who wins or goes through. Of a pool match the score alone says it; a cancelled one has no winner. */
+/** Returns the side that wins or goes through. Only the score decides a pool match; a cancelled pool match has no winner. */
 function winnerOf({ full1, full2, winner = null, penalties }: ResultToRecord, match: Match): Side {
   const leading = full1 === null || full2 === null ? null : leadingSide({ full1, full2 });
   if (leading !== null) return leading;
   if (!isKnockout(match)) {
-    if (winner !== null) throw refusedField('winner', 'only the goals decide a pool match');
+    if (winner !== null) throw refusedField('winner', 'only the score decides a pool match');
     if (penalties) throw refusedField('penalties', 'a pool match has no shoot-out');
     return null;
   }
   const through = winner ?? shootOutWinner(penalties);
-  if (through === null && full1 !== null) throw refusedField('winner', 'who goes through?');
+  if (through === null && full1 !== null) throw refusedField('winner', 'name the side that goes through');
   return through;
 }
 
@@ -112,22 +113,22 @@ function refusedField(path: string, message: string): Problem {
 }
 
 /**
- * Undoes an admin's last result: the version it replaced is in force again, and overrides the feed only if an admin entered it
- * too. If the undone result was a start typed by mistake, before any goal and before the real kick-off, the match is opened for
- * predictions again.
+ * Undoes an admin's last result. The version it replaced is in force again, and overrides the feed only if an admin entered that
+ * version too. If the undone result was a start entered by mistake, before any goal and before the real kick-off, the match opens
+ * for predictions again.
  */
 export async function undoResult(database: Database, it: AdminAct): Promise<void> {
   const { competition, match, by } = it;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
-      const moved = await tellOfKeptSides(tx, { competition, userId: by }, () => takeBack(tx, it));
+      const moved = await auditKeptSides(tx, { competition, userId: by }, () => restorePrevious(tx, it));
       await announceMatches(tx, competition, [...new Set([match.id, ...moved])]);
     }),
   );
 }
 
-async function takeBack(tx: Tx, it: AdminAct): Promise<string[]> {
+async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
   const { competition, match, by, now } = it;
   const key = { competition, matchId: match.id };
   const { last, previous, state } = await findUndo(tx, key);
@@ -145,26 +146,26 @@ async function takeBack(tx: Tx, it: AdminAct): Promise<string[]> {
   });
   const matchNow = await getMatchNow(tx, key);
   if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, key);
-  else if (state.status === 'SCHEDULED') await callOn(tx, key);
+  else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
   await tellOfScore(tx, { ...key, state }, last);
   await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
   return carryToBracket(tx, competition);
 }
 
-/** The version in force, and what an undo brings back. Throws `nothing_to_undo` unless an admin's result is in force. */
+/** Returns the version in force, and the one that an undo restores. Throws `nothing_to_undo` unless an admin's result is in force. */
 export async function findUndo(
   tx: Tx | Db,
   it: { competition: string; matchId: string },
 ): Promise<{ last: ResultRow; previous: ResultRow | undefined; state: ResultState }> {
   const last = await findResultInForce(tx, it);
-  if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result holds match ${it.matchId}`);
+  if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${it.matchId}`);
   const previous = await findResult(tx, { ...it, version: last.previous });
   return { last, previous, state: previous ? stateOf(previous) : unplayed };
 }
 
 /**
- * True if an undo takes back a start that was typed by mistake, before any goal and before the real kick-off, if that has not
- * locked the match either.
+ * True if an undo reopens the match for predictions: its start was entered by mistake, before any goal and before the real
+ * kick-off, and the kick-off was not what locked it.
  */
 export function opensPicks(it: { state: ResultState; last: ResultRow; match: Match; now: Date }): boolean {
   const { state, last, match, now } = it;

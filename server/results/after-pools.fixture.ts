@@ -10,7 +10,7 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 import { beginAnew } from './restart-replay.ts';
 
-/** What each player backs in the first four sections. */
+/** The teams of each player in the first four sections. */
 const backed = [
   ['POR', 'NED', 'SEN', 'GHA'],
   ['FRA', 'URU', 'KOR', 'ECU'],
@@ -18,7 +18,7 @@ const backed = [
   ['BRA', 'ENG', 'JPN', 'AUS'],
 ];
 
-/** What an admin types. */
+/** Results that an admin enters. */
 export const start = { status: 'IN_PLAY', full1: 0, full2: 0 };
 export const final = (full1: number, full2: number, winner?: 1 | 2) => ({
   status: 'FINISHED',
@@ -27,27 +27,27 @@ export const final = (full1: number, full2: number, winner?: 1 | 2) => ({
   ...(winner && { winner }),
 });
 
-/** A game whose pools are played, with what the tests of the bracket do in it. */
+/** A game in which all pool matches are played, and the actions that the tests of the bracket share. */
 export interface PooledGame {
   game: TestGame;
   admin: Client;
   maja: Client;
-  /** Puts everything back to the end of the pools. */
+  /** Sets the game back to the end of the pool matches. */
   reset(): Promise<void>;
   restart(): Promise<void>;
   enter(id: string, body: object): Promise<Match>;
   match(id: string): Promise<Match>;
-  /** "NED–USA". */
+  /** Returns the sides in the form "NED–USA". */
   sides(id: string): Promise<string>;
   pick(id: string, full1: number, full2: number): Promise<Answer>;
   setAside(): Promise<unknown>;
-  /** Points of maja's teams, by tla. */
+  /** The points that maja's teams earned, by tla. */
   earned(): Promise<unknown>;
   /** Team points by the player's idx. */
   teamPoints(): Map<number, number>;
 }
 
-/** Kick-offs come in twenty years; players back teams, and the pools are played as in 2022. */
+/** Starts a game with its kick-offs twenty years later, with players who have chosen teams, after the pool matches of 2022. */
 export async function startAfterPools(): Promise<PooledGame> {
   const game = await startTestGame({ results: 'manual' });
   const admin = await game.admin();
@@ -74,8 +74,8 @@ function actsOf(game: TestGame, { admin, maja }: { admin: Client; maja: Client }
     reset: () => resetToPools(game),
     async restart() {
       await game.restart();
-      const again = await game.admin();
-      admin.ask = (...request) => again.ask(...request);
+      const newAdmin = await game.admin();
+      admin.ask = (...request) => newAdmin.ask(...request);
     },
     async enter(id: string, body: object): Promise<Match> {
       const answer = await admin.ask('POST', `/admin/results/${id}`, body);
@@ -123,7 +123,7 @@ function teamPointsIn({ game }: TestGame): Map<number, number> {
   return new Map(backed.map((_, idx) => [idx, unpackScore(ranking.scoreOf(idx)).team]));
 }
 
-/** A selection with these teams in their sections, and any in the others. */
+/** Returns a selection with these teams in their sections and the first team of every other section. */
 function bySection(tlas: string[]): ReturnType<typeof selectionOf> {
   const sections = Map.groupBy(worldCup.teams, (team) => team.section).values();
   return selectionOf(

@@ -8,13 +8,13 @@ import type { StoredClock } from './clock.ts';
 
 /** The replay's clock, for the one process that holds its lease. */
 export interface AttendedClock {
-  /** Its transactions fail once the lease is lost (`guardedBy`). */
+  /** The database; its transactions fail once the lease is lost (`guardedBy`). */
   database: Database;
   competition: string;
   timeline: TimelineEvent[];
 }
 
-/** The name in the audit log for acts of the game itself. */
+/** The name in the audit log for what the game does by itself. */
 const actor = 'replay';
 
 /**
@@ -28,7 +28,7 @@ export async function makeClockWait({ database, competition, timeline }: Attende
 }
 
 /**
- * Counts the clock's epoch up and lets the clock run on. Returns the new epoch. Returns undefined, and changes nothing, if the
+ * Increments the clock's epoch and lets the clock run on. Returns the new epoch. Returns undefined, and changes nothing, if the
  * epoch is not `gatheredIn` any more: the replay was restarted while the simulated players gathered.
  */
 export async function takeOver(
@@ -67,7 +67,7 @@ export async function pauseAfterJump(
   });
 }
 
-/** Writes the clock's position down: after a crash the replay goes on from there. A change of pace is announced. */
+/** Stores the clock's position, from which the replay continues after a crash. A change of pace is announced. */
 export async function notePosition(
   tx: Tx,
   it: AttendedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },

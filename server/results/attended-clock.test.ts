@@ -73,7 +73,7 @@ describe('a lock time', () => {
     });
 
   test.each([
-    ['one second after the last sign of the process that plays is final, and the refusal names it', '10 s', '9 s', 409],
+    ['one second after the position was last stored is final, and the refusal names it', '10 s', '9 s', 409],
     ['ten seconds after the last sign of the process that plays is not final', '30 s', '20 s', 503],
   ])('%s', async (_, since, locks, status) => {
     await it.game.database.query(`update clocks set since = clock_timestamp() - interval '${since}'`, []);

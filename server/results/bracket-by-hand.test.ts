@@ -16,7 +16,7 @@ beforeEach(() => it.reset());
 describe('a walkover', () => {
   const walkover = { status: 'FINISHED', full1: null, full2: null, winner: 1 };
 
-  test('sends its team through, which earns the round; picks earn nothing and are never revealed', async () => {
+  test('sends its team through, which earns the round, while predictions earn nothing and are never revealed', async () => {
     expect((await it.pick('49', 1, 0)).status).toBe(200);
     const preview = await it.admin.ask('POST', '/admin/results/49/preview', walkover);
     expect(preview.body).toMatchObject({ callsOff: true, closesPicks: false, sides: [{ matchId: '57' }] });
@@ -29,7 +29,7 @@ describe('a walkover', () => {
       split: null,
     });
     expect(await it.sides('57')).toBe('NED–null');
-    // The quarter-final is credited to the third pool match, for the last 16 was not played.
+    // The quarter-final is credited to the third pool match, because the match in the round of 16 was not played.
     expect(await it.earned()).toMatchObject({ NED: 2 + 1 + 2 + 2 + 2 });
     expect(await it.pick('49', 2, 0)).toMatchObject({ status: 409, body: { code: 'match_locked' } });
     expect((await it.maja.ask('DELETE', `${it.game.db}/matches/49/predictions/${it.maja.uid}`)).status).toBe(409);
@@ -39,7 +39,7 @@ describe('a walkover', () => {
     expect(own.body).toMatchObject({ full1: 1, full2: 0, score: null });
   });
 
-  test('keeps its sides, and is taken back by an undo: the picks are open again', async () => {
+  test('keeps its sides, and an undo opens the match for predictions again', async () => {
     expect((await it.pick('49', 1, 0)).status).toBe(200);
     await it.enter('49', walkover);
     await it.enter('2', final(3, 0));
@@ -50,7 +50,7 @@ describe('a walkover', () => {
     expect(await it.sides('57')).toBe('null–null');
   });
 
-  test('of a match that had begun leaves its picks revealed; they earn nothing', async () => {
+  test('leaves the predictions of a match that had begun revealed, and they earn nothing', async () => {
     expect((await it.pick('49', 1, 0)).status).toBe(200);
     await it.enter('49', { ...start, full1: 1 });
     await it.enter('49', walkover);
@@ -58,12 +58,12 @@ describe('a walkover', () => {
     expect((await it.maja.ask('GET', `${it.game.db}/matches/49/predictions/${it.maja.uid}`)).body.score).toBeNull();
   });
 
-  test('is refused in a pool, and of a match whose sides are not known', async () => {
+  test('is refused for a pool match and for a match whose sides are not known', async () => {
     expect((await it.admin.ask('POST', '/admin/results/1', walkover)).body.code).toBe('invalid');
     expect((await it.admin.ask('POST', '/admin/results/57', walkover)).body.code).toBe('sides_unknown');
   });
 
-  test('of the final makes a champion, credited to the semi-final', async () => {
+  test('in the final makes a champion, whose points are credited to the semi-final', async () => {
     await playOn(it.game, 62);
     const before = it.teamPoints().get(1) ?? 0;
     await it.enter('64', { ...walkover, winner: 2 });
@@ -72,7 +72,7 @@ describe('a walkover', () => {
 });
 
 describe('a match without sides', () => {
-  const goesOn = async (source: 'replay' | 'feed', full1: number): Promise<void> => {
+  const recordInPlay = async (source: 'replay' | 'feed', full1: number): Promise<void> => {
     const { db, competition, standings } = it.game.game;
     const minute = { minute: 1, period: 'FIRST' as const, goals: [], penalties: null, winner: null };
     const state = { status: 'IN_PLAY' as const, full1, full2: 0, ...minute };
@@ -83,12 +83,12 @@ describe('a match without sides', () => {
   };
 
   test.each(['replay', 'feed'] as const)(
-    'is not started by a %s, and can be picked once they are known',
+    'is not started by a %s, and can be predicted once its sides are known',
     async (source) => {
       await it.enter('49', { status: 'FINISHED', full1: null, full2: null });
       await playOn(it.game, 50);
       expect(await it.sides('57')).toBe('null–ARG');
-      await goesOn(source, 0);
+      await recordInPlay(source, 0);
       expect(await it.match('57')).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
       await it.enter('49', { status: 'FINISHED', full1: null, full2: null, winner: 1 });
       expect(await it.sides('57')).toBe('NED–ARG');
@@ -96,10 +96,10 @@ describe('a match without sides', () => {
     },
   );
 
-  test('that a replay has passed over is started by an admin alone', async () => {
-    await goesOn('replay', 0);
+  test('can only be started by an admin once the replay has passed its kick-off', async () => {
+    await recordInPlay('replay', 0);
     await playOn(it.game, 50);
-    await goesOn('replay', 1);
+    await recordInPlay('replay', 1);
     expect(await it.match('57')).toMatchObject({ status: 'SCHEDULED', lockedAt: null, locksAt: null });
     expect((await it.pick('57', 2, 1)).status).toBe(200);
     expect(await it.enter('57', final(2, 1))).toMatchObject({ status: 'FINISHED', lockedAt: expect.any(String) });
@@ -111,7 +111,7 @@ describe('the sides of a match', () => {
     it.admin.ask('POST', `/admin/sides/${id}${act}`, { team1, team2 });
   const undo = (id: string, act = '') => it.admin.ask('POST', `/admin/sides/${id}/undo${act}`, {});
 
-  test('are set by an admin, who sees before what it changes, and taken back', async () => {
+  test('can be set by an admin with a preview, and the change can be undone', async () => {
     expect((await it.pick('49', 1, 0)).status).toBe(200);
     const preview = await set('49', 'QAT', null, '/preview');
     expect(preview.body).toMatchObject({
@@ -122,7 +122,7 @@ describe('the sides of a match', () => {
     expect(await it.sides('49')).toBe('NED–USA');
     expect((await set('49', 'QAT', null)).body).toMatchObject({ team1: 'QAT', team2: 'USA' });
     expect(await it.setAside()).toMatchObject([{ matchId: '49' }]);
-    // Results move it no more.
+    // Results no longer change the side that is set.
     await it.enter('2', final(3, 0));
     expect([await it.sides('49'), await it.sides('51')]).toEqual(['QAT–USA', 'ENG–ECU']);
     const shown = await it.admin.ask('GET', '/admin/sides/49');
@@ -141,7 +141,7 @@ describe('the sides of a match', () => {
     ]);
   });
 
-  test('never hold a team twice in a round: the one by results gives way, the ones set or locked stay', async () => {
+  test('never contain a team twice in a round: a set or locked side stays, and a side by results is emptied', async () => {
     expect((await set('49', 'SEN', null)).body).toMatchObject({ team1: 'SEN' });
     expect(await it.sides('51')).toBe('ENG–null');
     expect((await set('51', null, 'SEN')).body.code).toBe('team_twice');
@@ -151,7 +151,7 @@ describe('the sides of a match', () => {
     expect((await set('49', 'ECU', 'ECU')).body.code).toBe('team_twice');
   });
 
-  test('cannot be set once they are fixed, in a pool, or to a team that is none', async () => {
+  test('cannot be set in a locked match, in a pool match, or to an unknown team', async () => {
     await it.enter('49', start);
     expect((await set('49', 'ECU', null)).body.code).toBe('match_locked');
     expect((await set('1', 'ECU', null)).body.code).toBe('invalid');
@@ -170,7 +170,7 @@ describe('teams that are level', () => {
     return pools.find(({ pool }) => pool === 'A') as PoolState;
   };
 
-  /** Senegal and the Netherlands beat the others 2:0 each and drew with each other. */
+  /** Makes Senegal and the Netherlands level: each beats both other teams 2:0, and they draw with each other. */
   async function levelPoolA(): Promise<void> {
     const isFirst = (tla: string | null) => tla === 'NED' || tla === 'SEN';
     for (const { id, pool, team1, team2 } of it.game.game.standings.listMatches()) {
@@ -180,7 +180,7 @@ describe('teams that are level', () => {
     await it.enter('2', final(1, 1));
   }
 
-  test('are ordered by an admin, who sees before what it changes, and taken back to the order of the file', async () => {
+  test('can be ordered by an admin with a preview, and an undo restores the order of the file', async () => {
     await levelPoolA();
     const [first = '', second = ''] = (await poolA()).level[0] ?? [];
     expect([first, second].toSorted()).toEqual(['NED', 'SEN']);
@@ -207,7 +207,7 @@ describe('teams that are level', () => {
     expect((audit.body.entries as { act: string }[]).map(({ act }) => act)).toEqual(['undo pool order', 'order pool']);
   });
 
-  test('are not ordered against the goals, nor others, nor in a pool that is none', async () => {
+  test('cannot be put in an order that contradicts the results, is incomplete, or is for an unknown pool', async () => {
     await levelPoolA();
     const all = (await poolA()).order;
     expect((await order('A', all.toReversed())).body.code).toBe('not_level');
@@ -216,7 +216,7 @@ describe('teams that are level', () => {
     expect((await order('Z', all)).body.code).toBe('not_found');
   });
 
-  test('keep their places in the bracket once it is frozen', async () => {
+  test('keep their places in the bracket once the order is frozen', async () => {
     await levelPoolA();
     const [first = '', second = ''] = (await poolA()).order;
     await it.enter('49', start);

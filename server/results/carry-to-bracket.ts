@@ -11,14 +11,14 @@ import type { MatchInForce } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { listTeams } from '../teams/queries.ts';
 
-/** Everything that decides who meets whom, as it is stored. */
+/** Everything stored that decides which teams meet. */
 export interface StoredBracket {
   row: CompetitionRow;
   draw: Draw;
   matches: (BracketMatch & Pick<MatchInForce, 'match'>)[];
 }
 
-/** Reads the bracket. Within a transaction that changes it, the competition's clock is locked first (`lockBracket`). */
+/** Reads the bracket. A transaction that changes the bracket must call `lockBracket` first. */
 export async function readBracket(db: Db | Tx, competition: string): Promise<StoredBracket> {
   const row = await getCompetition(db, competition);
   const teams = await listTeams(db, competition);
@@ -38,8 +38,8 @@ function bracketMatch(it: MatchInForce, row: CompetitionRow): StoredBracket['mat
 }
 
 /**
- * True for a match whose sides move no more: its picks are locked, or it is over. Where admins type the results nobody
- * writes the lock down at the kick-off; the kick-off locks all the same if the sides were known by then.
+ * True for a match whose sides no longer change, because it is locked or over. Where admins enter the results, no process stores
+ * the lock at the kick-off; the match counts as locked from its kick-off on if its sides were known by then.
  */
 function isFixed({ match, sides }: MatchInForce, row: CompetitionRow): boolean {
   if (match.lockedAt !== null || match.status === 'FINISHED') return true;
@@ -49,16 +49,16 @@ function isFixed({ match, sides }: MatchInForce, row: CompetitionRow): boolean {
 }
 
 /**
- * Locks the bracket until the transaction ends: what follows from a result and what locks meanwhile come one after the
- * other. The replay locks the same row while it plays. To be taken before any match's row.
+ * Locks the bracket (the competition's row in `clocks`) until the transaction ends, so that results and locks change the bracket
+ * one after the other. The replay locks the same row while it plays. Call it before locking the row of any match.
  */
 export async function lockBracket(tx: Tx, competition: string): Promise<void> {
   await tx.execute(sql`select 1 from clocks where competition = ${competition} for update`);
 }
 
 /**
- * Freezes the orders of pools that feed a match which has locked by now. To be called before a result changes, too: where
- * nobody writes a lock down, the order of its moment is frozen here.
+ * Freezes the orders of pools that feed a match which has locked by now. It must also be called before a result changes: where no
+ * process stores the lock, this is what freezes the order as it was at the kick-off.
  */
 export async function freezeDue(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);
@@ -69,8 +69,8 @@ export async function freezeDue(tx: Tx, competition: string): Promise<StoredBrac
 }
 
 /**
- * Puts the teams that are known now into the knockout matches, and takes out those that are not any more. Picks of an
- * open match whose sides change are set aside. A match that is fixed keeps its sides. Returns the ids of changed matches.
+ * Updates the sides of the knockout matches: known teams are put in, and teams that are no longer known are removed. Predictions
+ * of an open match whose sides change are set aside. A fixed match keeps its sides. Returns the ids of the changed matches.
  */
 export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
   const { draw, matches: all } = await freezeDue(tx, competition);
@@ -95,10 +95,10 @@ async function putSides(tx: Tx, it: { competition: string; matchId: string; side
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
 }
 
-/** Players whose predictions one statement sets aside: it ends within the time a statement may take. */
+/** How many players' predictions one statement sets aside, so that it stays within the time limit of a statement. */
 const setAsideAtOnce = 50_000;
 
-/** A side of a match that is not locked yet changes: its predictions do not count, and are kept. */
+/** Sets the predictions of a match aside: they no longer count, but are kept. */
 async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   const { nextIdx } = await getCompetition(tx, it.competition);
   for (let from = 0; from < nextIdx; from += setAsideAtOnce) {

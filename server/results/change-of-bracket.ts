@@ -5,22 +5,22 @@ import type { Match } from '../../game/matches/match.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
 
-/** What follows for the bracket from a change that is not written: the matches as they would be, and what of it is shown. */
+/** Computes how a change that is not saved would change the bracket: all matches as they would be, and what the preview shows. */
 export function changeOfBracket(
   before: StoredBracket,
   after: StoredBracket,
 ): { matches: Match[]; shown: Pick<ResultPreview, 'sides' | 'setAside' | 'kept'> } {
-  // What has locked by now is frozen before anything changes.
+  // Orders whose matches have locked by now are frozen before the change.
   const frozen = freezeOrders(before.draw, before.matches);
-  const then = freezeOrders({ ...after.draw, frozen }, after.matches);
-  const sides = resolveSides({ ...after.draw, frozen: then }, after.matches);
+  const frozenAfter = freezeOrders({ ...after.draw, frozen }, after.matches);
+  const sides = resolveSides({ ...after.draw, frozen: frozenAfter }, after.matches);
   const matches = after.matches.map((it) => (it.isFixed ? it.match : { ...it.match, ...sides.get(it.id) }));
   const moved = matches.flatMap((match, index) => {
     const was = before.matches[index]?.match;
     return !was || (was.team1 === match.team1 && was.team2 === match.team2) ? [] : [{ was, match }];
   });
   const keptBefore = keptSides({ ...before.draw, frozen }, before.matches);
-  const keptAfter = keptSides({ ...after.draw, frozen: then }, after.matches);
+  const keptAfter = keptSides({ ...after.draw, frozen: frozenAfter }, after.matches);
   return {
     matches,
     shown: {

@@ -9,8 +9,8 @@ export interface ClockReading {
 }
 
 /**
- * Returns by how many ms the wall clock was moved between two readings, negative if it was set back. Returns 0 if time just
- * passed, or if the jump is too small to matter. A reading that took long to arrive is not mistaken for a jump.
+ * Returns by how many ms the wall clock was moved between two readings, negative if it was set back. Returns 0 if the clock was
+ * not moved, or if the jump is too small to matter. A reading that took long to arrive is not mistaken for a jump.
  */
 export function jumpBetween(before: ClockReading, after: ClockReading): number {
   const wallMs = after.wallMs - before.wallMs;

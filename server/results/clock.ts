@@ -79,7 +79,7 @@ export function isStanding(row: StoredClock['row']): boolean {
 
 /**
  * Changes a replay's clock within a transaction. Tournament time goes on from where it is, which is at most `attendedMs` after
- * the position last noted. The lock times are rewritten and every process is told. `changeOf` returns undefined to change
+ * the position last noted. The lock times are rewritten and every process is notified. `changeOf` returns undefined to change
  * nothing. `ranForMs` is the least time that the clock has run since `since`, for a caller that knows that the wall clock was
  * set back meanwhile.
  */
@@ -147,8 +147,8 @@ export async function startClock(
 
 /**
  * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to null while
- * the clock stands. A match whose kick-off the clock has already reached stays locked. Every process is told. It must come last in
- * its transaction.
+ * the clock stands. A match whose kick-off the clock has already reached stays locked. Every process is notified. It must come last
+ * in its transaction.
  */
 export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace }): Promise<void> {
   const { row } = await readClock(tx, it.competition);

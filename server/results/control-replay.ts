@@ -30,8 +30,8 @@ interface Parts {
 type OrderInProgress = Parts & { order: ReplayOrder };
 
 /**
- * Carries out an order, and notes it in the audit log in the same transaction. While a jump is on its way, every order but pause
- * and resume waits until it has arrived.
+ * Carries out an order, and writes it to the audit log in the same transaction. During a jump, every order except pause and
+ * resume waits until the jump has arrived.
  */
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
@@ -69,7 +69,7 @@ async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: 
     .values({ competition, userId: by, act: `replay ${action}`, subject: 'replay', after: { speed } });
 }
 
-/** Changes the clock where it is, rewrites the lock times, and notes the order. */
+/** Changes the clock at its current position, rewrites the lock times, and writes the order to the audit log. */
 async function applyChange(it: OrderInProgress, change: Partial<StoredClock['row']>): Promise<void> {
   const { database, competition, watched } = it;
   const { timeline } = watched;

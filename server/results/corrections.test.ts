@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { worldCup } from '../../game/competition/world-cup.fixture.ts';
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { tellBracket } from '../../game/matches/told-bracket.fixture.ts';
+import { expectBracket } from '../../game/matches/told-bracket.fixture.ts';
 import type { BracketEvent } from '../../game/matches/told-bracket.fixture.ts';
 import { seededRandom } from '../../game/results/seeded-random.ts';
 import { playOn } from '../testing/play-on.ts';
@@ -19,11 +19,11 @@ afterAll(() => it.game.remove());
 beforeEach(() => it.reset());
 
 describe('a corrected pool match', () => {
-  test('moves no side once the first match that its pool feeds has locked', async () => {
+  test('changes no side once the first match that its pool feeds has locked', async () => {
     await playOn(it.game, 50);
     expect([await it.sides('49'), await it.sides('57')]).toEqual(['NED–USA', 'NED–ARG']);
     expect((await it.pick('57', 2, 1)).status).toBe(200);
-    // Three pool matches, the last 16, the quarter-final.
+    // The points of three pool matches, of the round of 16 and of the quarter-final.
     expect(await it.earned()).toMatchObject({ NED: 2 + 1 + 2 + 2 + 2 + 2 });
     await it.enter('53', start);
     await it.enter('2', final(3, 0));
@@ -33,8 +33,8 @@ describe('a corrected pool match', () => {
   });
 });
 
-describe('the orders that are frozen', () => {
-  test('hold after a restart of the server, and when the match that froze them is opened again', async () => {
+describe('frozen orders', () => {
+  test('stay after a restart of the server, and after the match that froze them was reopened', async () => {
     await it.enter('49', start);
     await it.admin.ask('POST', '/admin/results/49/reopen', {});
     await it.restart();
@@ -42,14 +42,14 @@ describe('the orders that are frozen', () => {
     expect([await it.sides('49'), await it.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
   });
 
-  test('are not frozen before: a correction moves sides, and sets picks aside', async () => {
+  test('do not exist before a match locks: a correction changes sides and sets predictions aside', async () => {
     expect((await it.pick('49', 1, 0)).status).toBe(200);
     await it.enter('2', final(3, 0));
     expect([await it.sides('49'), await it.sides('51')]).toEqual(['SEN–USA', 'ENG–ECU']);
     expect(await it.setAside()).toMatchObject([{ matchId: '49', full1: 1, full2: 0 }]);
   });
 
-  test('are told of: in the preview, and in the audit log', async () => {
+  test('are shown in the preview and in the audit log', async () => {
     await it.enter('49', start);
     const kept = [
       { matchId: '49', stands: 'NED', byResults: 'SEN' },
@@ -61,10 +61,10 @@ describe('the orders that are frozen', () => {
     });
     await it.enter('2', final(3, 0));
     const { body } = await it.admin.ask('GET', '/admin/audit');
-    const told = (body.entries as { act: string; subject: string; after: object }[]).filter(
-      (it) => it.act === 'keep side',
+    const logged = (body.entries as { act: string; subject: string; after: object }[]).filter(
+      ({ act }) => act === 'keep side',
     );
-    expect(told.map(({ subject, after }) => ({ subject, after })).slice(0, 2)).toEqual(
+    expect(logged.map(({ subject, after }) => ({ subject, after })).slice(0, 2)).toEqual(
       expect.arrayContaining([
         { subject: 'match 49', after: { stands: 'NED', byResults: 'SEN' } },
         { subject: 'match 51', after: { stands: 'SEN', byResults: 'ECU' } },
@@ -72,7 +72,7 @@ describe('the orders that are frozen', () => {
     );
   });
 
-  test('are the orders at the kick-off, also where nobody writes the lock down', async () => {
+  test('are the orders at the kick-off, also where no process stores the lock', async () => {
     await it.game.game.database.query(
       `update matches set locks_at = clock_timestamp() - interval '1 hour', sides_since = clock_timestamp() - interval '2 hours' where id = '49'`,
       [],
@@ -82,7 +82,7 @@ describe('the orders that are frozen', () => {
   });
 });
 
-test('a correction at the moment of the kick-off comes before it or after it, for all matches alike', async () => {
+test('a correction at the moment of the kick-off takes effect either before or after it, for all matches alike', async () => {
   const orders = [
     ['NED–USA', 'ENG–SEN'],
     ['SEN–USA', 'ENG–ECU'],
@@ -99,7 +99,7 @@ test('a correction at the moment of the kick-off comes before it or after it, fo
 });
 
 describe('a corrected knockout match', () => {
-  test('moves the side of the next one as long as that is open, and sets its picks aside', async () => {
+  test('changes the side of the next match as long as that is open, and sets its predictions aside', async () => {
     await playOn(it.game, 50);
     expect((await it.pick('57', 2, 1)).status).toBe(200);
     await it.enter('49', final(0, 1));
@@ -110,7 +110,7 @@ describe('a corrected knockout match', () => {
     expect(await it.sides('57')).toBe('USA–ARG');
   });
 
-  test('keeps its shoot-out and its winner from contradicting each other', async () => {
+  test('never has a shoot-out and a winner that contradict each other', async () => {
     expect(await it.enter('49', { ...final(1, 1), penalties: { 1: 3, 2: 4 } })).toMatchObject({ winner: 2 });
     expect(await it.sides('57')).toBe('USA–null');
     expect(await it.enter('49', final(1, 1, 1))).toMatchObject({ winner: 1, penalties: null });
@@ -143,7 +143,7 @@ describe('random corrections at random moments', () => {
     return { kind: 'end', id: match.id, full1, full2, winner: leadingSide({ full1, full2 }) ?? through };
   }
 
-  /** Either a correction, or the tournament goes on: the next match begins or ends. */
+  /** Returns a correction, or the next step of the tournament: a match begins or ends. */
   function nextEvent(matches: Match[]): BracketEvent {
     const over = matches.filter((match) => match.status === 'FINISHED');
     const next = matches.find((match) => match.status !== 'FINISHED' && match.team1 !== null && match.team2 !== null);
@@ -151,12 +151,12 @@ describe('random corrections at random moments', () => {
     return next.lockedAt === null && random() < 0.7 ? { kind: 'lock', id: next.id } : endOf(next);
   }
 
-  test('leave sides and team points as an independent statement of the rules has them', async () => {
+  test('lead to the sides and team points of an independent implementation of the rules', async () => {
     const { standings, database, competition } = it.game.game;
     const draw = { teams: worldCup.teams, poolOrder: worldCup.poolOrder };
     const rows = () => standings.listMatches().map((match) => ({ ...match, isFixed: match.lockedAt !== null }));
-    const tell = tellBracket(draw, rows());
-    for (const match of rows()) if (match.status === 'FINISHED') tell(rows(), { kind: 'lock', id: match.id });
+    const expectedAfter = expectBracket(draw, rows());
+    for (const match of rows()) if (match.status === 'FINISHED') expectedAfter(rows(), { kind: 'lock', id: match.id });
     for (let corrected = 0; corrected < corrections;) {
       const event = nextEvent(standings.listMatches());
       const isCorrection = event.kind === 'end' && standings.findMatch(event.id)?.status === 'FINISHED';
@@ -164,7 +164,7 @@ describe('random corrections at random moments', () => {
       const { full1, full2, winner } = event.kind === 'end' ? event : { full1: 0, full2: 0, winner: null };
       await it.enter(event.id, { status: event.kind === 'end' ? 'FINISHED' : 'IN_PLAY', full1, full2, winner });
       const shown = standings.listMatches().map(({ id, team1, team2 }) => [id, [team1, team2]] as const);
-      expect(new Map(shown), `after ${JSON.stringify(event)}`).toEqual(tell(rows(), event));
+      expect(new Map(shown), `after ${JSON.stringify(event)}`).toEqual(expectedAfter(rows(), event));
     }
     const bySql = await standingsBySql(database, competition);
     expect(it.teamPoints()).toEqual(

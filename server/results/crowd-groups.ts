@@ -9,9 +9,8 @@ import { joinGroup } from '../groups/join-group.ts';
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'groups'>;
 
 /**
- * Makes the groups of the simulated players that are missing, by the acts everybody's groups are made by, each with an
- * invite that newcomers are offered; an interrupted making is finished by the next call. A name that somebody else has
- * stays with him. `idxOf` is a player's idx by number.
+ * Makes the missing groups of the simulated players in the same way as all other groups, each with an invite that newcomers are
+ * offered. The next call finishes a making that was interrupted. A name that is taken stays with its owner. `idxOf` is a player's idx by number.
  */
 export async function formCrowdGroups(game: Parts, idxOf: ReadonlyMap<number, number>): Promise<void> {
   for (const { name: groupName, members } of crowdGroups(idxOf.size)) {

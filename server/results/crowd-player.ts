@@ -72,7 +72,7 @@ export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
   };
 }
 
-/** A simulated pick is dropped if its match has locked, or if the database could not take it at the moment. */
+/** A simulated prediction is dropped if its match has locked, or if the database could not store it at that moment. */
 function ignoreLateness(error: unknown): void {
   const ignored = ['match_locked', 'unavailable', 'save_unknown'];
   if (!(error instanceof Problem) || !ignored.includes(error.code)) throw error;

@@ -51,10 +51,10 @@ describe('loading a tournament', () => {
     expect(await counts()).toEqual({ competitions: 2, teams: 64, matches: 128, clocks: 2 });
   });
 
-  test('of one that is there already is refused', async () => {
+  test('that is already loaded is refused', async () => {
     const tournament = await readTournament('tournaments/wc2022', () => undefined);
     await expect(storeTournament(database, { competition: 'WC/2022', tournament, config })).rejects.toThrow(
-      'loaded already',
+      'is already loaded',
     );
   });
 
@@ -107,13 +107,13 @@ describe('loading a tournament', () => {
       'a NUL',
       'matches.json',
       (file) => writeFile(file, '[\n{"id": "1\0"}\n]'),
-      /^matches\.json, line 2: has a NUL character\.$/,
+      /^matches\.json, line 2: contains a NUL character\.$/,
     ],
     [
       'an escaped NUL',
       'tournament.json',
       (file) => writeFile(file, String.raw`{"name": "Cup\u0000"}`),
-      /^tournament\.json, name: must not have control characters/,
+      /^tournament\.json, name: must not contain control characters/,
     ],
     [
       'text that is not UTF-8',
@@ -122,25 +122,25 @@ describe('loading a tournament', () => {
       /^matches\.json, line 3: is not UTF-8\. Save the file as UTF-8\.$/,
     ],
     [
-      'a fault in the third line',
+      'a syntax error in the third line',
       'matches.json',
       (file) => writeFile(file, '[\n{},\n{,}]'),
-      /^matches\.json, line 3: is no JSON: Expected property name/,
+      /^matches\.json, line 3: is not JSON: Expected property name/,
     ],
     [
       'half a file',
       'teams.json',
       (file) => writeFile(file, '[\n{"tla": "QAT"},'),
-      /^teams\.json, line 2: is no JSON: /,
+      /^teams\.json, line 2: is not JSON: /,
     ],
     ['an empty file', 'teams.json', (file) => writeFile(file, ' \n'), /^teams\.json: is empty\.$/],
     [
       '600 MB',
       'matches.json',
       (file) => truncate(file, 600_000_000),
-      /^matches\.json: has 600 MB, at most 5 MB are read\.$/,
+      /^matches\.json: has 600 MB; at most 5 MB are read\.$/,
     ],
-    ['brackets without end', 'teams.json', (file) => writeFile(file, '['.repeat(1_000_000)), /^teams\.json/],
+    ['a million nested brackets', 'teams.json', (file) => writeFile(file, '['.repeat(1_000_000)), /^teams\.json/],
     [
       'a folder in place of a file',
       'third-place.json',
@@ -149,8 +149,8 @@ describe('loading a tournament', () => {
       },
       /^third-place\.json: is a folder, and must be a file\.$/,
     ],
-    ['a missing file', 'matches.json', (file) => rm(file), /^matches\.json: is missing in the folder /],
-  ])('with %s is refused with one sentence, at once', async (_, file, spoil, sentence) => {
+    ['a missing file', 'matches.json', (file) => rm(file), /^matches\.json: is missing from the folder /],
+  ])('with %s is refused with one sentence', async (_, file, spoil, sentence) => {
     await rm(folder, { recursive: true });
     await cp('tournaments/wc2022', folder, { recursive: true });
     await spoil(join(folder, file));
@@ -161,9 +161,9 @@ describe('loading a tournament', () => {
     expect(message).not.toContain('\n');
   });
 
-  test('from a folder that is not there, or is a file, is refused with a sentence', async () => {
+  test('from a missing folder or from a file is refused with a sentence', async () => {
     await expect(readTournament('tournaments/none', () => undefined)).rejects.toThrow(
-      'There is no folder tournaments/none, in which teams.json and matches.json would be.',
+      'There is no folder tournaments/none. Name the folder with teams.json and matches.json.',
     );
     await expect(readTournament('package.json', () => undefined)).rejects.toThrow('package.json is a file.');
   });

@@ -9,8 +9,8 @@ import { competitions } from '../competition/tables.ts';
 import { TournamentError } from './tournament-error.ts';
 
 /**
- * Stores a tournament under `CODE/YEAR`, wholly or not at all. One that is there already is refused: its players' picks
- * hang on it.
+ * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws if there is one already, because its players'
+ * predictions belong to it.
  */
 export async function storeTournament(
   database: Database,
@@ -23,7 +23,7 @@ export async function storeTournament(
       .select({ id: competitions.id })
       .from(competitions)
       .where(eq(competitions.id, it.competition));
-    if (known.length > 0) throw new TournamentError(`Competition ${it.competition} is loaded already.`);
+    if (known.length > 0) throw new TournamentError(`Competition ${it.competition} is already loaded.`);
     await tx.insert(competitions).values({
       id: it.competition,
       code,

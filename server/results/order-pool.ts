@@ -16,9 +16,9 @@ import { teams } from '../teams/tables.ts';
 import { carryToBracket, lockBracket, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
-import { tellOfKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './tell-of-kept-sides.ts';
 
-/** The order an admin gives a pool; `undefined` takes back what one has given. */
+/** The order an admin gives a pool; `undefined` removes the order that an admin gave before. */
 interface OrderAct {
   competition: string;
   pool: string;
@@ -26,8 +26,8 @@ interface OrderAct {
 }
 
 /**
- * Orders the teams of a pool that goals leave level, or takes that back. Throws `not_found`, `not_level` for an order that
- * contradicts the goals, or `nothing_to_undo`.
+ * Orders the teams of a pool that are level, or undoes that. Throws `not_found`, `not_level` for an order that contradicts the
+ * results, or `nothing_to_undo`.
  */
 export async function orderPool(database: Database, it: OrderAct & { by: string }): Promise<void> {
   const { competition, pool, by } = it;
@@ -35,7 +35,7 @@ export async function orderPool(database: Database, it: OrderAct & { by: string 
     database.db.transaction(async (tx) => {
       await lockBracket(tx, competition);
       const before = await readPool(tx, it);
-      await tellOfKeptSides(tx, { competition, userId: by }, () => writeOrder(tx, it));
+      await auditKeptSides(tx, { competition, userId: by }, () => writeOrder(tx, it));
       const after = await readPool(tx, it);
       await tx.insert(auditLog).values({
         competition,
@@ -45,7 +45,7 @@ export async function orderPool(database: Database, it: OrderAct & { by: string 
         before: before.order,
         after: after.order,
       });
-      // Tables of pools are made from the order of the teams: pages read both again.
+      // Pages make the pool tables from the order of the teams, so they must read both again.
       await announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) });
     }),
   );
@@ -79,9 +79,9 @@ export async function previewPoolOrder(
   const positions = await listTeamPositions(game.db, game.competition);
   const isOrdered = positions.some((team) => team.pool === it.pool && team.ordered !== null);
   const order = orderToWrite(before, { ...it, isOrdered }) ?? orderOfFile(positions, it.pool);
-  const left = [...order];
+  const remaining = [...order];
   const teams = before.draw.teams.map((team) => {
-    const next = team.pool === it.pool ? left.shift() : undefined;
+    const next = team.pool === it.pool ? remaining.shift() : undefined;
     return before.draw.teams.find(({ tla }) => tla === next) ?? team;
   });
   const change = changeOfBracket(before, { ...before, draw: { ...before.draw, teams } });
@@ -100,7 +100,7 @@ function orderToWrite(
   if (!bracket.draw.teams.some((team) => team.pool === pool)) throw new Problem('not_found', `no group ${pool}`);
   if (!order && !isOrdered) throw new Problem('nothing_to_undo', `no admin has ordered group ${pool}`);
   if (order && !isOrderOfLevel(poolsOf(bracket), { pool, order })) {
-    throw new Problem('not_level', `goals do not leave group ${pool} in the order ${order.join(', ')}`);
+    throw new Problem('not_level', `the results of group ${pool} do not allow the order ${order.join(', ')}`);
   }
   return order;
 }
@@ -109,7 +109,7 @@ function poolsOf({ draw, matches }: StoredBracket) {
   return { teams: draw.teams, poolOrder: draw.poolOrder, matches: matches.filter((match) => !isKnockout(match)) };
 }
 
-/** The pools as admins see them: in the order of their tables, with what goals leave level. */
+/** Lists the pools for admins, each in the order of its table, with the teams that are level. */
 export async function listPools({ db, competition }: { db: Db | Tx; competition: string }): Promise<PoolState[]> {
   const bracket = await readBracket(db, competition);
   const positions = await listTeamPositions(db, competition);
@@ -126,7 +126,7 @@ export async function listPools({ db, competition }: { db: Db | Tx; competition:
   });
 }
 
-/** One of them. Throws `not_found`. */
+/** Reads one pool for admins. Throws `not_found`. */
 export async function readPool(db: Db | Tx, it: { competition: string; pool: string }): Promise<PoolState> {
   const found = (await listPools({ db, competition: it.competition })).find(({ pool }) => pool === it.pool);
   if (!found) throw new Problem('not_found', `no group ${it.pool}`);

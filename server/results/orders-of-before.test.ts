@@ -6,20 +6,20 @@ import type { FormerDatabase } from '../testing/former-database.ts';
 let former: FormerDatabase;
 let database: Database;
 
-/** The tables as they were before orders were frozen, with tournaments of that time. */
+/** Makes a database of the last version that froze no orders, with tournaments in it, and migrates it. */
 beforeAll(async () => {
   former = await makeFormerDatabase(16);
   database = former.database;
-  await haveTournament('ONE/1', [
+  await insertTournament('ONE/1', [
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: '1B 2A', teams: 'BB3 AA1' },
   ]);
-  await haveTournament('TWO/2', [{ id: '1', locked: false, sides: '1A 2B', teams: 'AA2 BB1' }]);
-  await haveTournament('THREE/3', [
+  await insertTournament('TWO/2', [{ id: '1', locked: false, sides: '1A 2B', teams: 'AA2 BB1' }]);
+  await insertTournament('THREE/3', [
     { id: '1', locked: true, sides: '1A 3BC', teams: 'AA1 CC2' },
     { id: '2', locked: false, sides: '1B 2C', teams: 'BB1 CC1' },
   ]);
-  await haveTournament('FOUR/4', [
+  await insertTournament('FOUR/4', [
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: '1C 3AB', teams: 'CC1 BB2' },
   ]);
@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => former.remove());
 
-interface Fed {
+interface KnockoutMatch {
   id: string;
   locked: boolean;
   sides: string;
   teams: string;
 }
 
-async function haveTournament(id: string, matches: Fed[]): Promise<void> {
+async function insertTournament(id: string, matches: KnockoutMatch[]): Promise<void> {
   await database.query(
     `insert into competitions (id, code, year, name, time_zone, start_date_time, reserved_names, points, pool_order, results)
      values ($1, $1, '1', $1, 'UTC', now(), '{}', '{}', 'overall-first', 'manual')`,
@@ -55,7 +55,7 @@ async function haveTournament(id: string, matches: Fed[]): Promise<void> {
   }
 }
 
-test('pools whose matches had locked are frozen at what the bracket showed', async () => {
+test('the migration freezes pools that feed a locked match in the order that the bracket showed', async () => {
   const rows = await database.query<{ id: string; frozen: unknown }>(
     'select id, frozen_orders as frozen from competitions',
     [],

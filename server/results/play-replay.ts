@@ -14,11 +14,11 @@ import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResults } from './record-result.ts';
 
-/** How often the position is written down. It must be well below `attendedMs` (clock.ts), after which the clock stands. */
+/** How often the position is stored. It must be well below `attendedMs` (clock.ts), after which the clock stands. */
 const noteMs = 2_000;
-/** How often it is checked which of the simulated players pick now. */
+/** How often the game checks which simulated players are due to predict. */
 const crowdMs = 2_000;
-/** The most events that one transaction stores on the way of a jump. */
+/** The most events that one transaction stores during a jump. */
 const mostAtOnce = 50;
 
 export interface Playing extends AttendedClock {
@@ -105,7 +105,7 @@ async function handleJumpOrGap(it: Playing, { last, pass }: { last: Pass | undef
 }
 
 /**
- * Returns the next event. On the way of a jump it also returns the events after it, to be stored in one transaction, but stops
+ * Returns the next event. During a jump it also returns the events after it, to be stored in one transaction, but stops
  * before the next kick-off, because the crowd picks before each kick-off.
  */
 function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
@@ -158,7 +158,7 @@ async function end({ database, competition }: Playing): Promise<void> {
   });
 }
 
-/** Writes the position down when it is due, and returns for how long nothing will happen (wall-clock ms). */
+/** Stores the position when that is due, and returns for how long nothing will happen (wall-clock ms). */
 async function noteAndPlan(
   it: Playing,
   { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },

@@ -14,28 +14,29 @@ import { findResultInForce } from './queries.ts';
 
 type Parts = Pick<Game, 'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
-/** What entering this result would change. Throws what entering it would. */
+/** Returns what entering this result would change. Throws the same refusals as entering it. */
 export async function previewResult(game: Parts, it: { match: Match; typed: ResultToRecord }): Promise<ResultPreview> {
   const { match, typed } = it;
   const before = await findResultInForce(game.db, { competition: game.competition, matchId: match.id });
   return previewOf(game, { match, state: stateToEnter(typed, match, before), opens: false, feed: null });
 }
 
-/** What taking the match's typed result back would change. Throws `nothing_to_undo`. */
+/** Returns what undoing the admin's result of the match would change. Throws `nothing_to_undo`. */
 export async function previewUndo(game: Parts, match: Match): Promise<ResultPreview> {
   const { competition, db, replay, standings } = game;
   const undo = await findUndo(db, { competition, matchId: match.id });
   const opens = opensPicks({ ...undo, match, now: replay.now() });
-  // Once no admin holds the match, what the replay has played of it by now is in force, or what the feed says.
-  const isHeld = undo.previous?.pinned ?? false;
-  const isReplayed = standings.competition.results === 'replay' && !isHeld;
+  // Once no admin's result overrides them, the replay's current state of the match is in force, or the feed's.
+  const isOverridden = undo.previous?.pinned ?? false;
+  const isReplayed = standings.competition.results === 'replay' && !isOverridden;
   const played = isReplayed ? await findPlayedState(game, match.id) : undefined;
-  const feed = game.config.results === 'feed' && !isHeld ? await findFeedState(game, match, { ...undo, opens }) : null;
+  const feed =
+    game.config.results === 'feed' && !isOverridden ? await findFeedState(game, match, { ...undo, opens }) : null;
   const state = played ?? feed?.state ?? undo.state;
   return previewOf(game, { match, state, opens: opens && played === undefined, feed });
 }
 
-/** What the feed says of the match, read as it will be once the undo is in force. */
+/** Returns what the feed says about the match, as the game will read it once the undo is in force. */
 async function findFeedState(
   game: Parts,
   match: Match,

@@ -2,10 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TournamentError } from './tournament-error.ts';
 
-/** Most bytes of a file: a World Cup of 104 matches with every goal has a fiftieth of it. */
+/** The most bytes a file may have. The matches of a World Cup with every goal take about a fiftieth of that. */
 const mostBytes = 5_000_000;
 
-/** What a JSON file of a tournament holds; undefined where there is no such file. Throws TournamentError with a sentence. */
+/** Reads a JSON file of a tournament; returns undefined if there is no such file. Throws TournamentError with a sentence. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const name = basename(file);
   const bytes = await readBytes(file).catch((error: unknown) => {
@@ -23,16 +23,16 @@ async function readBytes(file: string): Promise<Buffer | undefined> {
   });
   if (!found) return undefined;
   if (found.isDirectory()) throw new TournamentError(`${name}: is a folder, and must be a file.`);
-  // Nothing else has an end that could be waited for.
-  if (!found.isFile()) throw new TournamentError(`${name}: is no ordinary file.`);
+  // Reading a device or a pipe may never end.
+  if (!found.isFile()) throw new TournamentError(`${name}: is not an ordinary file.`);
   if (found.size > mostBytes) {
     const megabytes = Math.ceil(found.size / 1_000_000);
-    throw new TournamentError(`${name}: has ${megabytes} MB, at most ${mostBytes / 1_000_000} MB are read.`);
+    throw new TournamentError(`${name}: has ${megabytes} MB; at most ${mostBytes / 1_000_000} MB are read.`);
   }
   return readAtMost(file, found.size);
 }
 
-/** As many bytes as the file was said to have: one that grows meanwhile is not read on. */
+/** Reads at most `size` bytes, so that a file that grows meanwhile is not read without end. */
 async function readAtMost(file: string, size: number): Promise<Buffer> {
   const handle = await open(file);
   try {
@@ -47,7 +47,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** The text of a file in UTF-8. A line is named from 1. */
+/** Returns the text of a UTF-8 file. Lines in the sentences are counted from 1. */
 function textOf(bytes: Buffer, name: string): string {
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
     throw new TournamentError(`${name}: is UTF-16. Save it as UTF-8.`);
@@ -56,7 +56,7 @@ function textOf(bytes: Buffer, name: string): string {
     throw new TournamentError(`${name}, line 1: starts with a byte-order mark. Save it as UTF-8 without one.`);
   }
   const nul = bytes.indexOf(0);
-  if (nul >= 0) throw new TournamentError(`${name}, line ${lineAt(bytes, nul)}: has a NUL character.`);
+  if (nul >= 0) throw new TournamentError(`${name}, line ${lineAt(bytes, nul)}: contains a NUL character.`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -72,7 +72,7 @@ function lineAt(bytes: Buffer, offset: number): number {
   return 1 + bytes.subarray(0, offset).filter((byte) => byte === 0x0a).length;
 }
 
-/** A line feed is never part of a longer character, so each line can be decoded by itself. */
+/** Returns the first line that is not UTF-8. A line feed is never part of a longer character, so each line is decoded alone. */
 function firstBrokenLine(bytes: Buffer): number {
   let line = 1;
   for (let from = 0; from < bytes.length; line++) {
@@ -97,11 +97,11 @@ function parseJson(text: string, name: string): unknown {
   }
 }
 
-/** The engine's words name the place as an offset, as line and column, or, at the end of the text, not at all. */
+/** Says what is wrong with the JSON. The engine's message has an offset, a line and column, or, at the end of the text, no place. */
 function syntaxFault(error: unknown, { text, name }: { text: string; name: string }): string {
-  if (!(error instanceof SyntaxError)) return `${name}: cannot be read as JSON, it is nested too deeply.`;
+  if (!(error instanceof SyntaxError)) return `${name}: cannot be read as JSON because it is nested too deeply.`;
   const offset = /at position (\d+)/.exec(error.message)?.[1];
   const line = text.slice(0, offset === undefined ? text.length : Number(offset)).split('\n').length;
   const words = error.message.replace(/ (in JSON )?at position.*$/s, '').slice(0, 120);
-  return `${name}, line ${line}: is no JSON: ${words}.`;
+  return `${name}, line ${line}: is not JSON: ${words}.`;
 }

@@ -7,14 +7,14 @@ import { readJsonFile } from './read-json-file.ts';
 import { TournamentError } from './tournament-error.ts';
 
 /**
- * Reads a tournament's folder (teams.json, matches.json and, where there are such, tournament.json and third-place.json;
- * their format is in docs/tournament-files.md). `log` hears of matches left out and of oddities. Throws TournamentError.
+ * Reads a tournament's folder: teams.json, matches.json and, if they exist, tournament.json and third-place.json. Their format is
+ * described in docs/tournament-files.md. Calls `log` for each match left out and for each warning. Throws TournamentError.
  */
 export async function readTournament(folder: string, log: (line: string) => void): Promise<Tournament> {
-  await refuseOtherThanFolder(folder);
+  await requireFolder(folder);
   const parsed = parseTournament({
-    teams: await readNeeded(folder, 'teams.json'),
-    matches: await readNeeded(folder, 'matches.json'),
+    teams: await readRequired(folder, 'teams.json'),
+    matches: await readRequired(folder, 'matches.json'),
     tournament: await readJsonFile(join(folder, 'tournament.json')),
     thirdPlace: await readJsonFile(join(folder, 'third-place.json')),
   });
@@ -27,15 +27,16 @@ export async function readTournament(folder: string, log: (line: string) => void
   return parsed.tournament;
 }
 
-async function refuseOtherThanFolder(folder: string): Promise<void> {
+async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
-  if (!found) throw new TournamentError(`There is no folder ${folder}, in which teams.json and matches.json would be.`);
+  if (!found)
+    throw new TournamentError(`There is no folder ${folder}. Name the folder with teams.json and matches.json.`);
   if (!found.isDirectory())
     throw new TournamentError(`${folder} is a file. Name the folder with teams.json and matches.json.`);
 }
 
-async function readNeeded(folder: string, name: string): Promise<unknown> {
+async function readRequired(folder: string, name: string): Promise<unknown> {
   const contents = await readJsonFile(join(folder, name));
-  if (contents === undefined) throw new TournamentError(`${name}: is missing in the folder ${folder}.`);
+  if (contents === undefined) throw new TournamentError(`${name}: is missing from the folder ${folder}.`);
   return contents;
 }

@@ -6,7 +6,7 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
 import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
-import { tellOfKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
@@ -20,9 +20,9 @@ export interface ResultToStore {
   source: ResultSource;
   /** Tournament time of the state. */
   at: Date;
-  /** True on the way of a jump: nobody is told of what goes by. */
+  /** True while a jump passes over this state: nobody is notified of it. */
   isCatchingUp?: boolean;
-  /** The admin, when one typed it. */
+  /** The admin who entered it, if one did. */
   by?: string;
   note?: string;
 }
@@ -35,15 +35,15 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
   await recordResults(tx, it.competition, [it]);
 }
 
-/** Like `recordResult` for several states in order, of one match or more. Processes are told once, when all are stored. */
+/** Like `recordResult`, for several states in order, of one or more matches. Makes one announcement after storing all of them. */
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
   const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
   const rows = new Map<string, MatchRow>();
   for (const matchId of ids) rows.set(matchId, await lockMatchRow(tx, { competition, matchId }));
   const changed = new Set<string>();
-  await tellingOfKeptSides(tx, { competition, states }, async () => {
+  await auditingKeptSides(tx, { competition, states }, async () => {
     for (const it of states) {
-      if (await isLeftToHand(tx, it, rows)) continue;
+      if (await cannotStart(tx, it, rows)) continue;
       for (const id of await storeState(tx, it)) changed.add(id);
     }
   });
@@ -53,9 +53,9 @@ export async function recordResults(tx: Tx, competition: string, states: ResultT
 /** Returns the ids of the matches that have changed, to be announced. */
 async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
   const now = await findResultInForce(tx, it);
-  const hasLocked = it.state.status !== 'SCHEDULED' && (await closePicks(tx, it));
+  const hasLocked = it.state.status !== 'SCHEDULED' && (await lockOrCallOff(tx, it));
   const changes = it.source === 'admin' ? !(now?.pinned && isSameState(now, it.state)) : changesBy(it.state, now);
-  if (!changes) return hasLocked ? carried(tx, it) : [];
+  if (!changes) return hasLocked ? updateBracketAfter(tx, it) : [];
   await tx.insert(results).values({
     ...valuesOf(it),
     version: (now?.version ?? 0) + 1,
@@ -64,30 +64,30 @@ async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
     correctedAt: correctedAt(now, it.state),
   });
   if (!it.isCatchingUp) await tellOfScore(tx, it, now);
-  // Final results decide which teams meet. A lock decides which of these sides can no longer change.
+  // Final results decide which teams meet, and a lock decides which sides can no longer change.
   const decides = now?.status === 'FINISHED' || it.state.status === 'FINISHED';
-  return decides || hasLocked ? carried(tx, it) : [it.matchId];
+  return decides || hasLocked ? updateBracketAfter(tx, it) : [it.matchId];
 }
 
 function changesBy(state: ResultState, now: ResultRow | undefined): boolean {
   return !now || (!now.pinned && !isSameState(now, state));
 }
 
-async function carried(tx: Tx, { competition, matchId }: ResultToStore): Promise<string[]> {
+async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStore): Promise<string[]> {
   return [matchId, ...(await carryToBracket(tx, competition))];
 }
 
 /**
- * Returns true for a match that replay and feed do not start, because its sides are not known. If the kick-off of a replayed match
- * passes in this way, fans can predict it as soon as the sides are known, and an admin starts it.
+ * Returns true if the replay or the feed must not start the match, because its sides are not known. If a replayed match misses its
+ * kick-off in this way, fans can predict it as soon as its sides are known, and only an admin can start it.
  */
-async function isLeftToHand(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
+async function cannotStart(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = it;
   const row = rows.get(matchId);
   if (!row || source === 'admin') return false;
   if (row.startsByHand) return true;
   if (state.status === 'SCHEDULED' || areKnown(row)) return false;
-  // An earlier state of the same transaction may have filled them.
+  // An earlier state of the same transaction may have decided the sides.
   if (areKnown(await readMatchRow(tx, it))) return false;
   if (source === 'replay') {
     await tx
@@ -99,15 +99,15 @@ async function isLeftToHand(tx: Tx, it: ResultToStore, rows: Map<string, MatchRo
   return true;
 }
 
-/** Only an admin or a feed can change a final result. The audit log then names the sides that stay although the results changed. */
-async function tellingOfKeptSides(
+/** Runs `store`, and writes the kept sides to the audit log unless all states are the replay's, which never changes a final result. */
+async function auditingKeptSides(
   tx: Tx,
   { competition, states }: { competition: string; states: ResultToStore[] },
   store: () => Promise<void>,
 ): Promise<void> {
   const act = states.find((it) => it.source !== 'replay');
   if (!act) return store();
-  await tellOfKeptSides(tx, { competition, userId: act.by ?? 'feed' }, store);
+  await auditKeptSides(tx, { competition, userId: act.by ?? 'feed' }, store);
 }
 
 function areKnown({ team1, team2 }: MatchRow): boolean {
@@ -118,8 +118,8 @@ function areKnown({ team1, team2 }: MatchRow): boolean {
 type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand'>;
 
 /**
- * Locks the bracket and then the match's row (`for update`). So results of one match are recorded one after the other, its saves
- * wait, and no other result changes the bracket meanwhile.
+ * Locks the bracket and then the match's row (`for update`). Results of one match are therefore recorded one after the other,
+ * predictions for it wait, and no other result changes the bracket meanwhile.
  */
 export async function lockMatchRow(tx: Tx, it: { competition: string; matchId: string }): Promise<MatchRow> {
   await lockBracket(tx, it.competition);
@@ -137,11 +137,11 @@ async function readMatchRow(tx: Tx, it: { competition: string; matchId: string }
 }
 
 /**
- * Locks the match for predictions, at its kick-off. The time is written once, by the first process that comes to it. A match that is
- * cancelled or awarded before its lock is called off instead, so that its predictions stay secret. Returns true if a knockout match
- * was locked by this call, because that fixes its sides.
+ * Locks the match for predictions, at its kick-off. Only the first process stores the time. A match that is cancelled or awarded
+ * before it locks is called off instead, so that its predictions stay secret. Returns true if this call locked a knockout match,
+ * because a lock fixes the sides.
  */
-async function closePicks(tx: Tx, it: ResultToStore): Promise<boolean> {
+async function lockOrCallOff(tx: Tx, it: ResultToStore): Promise<boolean> {
   const isFree = and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt));
   if (isCancelled(it.state)) {
     await tx
@@ -196,14 +196,14 @@ function valuesOf(it: ResultToStore): Omit<typeof results.$inferInsert, 'version
   };
 }
 
-/** When the result was corrected, which the match card shows: now if a finished result counts differently from now on. */
+/** Returns when the result was corrected, for the match card: now, if this state changes a finished result. */
 export function correctedAt(now: ResultRow | undefined, state: ResultState): Date | null {
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
   const same = now.full1 === state.full1 && now.full2 === state.full2 && now.winner === state.winner;
   return same && state.status === 'FINISHED' ? now.correctedAt : new Date();
 }
 
-/** Counts the version of the standings up and tells every process which matches changed. It must come last in its transaction. */
+/** Increments the version of the standings and announces the changed matches to every process. It must come last in its transaction. */
 export async function announceMatches(tx: Tx, competition: string, ids: string[]): Promise<void> {
   const revision = await nextRevision(tx, competition);
   await announce(tx, { kind: 'matches', competition, ids, revision });

@@ -13,7 +13,7 @@ import { carryToBracket } from './carry-to-bracket.ts';
 import { findResultInForce } from './queries.ts';
 import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
 import { results } from './tables.ts';
-import { tellOfKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './tell-of-kept-sides.ts';
 
 export const unplayed: ResultState = {
   status: 'SCHEDULED',
@@ -27,9 +27,9 @@ export const unplayed: ResultState = {
 };
 
 /**
- * Opens a match again that was locked before its kick-off, because the feed was wrong or an admin made a mistake, whatever result
- * it was given. Its predictions stay as they are and are hidden again; the audit log says since when everybody could see them.
- * The feed is followed again, but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` once
+ * Reopens a match that was locked before its kick-off because the feed was wrong or an admin made a mistake, even if it has a
+ * result. Its predictions stay as they are and are hidden again; the audit log says since when everybody could see them. The game
+ * follows the feed again, but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` once
  * the kick-off has come, or if it was the kick-off that locked the match.
  */
 export async function reopenMatch(
@@ -40,7 +40,7 @@ export async function reopenMatch(
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, it);
-      const moved = await tellOfKeptSides(tx, { competition, userId: by }, () => reopen(tx, it));
+      const moved = await auditKeptSides(tx, { competition, userId: by }, () => reopen(tx, it));
       await announceMatches(tx, competition, [...new Set([matchId, ...moved])]);
     }),
   );
@@ -50,7 +50,7 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
   const { competition, matchId, by, now } = it;
   const match = await getMatchNow(tx, it);
   const refusal = reopenRefusal(match, now.getTime());
-  if (refusal) throw new Problem(refusal, `match ${matchId} cannot be opened again`);
+  if (refusal) throw new Problem(refusal, `match ${matchId} cannot be reopened`);
   const last = await findResultInForce(tx, it);
   await tx.insert(results).values({
     ...unplayed,
@@ -71,7 +71,7 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
   return carryToBracket(tx, competition);
 }
 
-/** Reads the match as it is now; the caller has locked its row. The match in memory may be older. */
+/** Reads the match from the database, because the match in memory may be older. The caller must have locked its row. */
 export async function getMatchNow(tx: Tx, it: { competition: string; matchId: string }): Promise<Match> {
   const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
   if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
@@ -87,8 +87,8 @@ export async function openPicks(tx: Tx, it: { competition: string; matchId: stri
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
 }
 
-/** Puts a match that was called off on again. Fans can predict it until its kick-off. */
-export async function callOn(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+/** Reinstates a match that was called off. Fans can predict it until its kick-off. */
+export async function reinstateMatch(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await tx
     .update(matches)
     .set({ calledOffAt: null })

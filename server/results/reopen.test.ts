@@ -151,8 +151,8 @@ describe('a match is not opened again', () => {
   });
 });
 
-describe('whoever closed or opened a match by hand', () => {
-  test('picks in it no more: he could have looked; his pick stays, and the others pick on', async () => {
+describe('an admin who locked or reopened a match by hand', () => {
+  test('can no longer pick in it, because they could have looked, while their pick stays and others can still pick', async () => {
     await pick(admin, 1, 0);
     await pick(maja, 2, 0);
     await enter(start);
@@ -169,7 +169,7 @@ describe('whoever closed or opened a match by hand', () => {
     expect(await points(admin)).toBeGreaterThan(0);
   });
 
-  test('nor does one who opened what somebody else had closed, also when he is no admin any more', async () => {
+  test('can no longer pick in it if they reopened what another admin had locked, even if they are no longer an admin', async () => {
     await enter(start);
     await reopen(other);
     for (const who of [admin, other]) expect(await pick(who, 2, 0)).toMatchObject(hadAHand);

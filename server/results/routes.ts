@@ -92,7 +92,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
 /** `/admin/sides`. */
 function sideRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
-  const act = async (it: { matchId: string; sides: Sides | undefined; by: string }) => {
+  const applySides = async (it: { matchId: string; sides: Sides | undefined; by: string }) => {
     const { id } = getMatch(game, it.matchId);
     await setSides(database, { competition, ...it });
     await game.standings.settled();
@@ -102,17 +102,17 @@ function sideRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, previewSidesEndpoint, ({ params, body }) => previewSides(game, { ...params, sides: body }));
   serve({ app, game }, previewUndoSidesEndpoint, ({ params }) => previewSides(game, { ...params, sides: undefined }));
   serve({ app, game }, setSidesEndpoint, ({ params, body, session }) =>
-    act({ ...params, sides: body, by: session.userId }),
+    applySides({ ...params, sides: body, by: session.userId }),
   );
   serve({ app, game }, undoSidesEndpoint, ({ params, session }) =>
-    act({ ...params, sides: undefined, by: session.userId }),
+    applySides({ ...params, sides: undefined, by: session.userId }),
   );
 }
 
 /** `/admin/pools`. */
 function poolRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database, db } = game;
-  const act = async (it: { pool: string; order: string[] | undefined; by: string }) => {
+  const applyOrder = async (it: { pool: string; order: string[] | undefined; by: string }) => {
     await orderPool(database, { competition, ...it });
     await game.standings.settled();
     return readPool(db, { competition, pool: it.pool });
@@ -123,10 +123,10 @@ function poolRoutes(app: FastifyInstance, game: Game): void {
     previewPoolOrder(game, { ...params, order: undefined }),
   );
   serve({ app, game }, setPoolOrderEndpoint, ({ params, body, session }) =>
-    act({ ...params, ...body, by: session.userId }),
+    applyOrder({ ...params, ...body, by: session.userId }),
   );
   serve({ app, game }, undoPoolOrderEndpoint, ({ params, session }) =>
-    act({ ...params, order: undefined, by: session.userId }),
+    applyOrder({ ...params, order: undefined, by: session.userId }),
   );
 }
 

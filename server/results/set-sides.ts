@@ -15,9 +15,9 @@ import { carryToBracket, freezeDue, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { announceMatches, lockMatchRow } from './record-result.ts';
-import { tellOfKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './tell-of-kept-sides.ts';
 
-/** The sides an admin sets. Null leaves a side to the results; `undefined` takes back what was set. */
+/** The sides an admin sets. Null leaves a side to the results; `undefined` removes the sides that were set. */
 interface SidesAct {
   competition: string;
   matchId: string;
@@ -27,7 +27,7 @@ interface SidesAct {
 const byResults: Sides = { team1: null, team2: null };
 
 /**
- * Sets the sides of a match in place of those the results lead to, or takes that back. Picks of a match whose sides change
+ * Sets the sides of a match in place of those the results lead to, or undoes that. Predictions of a match whose sides change
  * are set aside. Throws `invalid`, `match_locked`, `team_twice`, or `nothing_to_undo`.
  */
 export async function setSides(database: Database, it: SidesAct & { by: string }): Promise<void> {
@@ -36,7 +36,7 @@ export async function setSides(database: Database, it: SidesAct & { by: string }
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, it);
       const before = matchOf(await freezeDue(tx, competition), matchId);
-      const moved = await tellOfKeptSides(tx, { competition, userId: by }, () => writeSides(tx, it));
+      const moved = await auditKeptSides(tx, { competition, userId: by }, () => writeSides(tx, it));
       const after = matchOf(await readBracket(tx, competition), matchId);
       await tx.insert(auditLog).values({
         competition,
@@ -75,7 +75,7 @@ export async function previewSides(
   return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };
 }
 
-/** What an admin has set of a match, and what the results lead to. */
+/** Returns the sides that an admin has set in a match, and the sides that the results lead to. */
 export async function findSides(
   { db, competition }: Pick<Game, 'db' | 'competition'>,
   matchId: string,

@@ -4,10 +4,10 @@ import { auditLog } from '../competition/tables.ts';
 import { freezeDue, readBracket } from './carry-to-bracket.ts';
 
 /**
- * Runs a change of results or sides, and notes in the audit log each side that stays although the results now lead to another
- * team. Orders of pools whose matches have locked are frozen before the change, so that the change cannot move them.
+ * Runs a change of results or sides, and writes to the audit log each side that stays although the results now lead to another
+ * team. Orders that are due are frozen before the change, so that the change cannot affect them.
  */
-export async function tellOfKeptSides<T>(
+export async function auditKeptSides<T>(
   tx: Tx,
   { competition, userId }: { competition: string; userId: string },
   change: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** A tournament that cannot be loaded: every fault of its files in one sentence each. */
+/** A tournament that cannot be loaded. The message has one sentence for each fault, or for each kind of fault, of its files. */
 export class TournamentError extends Error {
   override readonly name = 'TournamentError';
 }

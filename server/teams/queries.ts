@@ -3,7 +3,7 @@ import type { Team } from '../../game/teams/team.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { teams } from './tables.ts';
 
-/** All teams of a competition in the order that decides what goals cannot: the file's, within a pool an admin's. */
+/** Lists all teams of a competition in the order that decides between level teams: the file's, or within a pool an admin's. */
 export async function listTeams(db: Db | Tx, competition: string): Promise<Team[]> {
   return db
     .select({
@@ -19,7 +19,7 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     .orderBy(sql`coalesce(${teams.ordered}, ${teams.position})`);
 }
 
-/** Where a team stands in the tournament's file, and where an admin has put it within its pool. */
+/** The position of a team in the tournament's file, and the position that an admin gave it within its pool. */
 export interface TeamPosition {
   tla: string;
   pool: string;
@@ -27,7 +27,7 @@ export interface TeamPosition {
   ordered: number | null;
 }
 
-/** The positions of all teams, in the order of the tournament's file. */
+/** Lists the positions of all teams, in the order of the tournament's file. */
 export async function listTeamPositions(db: Db | Tx, competition: string): Promise<TeamPosition[]> {
   return db
     .select({ tla: teams.tla, pool: teams.pool, position: teams.position, ordered: teams.ordered })

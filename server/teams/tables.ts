@@ -17,7 +17,7 @@ export const teams = pgTable(
     iso2: text('iso2').notNull(),
     /** Order in the tournament file: what goals cannot decide follows it. */
     position: integer('position').notNull(),
-    /** The position among its pool that an admin gave it where goals cannot decide; null where no admin has. */
+    /** The position that an admin gave the team within its pool because it was level with others; null if none did. */
     ordered: integer('ordered'),
   },
   (t) => [primaryKey({ columns: [t.competition, t.tla] }), unique('teams_team_id').on(t.competition, t.teamId)],

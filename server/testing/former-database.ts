@@ -11,7 +11,7 @@ export interface FormerDatabase {
   remove(): Promise<void>;
 }
 
-/** Makes one to which only the first `count` migrations were applied. */
+/** Makes a database to which only the first `count` migrations were applied. */
 export async function makeFormerDatabase(count: number): Promise<FormerDatabase> {
   const place = await makeTestPlace();
   const database = await openDatabase(place.place);

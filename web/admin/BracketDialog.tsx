@@ -15,7 +15,7 @@ interface BracketDialogProps {
   onClose: () => void;
 }
 
-/** What setting sides or ordering a pool changes, before it is written. */
+/** Shows what setting sides or ordering a pool would change, and asks before it is saved. */
 export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
   const isWithoutEffect = preview.sides.length + preview.kept.length === 0;
   return (
@@ -23,7 +23,7 @@ export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
       <TableEffectShown effect={preview.effect} />
       {isWithoutEffect && (
         <p>
-          <Trans>No match gets other teams.</Trans>
+          <Trans>No match changes its teams.</Trans>
         </p>
       )}
       <ul className={css.facts}>

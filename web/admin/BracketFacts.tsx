@@ -6,7 +6,7 @@ import { useTeams } from '../competition/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { roundOf, sidesOf } from '../matches/words.ts';
 
-/** Who meets whom after a change, whose picks are set aside, and what stays though the results say otherwise. */
+/** Lists the sides that a change moves, the matches whose picks are set aside, and the sides that stay although the results changed. */
 export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' | 'setAside' | 'kept'> }) {
   return (
     <>
@@ -17,8 +17,8 @@ export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' 
         <Fact icon={<IconBell size={18} aria-hidden="true" />}>
           <Plural
             value={change.setAside.length}
-            one="Picks of # match are set aside, and those who made them are told."
-            other="Picks of # matches are set aside, and those who made them are told."
+            one="Picks for # match are set aside. Their players are asked to pick again."
+            other="Picks for # matches are set aside. Their players are asked to pick again."
           />
         </Fact>
       )}
@@ -63,8 +63,8 @@ function Kept({ matchId, stands, byResults }: BracketPreview['kept'][number]) {
   return (
     <Fact icon={<IconPinned size={18} aria-hidden="true" />}>
       <Trans>
-        {roundOf(match)}: <b>{team}</b> stays, though the results now lead to {other}. A match that this decides has
-        locked.
+        {roundOf(match)}: <b>{team}</b> stays, although the results now lead to {other}, because a match that depends on
+        this has locked.
       </Trans>
     </Fact>
   );

@@ -11,20 +11,21 @@ interface BracketFormProps<Act> {
   title: ReactNode;
   hint: ReactNode;
   children: ReactNode;
-  /** What the fields say; undefined while that is what is stored already. */
+  /** The change that the fields describe; undefined if it is stored already. */
   typed: Act | undefined;
-  /** Takes back what admins have set; undefined while there is nothing of that. */
+  /** The act that undoes what admins have set; undefined if nothing is set. */
   undo: Act | undefined;
   preview: UseMutationResult<BracketPreview, Error, Act>;
   write: UseMutationResult<unknown, Error, Act>;
   words: Record<'setTitle' | 'set' | 'undoTitle' | 'undo', string>;
 }
 
-/** A form about the bracket. Its buttons show what the act would change; a dialog then asks before it is written. */
+/** A form about the bracket. Its buttons preview a change; a dialog then asks before the change is saved. */
 export function BracketForm<Act>(props: BracketFormProps<Act>) {
   const { typed, undo, preview, write, words } = props;
   const [asked, setAsked] = useState<{ act: Act; isUndo: boolean }>();
-  const look = (act: Act, isUndo: boolean) => preview.mutate(act, { onSuccess: () => setAsked({ act, isUndo }) });
+  const showPreview = (act: Act, isUndo: boolean) =>
+    preview.mutate(act, { onSuccess: () => setAsked({ act, isUndo }) });
   const close = () => setAsked(undefined);
   return (
     <div className={`card pad ${css.form}`}>
@@ -32,11 +33,11 @@ export function BracketForm<Act>(props: BracketFormProps<Act>) {
       <p className="small t2">{props.hint}</p>
       {props.children}
       <div className={css.answers}>
-        <Button kind="p" act={typed} isPending={preview.isPending} onAct={(act) => look(act, false)}>
+        <Button kind="p" act={typed} isPending={preview.isPending} onAct={(act) => showPreview(act, false)}>
           <Trans>See what it changes</Trans>
         </Button>
         {undo !== undefined && (
-          <Button kind="s" act={undo} isPending={preview.isPending} onAct={(act) => look(act, true)}>
+          <Button kind="s" act={undo} isPending={preview.isPending} onAct={(act) => showPreview(act, true)}>
             {words.undo}
           </Button>
         )}

@@ -9,14 +9,14 @@ import css from './Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';
 import { poolsQuery, useOrderPool, usePreviewPoolOrder } from './bracket-data.ts';
 
-/** Lets an admin order the teams of the match's group that goals leave level. Shows nothing where there are none. */
+/** Lets an admin order the level teams of the match's group. Shows nothing if no teams are level. */
 export function PoolOrder({ match, matches }: { match: Match; matches: Match[] }) {
   const isOver = matches.every(({ pool, status }) => pool !== match.pool || status === 'FINISHED');
   const isAsked = match.pool !== null && isOver;
   const { data } = useQuery({ ...poolsQuery(match.version), enabled: isAsked });
   const state = data?.find(({ pool }) => pool === match.pool);
   if (!isAsked || !state || (state.level.length === 0 && !state.isOrdered)) return null;
-  // With another order in force the form starts again from that one.
+  // When another order comes into force, the form starts again from that order.
   return <OrderedPool key={state.order.join(' ')} state={state} />;
 }
 
@@ -29,9 +29,11 @@ function OrderedPool({ state }: { state: PoolState }) {
       title={<Trans>Order of group {pool}</Trans>}
       hint={
         state.isFrozen ? (
-          <Trans>A knockout match of this group has locked: the order moves the table, not the bracket.</Trans>
+          <Trans>
+            A knockout match that this group feeds has locked. A new order changes the table, but not the bracket.
+          </Trans>
         ) : (
-          <Trans>Goals leave some teams level. They follow the tournament's file until you order them.</Trans>
+          <Trans>Some teams are level. They stand in the order of the tournament's file until you order them.</Trans>
         )
       }
       typed={order.join(' ') === state.order.join(' ') ? undefined : { pool, order }}

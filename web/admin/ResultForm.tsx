@@ -14,11 +14,11 @@ import { usePreviewResult } from './data.ts';
 import type { ResultAct } from './data.ts';
 import { Reopen } from './Reopen.tsx';
 import { ResultPreviewDialog } from './ResultPreviewDialog.tsx';
-import { askedOf, toRecord, typedOf, whatLacks } from './typed-result.ts';
-import type { Asked, Lack, Typed } from './typed-result.ts';
+import { extraQuestionOf, toRecord, typedOf, resultFault } from './typed-result.ts';
+import type { ExtraQuestion, ResultFault, Typed } from './typed-result.ts';
 import { WhoGoesThrough } from './WhoGoesThrough.tsx';
 
-/** The score of one match as an admin types it. Nothing is written before he has seen what it changes. */
+/** A form for the result of one match. It is saved only after the admin has seen what it changes. */
 export function ResultForm({ match }: { match: Match }) {
   const sides = sidesOf(match, useTeams());
   const preview = usePreviewResult();
@@ -55,8 +55,8 @@ interface TypedResultProps {
 
 function TypedResult({ match, isPending, onLook }: TypedResultProps) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(match));
-  const asks = askedOf(match, typed);
-  const lacking = whatLacks({ typed, asks });
+  const asks = extraQuestionOf(match, typed);
+  const fault = resultFault({ typed, asks });
   return (
     <>
       <TypedFields match={match} typed={typed} asks={asks} onChange={(part) => setTyped({ ...typed, ...part })} />
@@ -66,13 +66,13 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
           <Trans>A typed result holds against replay and feed until you undo it.</Trans>
         </span>
       </p>
-      {lacking !== undefined && <Lacking lacking={lacking} />}
+      {fault !== undefined && <FaultNote fault={fault} />}
       <div className={css.answers}>
         <button
           type="button"
           className="btn p"
-          disabled={lacking !== undefined || isPending}
-          aria-describedby={lacking === undefined ? undefined : 'result-lacks'}
+          disabled={fault !== undefined || isPending}
+          aria-describedby={fault === undefined ? undefined : 'result-lacks'}
           onClick={() => onLook({ matchId: match.id, typed: toRecord(typed, asks) })}
         >
           <Trans>See what it changes</Trans>
@@ -93,7 +93,7 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
 interface TypedFieldsProps {
   match: Match;
   typed: Typed;
-  asks: Asked;
+  asks: ExtraQuestion;
   onChange: (part: Partial<Typed>) => void;
 }
 
@@ -152,15 +152,17 @@ function MinuteAndNote({ typed, onChange }: Pick<TypedFieldsProps, 'typed' | 'on
   );
 }
 
-function Lacking({ lacking }: { lacking: Lack }) {
+function FaultNote({ fault }: { fault: ResultFault }) {
   return (
     <p className="small t2" id="result-lacks">
-      {lacking === 'score' ? (
-        <Trans>Type both numbers first; a cancelled match or a walkover has none and is at full time.</Trans>
-      ) : lacking === 'winner' ? (
+      {fault === 'score' ? (
+        <Trans>
+          Enter both scores first. Only a cancelled match or a walkover has no score, and its state is full time.
+        </Trans>
+      ) : fault === 'winner' ? (
         <Trans>Choose who goes through first.</Trans>
-      ) : lacking === 'penalties' ? (
-        <Trans>The team that goes through has more penalties; leave both blank if there was no shoot-out.</Trans>
+      ) : fault === 'penalties' ? (
+        <Trans>The team that goes through must have more penalties. Leave both blank if there was no shoot-out.</Trans>
       ) : (
         <Trans>The minute is a number from 0 to 120.</Trans>
       )}

@@ -59,8 +59,8 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         {preview.callsOff && (
           <Fact icon={<IconLock size={18} aria-hidden="true" />}>
             <Trans>
-              It is called off before its kick-off: no more picks can be made, those made earn nothing, and nobody ever
-              sees them.
+              This calls the match off before its kick-off. No more picks can be made, and the picks already made earn
+              nothing and stay secret.
             </Trans>
           </Fact>
         )}

@@ -10,12 +10,12 @@ import css from './Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';
 import { sidesQuery, usePreviewSides, useSetSides } from './bracket-data.ts';
 
-/** Lets an admin set the teams of a knockout match that is not locked, after a disqualification for instance. Shows nothing for other matches. */
+/** Lets an admin set the teams of a knockout match that is not locked, for example after a disqualification. Shows nothing for other matches. */
 export function SidesForm({ match }: { match: Match }) {
   const isOpen = isKnockout(match) && match.lockedAt === null && match.status !== 'FINISHED';
   const { data } = useQuery({ ...sidesQuery(match), enabled: isOpen });
   if (!isOpen || !data || data.isFixed) return null;
-  // With other teams set the form starts again from those.
+  // When other teams are set, the form starts again from those.
   return <SetSides key={JSON.stringify(data.set)} match={match} {...data} />;
 }
 
@@ -28,7 +28,7 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
   return (
     <BracketForm
       title={<Trans>Teams of this match</Trans>}
-      hint={<Trans>They follow from the results. Set one only after a decision, such as a disqualification.</Trans>}
+      hint={<Trans>The results decide them. Set a team only after a ruling, such as a disqualification.</Trans>}
       typed={isSame ? undefined : { matchId: match.id, sides: typed }}
       undo={isSet ? { matchId: match.id, sides: 'undo' } : undefined}
       preview={usePreviewSides()}
@@ -36,8 +36,8 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
       words={{
         setTitle: t`What these teams change`,
         set: t`Set the teams`,
-        undoTitle: t`Undo the set teams?`,
-        undo: t`Undo the set teams`,
+        undoTitle: t`Remove the teams that were set?`,
+        undo: t`Remove the set teams`,
       }}
     >
       {([1, 2] as const).map((side) => (
@@ -68,7 +68,7 @@ function SideChoice({ label, value, byResults, onChoose }: SideChoiceProps) {
       <span className="field">
         <select value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
           <option value="">
-            <Trans>By the results: {byResults}</Trans>
+            <Trans>From the results: {byResults}</Trans>
           </option>
           {teams.map((team) => (
             <option key={team.tla} value={team.tla}>

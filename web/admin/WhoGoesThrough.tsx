@@ -5,16 +5,16 @@ import { sidesOf } from '../matches/words.ts';
 import { Field } from '../ui/Field.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import css from './Admin.module.css';
-import type { Asked, Typed } from './typed-result.ts';
+import type { ExtraQuestion, Typed } from './typed-result.ts';
 
 interface WhoGoesThroughProps {
   match: Match;
   typed: Typed;
-  asks: Exclude<Asked, 'nothing'>;
+  asks: Exclude<ExtraQuestion, 'nothing'>;
   onChange: (part: Partial<Typed>) => void;
 }
 
-/** Who goes through where goals do not say it, and the score of the shoot-out after a draw. */
+/** Asks who goes through if the score does not decide it, and for the score of the shoot-out after a draw. */
 export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughProps) {
   const { t } = useLingui();
   const sides = sidesOf(match, useTeams());
@@ -29,7 +29,7 @@ export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughP
       <Segments
         label={question}
         value={String(typed.winner)}
-        options={asks === 'walkover' ? [{ value: 'null', name: t`Nobody` }, ...teams] : teams}
+        options={asks === 'walkover' ? [{ value: 'null', name: t`No one` }, ...teams] : teams}
         onChoose={(side) => onChange({ winner: side === 'null' ? null : side === '1' ? 1 : 2 })}
       />
       {asks === 'winner' && (

@@ -17,7 +17,7 @@ import { call } from '../app/call.ts';
 import { putMatches } from '../matches/data.ts';
 import { passing } from './data.ts';
 
-/** What is set of a match's sides; asked for again with each change of the match. */
+/** The sides an admin has set in a match. It is fetched again whenever the match changes. */
 export const sidesQuery = ({ id: matchId, team1, team2, version }: Match) =>
   queryOptions({
     ...passing,
@@ -32,7 +32,7 @@ export const poolsQuery = (version: number) =>
     queryFn: async ({ signal }) => (await call(listPools, { signal })).pools,
   });
 
-/** Sides as they are set, or the undo of what is set. */
+/** The sides to set, or `undo` to remove the sides that are set. */
 export interface SidesAct {
   matchId: string;
   sides: SidesToSet | 'undo';
@@ -60,7 +60,7 @@ export function useSetSides() {
   });
 }
 
-/** A pool in the order it is given, or the undo of what it was given. */
+/** The order to give a pool, or `undo` to remove the order that it was given. */
 export interface PoolAct {
   pool: string;
   order: string[] | 'undo';

@@ -3,18 +3,18 @@ import type { Match, MatchStatus, Side } from '../../game/matches/match.ts';
 import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
 
-/** What has to be typed before the result can be entered. */
-export type Lack = 'score' | 'winner' | 'penalties' | 'minute';
+/** What is missing or wrong in the form, so that the result cannot be entered yet. */
+export type ResultFault = 'score' | 'winner' | 'penalties' | 'minute';
 
-/** What else is asked of a knockout match at full time. */
-export type Asked = 'nothing' | 'winner' | 'walkover';
+/** What else the form asks for a knockout match at full time. */
+export type ExtraQuestion = 'nothing' | 'winner' | 'walkover';
 
-/** A result as it stands in the form. */
+/** The contents of the result form. */
 export interface Typed {
   status: MatchStatus;
   score: { full1: number; full2: number } | null;
   winner: Side;
-  /** As they are typed: blank where there was no shoot-out. */
+  /** The contents of the two fields; both are blank if there was no shoot-out. */
   penalties: { 1: string; 2: string };
   minute: string;
   note: string;
@@ -31,14 +31,14 @@ export function typedOf({ status, full1, full2, winner, penalties, minute }: Mat
   };
 }
 
-/** What a form asks beside the score: of a drawn knockout match the winner, of one without a score a walkover. */
-export function askedOf(match: Pick<Match, 'stage'>, { status, score }: Typed): Asked {
+/** Returns what the form asks besides the score: the winner of a drawn knockout match, or a walkover if there is no score. */
+export function extraQuestionOf(match: Pick<Match, 'stage'>, { status, score }: Typed): ExtraQuestion {
   if (status !== 'FINISHED' || !isKnockout(match)) return 'nothing';
   if (score === null) return 'walkover';
   return score.full1 === score.full2 ? 'winner' : 'nothing';
 }
 
-export function whatLacks({ typed, asks }: { typed: Typed; asks: Asked }): Lack | undefined {
+export function resultFault({ typed, asks }: { typed: Typed; asks: ExtraQuestion }): ResultFault | undefined {
   const { status, score, winner, penalties, minute } = typed;
   if (score === null && status !== 'FINISHED') return 'score';
   if (asks === 'winner' && winner === null) return 'winner';
@@ -52,7 +52,10 @@ function isShootOutRight(penalties: Typed['penalties'], winner: Side): boolean {
   return shootOutWinner({ 1: Number(penalties[1]), 2: Number(penalties[2]) }) === winner;
 }
 
-export function toRecord({ status, score, winner, penalties, minute, note }: Typed, asks: Asked): ResultToRecord {
+export function toRecord(
+  { status, score, winner, penalties, minute, note }: Typed,
+  asks: ExtraQuestion,
+): ResultToRecord {
   const { full1 = null, full2 = null } = score ?? {};
   const shootOut = penalties[1] === '' ? null : { 1: Number(penalties[1]), 2: Number(penalties[2]) };
   return {

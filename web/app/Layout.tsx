@@ -6,7 +6,7 @@ import type { OwnUser } from '../../game/identity/player.ts';
 import { useMeIfSignedIn } from '../identity/data.ts';
 import { usePermission } from '../push/permission.ts';
 import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
-import { noteComesBackLater, readComesBackLater } from './device.ts';
+import { noteSignInPostponed, readIsSignInPostponed } from './device.ts';
 import './install-offer.ts';
 import css from './Layout.module.css';
 import { Navigation } from './Navigation.tsx';
@@ -57,7 +57,7 @@ export function Layout() {
   );
 }
 
-/** Moves the focus to the place that a page names. On home that is the matches, so that the next Tab reaches the first score. */
+/** Moves the focus to the element marked with `data-skip-here`. On home that is the matches, so that the next Tab reaches the first score. */
 function skipToContent(event: MouseEvent): void {
   const place = document.querySelector<HTMLElement>('main [data-skip-here]');
   if (!place) return;
@@ -70,14 +70,14 @@ function Progress() {
   return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
 }
 
-/** What an account must still say: its nick first, then how it comes back. */
+/** Asks a new account what is still missing: its nick first, then a sign-in method. */
 function Questions({ me }: { me: OwnUser }) {
-  const [isPostponed, setPostponed] = useState(() => readComesBackLater(me.uid));
+  const [isPostponed, setPostponed] = useState(() => readIsSignInPostponed(me.uid));
   const postpone = () => {
-    noteComesBackLater(me.uid);
+    noteSignInPostponed(me.uid);
     setPostponed(true);
   };
-  // Whoever is signed in has a link out of a mail before him there, perhaps for the very thing that would be asked.
+  // A signed-in user has come there by a mailed link, which may be about the very thing that would be asked.
   if (useMatch(patterns.login)) return null;
   if (me.nick === null) return <NickDialog me={me} />;
   if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;

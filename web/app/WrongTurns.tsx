@@ -64,7 +64,9 @@ export function BrokenPart() {
         <WhatBroke isSilence={isSilence} isOffline={isOffline} />
       </h1>
       <p className="t2" role="alert">
-        {isOffline && <Trans>This page wasn't opened on this device before. It comes when you're back.</Trans>}
+        {isOffline && (
+          <Trans>You haven't opened this page on this device yet. It will load when you're back online.</Trans>
+        )}
         {isSilence && !isOffline && sentenceFor(new Unreachable('the page, or a part of it', { cause: error }))}
         {!isSilence && <Trans>Your picks are safe. Try again, or come back in a minute.</Trans>}
       </p>
@@ -82,7 +84,7 @@ export function BrokenPart() {
   );
 }
 
-/** Opens the page again as soon as the server answers. Nothing can have been typed on a page that was not shown. */
+/** Reloads the page as soon as the server answers. Nothing typed is lost, because the page was never shown. */
 function useReloadOnceAnswered(isOffline: boolean): void {
   useEffect(
     () => (isOffline ? subscribeToAnswers(() => serverAnswers() && location.reload()) : undefined),

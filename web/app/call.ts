@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '../../game/endpoint.ts';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import type { Issue } from '../../game/problem.ts';
 import { currentCompetition } from '../competition/current.ts';
-import { askForLife, noteAnswer } from './server-answers.ts';
+import { probeServer, noteAnswer } from './server-answers.ts';
 
 /** The longest the page waits for an answer. */
 const answerWithinMs = 15_000;
@@ -61,7 +61,7 @@ export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
   const response = await reach(fillPath(path, {}), { method, signal: AbortSignal.timeout(fileWithinMs) });
   if (!response.ok) throw await problemOf(response);
   return response.blob().catch(async (cause: unknown) => {
-    throw await silenceUnlessAborted(cause, response.url);
+    throw await probeUnlessAborted(cause, response.url);
   });
 }
 
@@ -71,7 +71,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     noteAnswer();
     return response;
   } catch (cause) {
-    throw await silenceUnlessAborted(cause, url);
+    throw await probeUnlessAborted(cause, url);
   }
 }
 
@@ -79,14 +79,14 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw await silenceUnlessAborted(cause, response.url);
+    throw await probeUnlessAborted(cause, response.url);
   }
 }
 
-/** Our own abort (a page left, a query cancelled) stays what it is; everything else means nobody answered. */
-async function silenceUnlessAborted(cause: unknown, url: string): Promise<unknown> {
+/** Returns an abort of our own (a page was left, a query cancelled) as it is. Everything else means that nobody answered. */
+async function probeUnlessAborted(cause: unknown, url: string): Promise<unknown> {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause;
-  await askForLife();
+  await probeServer();
   return new Unreachable(`no answer from ${url}`, { cause });
 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { askForLife, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
+import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
 
 /**
- * How the page hears of changes: `open`; `connecting` (at first, and for 3 s after a break); `reconnecting` after that;
+ * The state of the live stream: `open`; `connecting` (at first, and for 3 s after a break); `reconnecting` after that;
  * `offline` while the server does not answer.
  */
 export type Connection = 'open' | 'connecting' | 'reconnecting' | 'offline';
@@ -15,7 +15,7 @@ export interface ConnectionNotice {
 }
 
 const quietMs = 3000;
-/** The same where what is shown comes from an earlier visit. */
+/** The same, when the page shows data of an earlier visit. */
 const quietOverOldMs = 500;
 const backMs = 4000;
 
@@ -65,8 +65,8 @@ function settle(): void {
   brokenSince ??= Date.now();
   if (!serverAnswers()) return enter('offline', { kind: 'offline', sinceMs: shownSince ?? brokenSince });
   const leftMs = brokenSince + (shownSince === undefined ? quietMs : quietOverOldMs) - Date.now();
-  // Only a question to the server shows whether the whole server is silent or the stream alone.
-  if (leftMs <= 0 && state !== 'reconnecting') void askForLife();
+  // Only a probe shows whether the whole server is silent or only the stream.
+  if (leftMs <= 0 && state !== 'reconnecting') void probeServer();
   if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: shownSince ?? brokenSince });
   timer = setTimeout(settle, leftMs + 5);
   return enter('connecting', notice.kind === 'back' ? silence : notice);

@@ -11,7 +11,7 @@ const adminViewKey = 'fulltime.admin-view';
 const invitesKey = 'fulltime.invites';
 const queuePrefix = 'fulltime.queue.';
 const savedPrefix = 'fulltime.saved.';
-const comesBackLaterPrefix = 'fulltime.comes-back-later.';
+const signInPostponedPrefix = 'fulltime.comes-back-later.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
 /** Of one tab. */
@@ -63,7 +63,7 @@ export function writeQueue<Queued>(uid: string, queue: Record<string, Queued>): 
   else writeText(queuePrefix + uid, JSON.stringify(queue));
 }
 
-/** `lastUpdated` of the last save of each match by any page of this device, by match id. */
+/** Returns, by match id, `lastUpdated` of the last prediction that any page of this device saved. */
 export function readSavedPicks(uid: string): Record<string, string> {
   return readTexts(savedPrefix + uid);
 }
@@ -95,16 +95,16 @@ export function writeNewsDrafts(uid: string, drafts: Record<string, unknown>): v
   else writeText(newsDraftsPrefix + uid, JSON.stringify(drafts));
 }
 
-/** True once the fan has put off choosing a way to sign in again. The question is then not repeated on this device; the account page offers it. */
-export function readComesBackLater(uid: string): boolean {
-  return readText(comesBackLaterPrefix + uid) !== null;
+/** True if the fan postponed choosing a sign-in method. The question is not repeated on this device; the account page offers it. */
+export function readIsSignInPostponed(uid: string): boolean {
+  return readText(signInPostponedPrefix + uid) !== null;
 }
 
-export function noteComesBackLater(uid: string): void {
-  writeText(comesBackLaterPrefix + uid, 'later');
+export function noteSignInPostponed(uid: string): void {
+  writeText(signInPostponedPrefix + uid, 'later');
 }
 
-/** When this tab last loaded itself anew for a new version, in ms by this device's clock; 0 for never. */
+/** When this tab last reloaded itself for a new version, in ms by this device's clock; 0 for never. */
 export function readReload(): number {
   try {
     return Number(sessionStorage.getItem(reloadKey));
@@ -125,7 +125,7 @@ export function noteReload(atMs: number): void {
 export function clearAccount(uid: string): void {
   remove(queuePrefix + uid);
   remove(savedPrefix + uid);
-  remove(comesBackLaterPrefix + uid);
+  remove(signInPostponedPrefix + uid);
   remove(teamsDraftPrefix + uid);
   remove(newsDraftsPrefix + uid);
   remove(adminViewKey);

@@ -12,9 +12,9 @@ export function inviteTokenIn(url: URL): string | undefined {
 }
 
 /**
- * Where a visit goes instead, or undefined to go on: every path other than /login and /help needs a signed-in user, a
- * signed-in visitor of /login goes on to where he wanted to be, and home waits until an invitation that was not shown yet
- * has been. Source: specification §2, product §2.6.
+ * Returns where a visit is redirected, or undefined if it is not. Every path other than /login and /help needs a signed-in user. A
+ * signed-in visitor of /login is redirected to the page they wanted. Home is shown only after an invitation that has not been shown
+ * yet. Source: specification §2, product §2.6.
  */
 export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: string): string | undefined {
   if (isSignedIn && url.pathname === paths.home() && waitingInvite !== undefined) return paths.joinGroup(waitingInvite);

@@ -52,7 +52,7 @@ const freshMs = 5000;
 
 /**
  * A stream that opens over fresh answers asks for the clock only; after a gap, for everything in sight. A page that opened
- * with what the device has kept is fetching all of it again at that moment, and those answers count.
+ * with stored answers is fetching all of them again at that moment, and the new answers count.
  */
 function refetchUnlessKnown(client: QueryClient, version: number): void {
   const matches = client.getQueryCache().find<MatchesAnswer>({ queryKey: ['matches'] });

@@ -16,8 +16,8 @@ export const kept = keptAnswers(deviceStore(), () => {
 });
 
 /**
- * What the pages know of the server. Nothing grows old by itself: live events say what to fetch again.
- * Only silence is asked twice, and not while the server is known to be silent; a refusal is an answer.
+ * The cache of the server's answers. Nothing gets stale by itself: live events say what to fetch again.
+ * Only a call without an answer is retried, unless the server is known to be silent; a refusal is an answer.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),

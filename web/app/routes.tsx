@@ -19,7 +19,7 @@ import { serverAnswers } from './server-answers.ts';
 import { Splash } from './Splash.tsx';
 import { BrokenPage, BrokenPart, NotFoundPage } from './WrongTurns.tsx';
 
-/** Invitations this visit has shown to somebody signed in: they are not pushed on him again. */
+/** Invitations that were shown to the signed-in user during this visit, and are not shown again. */
 const shownInvites = new Set<string>();
 
 /**
@@ -49,7 +49,7 @@ function addressOf(request: Request): URL {
   return url;
 }
 
-/** Without an answer and without a kept session the visitor is a guest, and pages that guests have seen open. */
+/** Returns the session. Without an answer and without a stored session the visitor counts as a guest, so that stored pages for guests open. */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
     if (error instanceof Unreachable && !serverAnswers()) return null;

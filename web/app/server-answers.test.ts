@@ -1,43 +1,43 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listUsers } from '../../game/standings/api.ts';
 import { call, Unreachable } from './call.ts';
-import { askForLife, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
+import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
 
 const failed = (): Promise<Response> => Promise.reject(new TypeError('failed to fetch'));
-const heard: boolean[] = [];
-subscribeToAnswers(() => heard.push(serverAnswers()));
+const changes: boolean[] = [];
+subscribeToAnswers(() => changes.push(serverAnswers()));
 
 afterEach(() => {
   noteAnswer();
-  heard.length = 0;
+  changes.length = 0;
   vi.unstubAllGlobals();
 });
 
 test.each([
-  ['nobody answers', failed, failed, false],
-  ['one call breaks off and the next question is answered', failed, () => ok(), true],
-  ['a gateway answers in the place of the server', () => gateway(), failed, true],
-  ['an answer breaks off and nobody answers after it', () => ok('{"a":'), failed, false],
-  ['an answer breaks off and the next question is answered', () => ok('{"a":'), () => gateway(), true],
-] as const)('whatever the browser believes of its network: %s', async (_what, first, second, answers) => {
+  ['neither the call nor the probe is answered', failed, failed, false],
+  ['a call fails and the probe is answered', failed, () => ok(), true],
+  ['a gateway answers instead of the server', () => gateway(), failed, true],
+  ['an answer breaks off and the probe fails', () => ok('{"a":'), failed, false],
+  ['an answer breaks off and the probe is answered', () => ok('{"a":'), () => gateway(), true],
+] as const)('the state does not depend on navigator.onLine when %s', async (_what, first, second, answers) => {
   for (const onLine of [true, false]) {
     noteAnswer();
-    const asked: string[] = [];
+    const urls: string[] = [];
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }) });
-    vi.stubGlobal('fetch', (url: string) => (asked.push(url) === 1 ? first() : second()));
+    vi.stubGlobal('fetch', (url: string) => (urls.push(url) === 1 ? first() : second()));
     await expect(call(listUsers)).rejects.toBeInstanceOf(Unreachable);
     expect(serverAnswers()).toBe(answers);
   }
 });
 
-test('every answer ends the silence, and both are told once', async () => {
+test('any answer ends the silence, and listeners are called once for each change', async () => {
   vi.stubGlobal('fetch', failed);
-  await Promise.all([askForLife(), askForLife()]);
-  await askForLife();
+  await Promise.all([probeServer(), probeServer()]);
+  await probeServer();
   noteAnswer();
   noteAnswer();
-  expect(heard).toEqual([false, true]);
+  expect(changes).toEqual([false, true]);
 });
 
 function ok(text = '{}'): Promise<Response> {

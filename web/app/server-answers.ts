@@ -1,13 +1,13 @@
 /**
- * Whether the server answers. `navigator.onLine` cannot tell: it says yes in a wifi without a line, and in some browsers
- * after each reload, and it may say no where the server stands in the same room. So every call says how it ended, and one that
- * ended in silence is followed by a second, small question before it counts.
+ * Tracks whether the server answers. `navigator.onLine` cannot tell: it is true on a wifi network without internet, and in some
+ * browsers after each reload, and it may be false although the server is on the local network. So every call reports how it ended.
+ * After a call without an answer the page sends a small probe, and the server counts as silent only if that fails as well.
  */
 
 const probePath = '/health/live';
 const probeWithinMs = 5000;
-/** How soon a silent server is asked again; the stream tries by itself as well. */
-const againMs = 5000;
+/** The shortest time between two probes of a silent server. The live stream retries by itself as well. */
+const probeAgainMs = 5000;
 
 let isSilent = false;
 let probing: Promise<void> | undefined;
@@ -18,13 +18,13 @@ export function serverAnswers(): boolean {
   return !isSilent;
 }
 
-/** Every answer calls this, refusals included, and so does the stream when it opens. */
+/** Must be called for every answer, refusals included, and when the live stream opens. */
 export function noteAnswer(): void {
   settle(false);
 }
 
-/** Asks the server whether it is there. Every call that got no answer calls this; calls at the same time share one question. */
-export function askForLife(): Promise<void> {
+/** Probes the server. Must be called after every call that got no answer; calls at the same time share one probe. */
+export function probeServer(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = undefined;
   });
@@ -37,7 +37,7 @@ export function subscribeToAnswers(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** Any answer counts. Even a gateway that says "no server" shows that the connection works. */
+/** Any answer counts. Even a gateway's 502 shows that the connection works. */
 async function probe(): Promise<void> {
   try {
     await fetch(probePath, { cache: 'no-store', signal: AbortSignal.timeout(probeWithinMs) });
@@ -47,23 +47,23 @@ async function probe(): Promise<void> {
   }
 }
 
-async function askAgain(): Promise<void> {
+async function probeAgain(): Promise<void> {
   if (!isSilent) return;
-  await askForLife();
-  if (isSilent) setTimeout(() => void askAgain(), againMs * (1 + Math.random()));
+  await probeServer();
+  if (isSilent) setTimeout(() => void probeAgain(), probeAgainMs * (1 + Math.random()));
 }
 
 function settle(silent: boolean): void {
   if (isSilent === silent) return;
   isSilent = silent;
-  if (silent && typeof window !== 'undefined') setTimeout(() => void askAgain(), againMs * (1 + Math.random()));
+  if (silent && typeof window !== 'undefined') setTimeout(() => void probeAgain(), probeAgainMs * (1 + Math.random()));
   for (const onChange of listeners) onChange();
 }
 
 if (typeof window !== 'undefined' && typeof window.addEventListener === 'function') {
-  // What the browser believes is only a reason to ask the server.
-  window.addEventListener('online', () => void askForLife());
-  window.addEventListener('offline', () => void askForLife());
-  // A phone that was in a pocket may have lost its connection long ago.
-  document.addEventListener('visibilitychange', () => void (document.hidden || askForLife()));
+  // The browser's events are only a reason to probe the server.
+  window.addEventListener('online', () => void probeServer());
+  window.addEventListener('offline', () => void probeServer());
+  // A page that was hidden may have lost its connection long ago.
+  document.addEventListener('visibilitychange', () => void (document.hidden || probeServer()));
 }

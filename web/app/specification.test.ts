@@ -7,7 +7,7 @@ import { patterns } from './paths.ts';
 import { theme } from './theme.ts';
 
 /*
- * Constants of the specification: docs/specification.md leads here where no other test says them.
+ * Constants of the specification. docs/specification.md refers to these tests for statements that no other test covers.
  */
 
 test('every screen of the specification has its address', () => {

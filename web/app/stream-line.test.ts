@@ -90,7 +90,7 @@ test('a process that takes no more streams is left alone for as long as it asks'
 test.each([
   ['an ended session', () => new Response('', { status: 401 })],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s is told to the page', async (_, refusal) => {
+])('%s is reported to the page', async (_, refusal) => {
   answer = refusal;
   last().refuse();
   await vi.advanceTimersByTimeAsync(5500);

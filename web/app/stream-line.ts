@@ -66,7 +66,7 @@ export function streamLine(url: string, tell: (message: StreamMessage) => void) 
     }
     retry = setTimeout(
       () => {
-        // Without a stream the page does not hear what has changed, so it fetches everything in sight again.
+        // Without a stream the page does not know what has changed, so it fetches everything it shows again.
         tell({ event: { type: 'hello', version } });
         connect();
       },

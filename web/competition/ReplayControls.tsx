@@ -21,7 +21,7 @@ import { SpeedSelect } from './SpeedSelect.tsx';
 
 const RestartDialog = lazy(() => import('./RestartDialog.tsx').then((it) => ({ default: it.RestartDialog })));
 
-/** Steers the replay: pause, jumps, speed, the end, and a new start after a question. Once it is over, that alone is left. */
+/** Controls the replay: pause, jumps, speed, end, and a restart after a confirmation. Once it has ended, only the restart is left. */
 export function ReplayControls({ clock }: { clock: Clock }) {
   const { t } = useLingui();
   const control = useControlReplay();
@@ -62,13 +62,13 @@ export function ReplayControls({ clock }: { clock: Clock }) {
 
 interface SteeringProps {
   clock: Clock;
-  /** The act that is on its way. */
+  /** The action that is in progress. */
   busy: ReplayAction | undefined;
   onAct: (asked: Parameters<ReturnType<typeof useControlReplay>['mutate']>[0]) => void;
   onRestart: () => void;
 }
 
-/** Buttons to pause and to jump, and a menu of the other acts. */
+/** The buttons to pause and to jump, and a menu of the other actions. */
 function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
   const { t } = useLingui();
   const act = (action: Exclude<ReplayAction, 'speed'>) => ({
@@ -94,7 +94,7 @@ function Steering({ clock, busy, onAct, onRestart }: SteeringProps) {
   );
 }
 
-/** The acts that are seldom wanted: another speed, the end, and a new start. */
+/** A menu of the rarer actions: change the speed, jump to the end, and restart. */
 function MoreMenu({ clock, busy, onAct, onRestart }: SteeringProps) {
   const { t } = useLingui();
   const menu = useId();

@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts';
 import { useMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { groupQuery, useIsGoingOut } from './data.ts';
+import { groupQuery, useIsLeaving } from './data.ts';
 import css from './GroupPage.module.css';
 import { InvitePanel } from './InvitePanel.tsx';
 import { MatchesTab } from './MatchesTab.tsx';
@@ -21,8 +21,8 @@ type Tab = (typeof tabs)[number];
 /** One group: its table, everyone's picks side by side, its members, its invite. Only members see it. */
 export function GroupPage() {
   const { group: name = '' } = useParams();
-  const isGoingOut = useIsGoingOut(name);
-  const { data, error, refetch } = useQuery({ ...groupQuery(name), enabled: !isGoingOut });
+  const isLeaving = useIsLeaving(name);
+  const { data, error, refetch } = useQuery({ ...groupQuery(name), enabled: !isLeaving });
   if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not_found')) {
     return <NotMine name={name} isThere={error.code === 'forbidden'} wasMine={data !== undefined} />;
   }

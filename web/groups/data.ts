@@ -119,22 +119,22 @@ export function useGroupActs(groupName: string, onOut = stay) {
     endInvite: useGroupMutation(() => callFunction(deleteInvite, inGroup())),
     lock: useGroupMutation((locked: boolean) => callFunction(lockGroup, { ...inGroup(), locked })),
     leave: useGroupMutation(() => callFunction(leaveGroup, { ...collections(), groupName }), {
-      ...goingOut(groupName),
+      ...leavingOptions(groupName),
       onSuccess: onOut,
     }),
     remove: useGroupMutation((uid: string) => callFunction(removeMember, { ...collections(), groupName, uid })),
     handOver: useGroupMutation((uid: string) => callFunction(handOver, { ...inGroup(), uid })),
     delete: useGroupMutation(() => callFunction(deleteGroup, { ...collections(), groupName }), {
-      ...goingOut(groupName),
+      ...leavingOptions(groupName),
       onSuccess: onOut,
     }),
   };
 }
 
-/** What is being asked of the group is given up first: answered after the member is out, it would be a refusal. */
-function goingOut(groupName: string): GroupMutationOptions {
+/** Options for leaving or deleting a group. They cancel running queries first, which would be refused once the member is out. */
+function leavingOptions(groupName: string): GroupMutationOptions {
   return {
-    mutationKey: goingOutKey(groupName),
+    mutationKey: leavingKey(groupName),
     onMutate: async (_given, { client }) => {
       const keys = ['group', 'group-picks', 'group-endings'];
       await Promise.all(keys.map((key) => client.cancelQueries({ queryKey: [key, groupName] })));
@@ -142,19 +142,19 @@ function goingOut(groupName: string): GroupMutationOptions {
   };
 }
 
-function goingOutKey(groupName: string): string[] {
-  return ['going-out-of-a-group', groupName];
+function leavingKey(groupName: string): string[] {
+  return ['leaving-a-group', groupName];
 }
 
 /**
- * True from the moment a group is left or deleted on the page that calls this, unless that was refused: what the stream says
- * of the group then is no news, and asking for it would be refused.
+ * True from the moment the fan leaves or deletes the group on the page that calls this, unless that was refused. The page then
+ * ignores live events of the group, because fetching it again would be refused.
  */
-export function useIsGoingOut(groupName: string): boolean {
+export function useIsLeaving(groupName: string): boolean {
   const [openedAt] = useState(() => Date.now());
   const acts = useMutationState({
     filters: {
-      mutationKey: goingOutKey(groupName),
+      mutationKey: leavingKey(groupName),
       predicate: ({ state }) => state.status !== 'error' && state.submittedAt >= openedAt,
     },
   });

@@ -14,7 +14,7 @@ interface ChampionProps {
   row: PlayerRow | null;
 }
 
-/** After the last match: who won the title, and where the player ended. */
+/** Shown after the last match: who won the title, and the player's final rank and points. */
 export function Champion({ final, teams, row }: ChampionProps) {
   const { t } = useLingui();
   if (!final.winner) return null;
@@ -37,7 +37,7 @@ export function Champion({ final, teams, row }: ChampionProps) {
           </>
         )}
       </p>
-      {row && <OwnEnd row={row} />}
+      {row && <OwnFinalRank row={row} />}
     </section>
   );
 }
@@ -52,7 +52,7 @@ function FinalScore({ final, sides }: { final: Match; sides: Sides }) {
   );
 }
 
-function OwnEnd({ row }: { row: PlayerRow }) {
+function OwnFinalRank({ row }: { row: PlayerRow }) {
   return (
     <p>
       <Trans>

@@ -17,7 +17,7 @@ const PicksInMyGroups = lazy(async () => {
 
 interface DayMatchesProps {
   day: MatchDay;
-  /** All of the tournament. */
+  /** All matches of the tournament. */
   matches: Match[];
   teams: Map<string, Team>;
   /** The place of each match, by id. */
@@ -26,7 +26,7 @@ interface DayMatchesProps {
   onStage: Set<string>;
 }
 
-/** A day's matches with entry in place, in an order that stays. */
+/** A day's matches with fields to predict them, in an order that does not change while the page is open. */
 export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesProps) {
   const { points } = useCompetition();
   const { stored, setAside } = useOwnPicks();
@@ -58,7 +58,7 @@ export function DayMatches({ day, matches, teams, order, onStage }: DayMatchesPr
   );
 }
 
-/** A match that was added after the page was opened stands last. */
+/** Sorts by `order`. Matches that were added after the page was opened come last. */
 function inOrder(matches: Match[], order: Map<string, number>): Match[] {
   const place = ({ id }: Match): number => order.get(id) ?? order.size;
   return matches.toSorted((one, other) => place(one) - place(other));

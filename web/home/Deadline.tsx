@@ -15,13 +15,13 @@ interface DeadlineProps {
   matches: Match[];
   picked: Picked;
   teams: Map<string, Team>;
-  /** The match whose countdown the stadium shows already. */
+  /** The id of the match whose countdown the stadium already shows. */
   inStadium: string | undefined;
-  /** The fan wants to see that match. */
+  /** Called when the fan wants to see that match. */
   onGo: (match: Match) => void;
 }
 
-/** The next lock with its countdown, and how many picks are missing. A press leads to that match. The tile also stays when no pick is missing. */
+/** A tile with the countdown to the next lock and the number of missing picks. A click leads to that match. It also stays when no pick is missing. */
 export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlineProps) {
   const nowMs = serverNow();
   const next = nextDeadline(matches, picked, nowMs);
@@ -29,7 +29,7 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
   if (!next) {
     return (
       <p className={`card small t2 ${css.deadline}`}>
-        <Trans>Nothing is open to pick now.</Trans>
+        <Trans>There is nothing to pick right now.</Trans>
       </p>
     );
   }
@@ -80,7 +80,7 @@ function Closes({ match, teams }: { match: Match; teams: Map<string, Team> }) {
 }
 
 function Missing({ count }: { count: number }) {
-  if (count === 0) return <Trans>Every pick is made.</Trans>;
+  if (count === 0) return <Trans>All picks are in.</Trans>;
   return <Plural value={count} one="# pick missing" other="# picks missing" />;
 }
 

@@ -22,10 +22,10 @@ import { matchesOnStage, stadiumView } from './stadium-view.ts';
 import { StadiumBox } from './StadiumBox.tsx';
 import { TopFive } from './TopFive.tsx';
 
-/** How often the stadium looks whether the latest result is still news. */
+/** How often the page checks whether the latest result is still recent enough for the stadium. */
 const stadiumStepMs = 5000;
 
-/** What is on, what needs the fan next, the matches of a day with entry in place, and where the fan stands. */
+/** The live matches, the next deadline, a day's matches with fields to predict them, and the fan's rank. */
 export function HomePage() {
   const { t } = useLingui();
   const competition = useCompetition();

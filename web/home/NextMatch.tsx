@@ -16,7 +16,7 @@ interface NextMatchProps {
   teams: Map<string, Team>;
 }
 
-/** The match whose picks close next, and how long that is. */
+/** The match that locks next, with its countdown. */
 export function NextMatch({ match, pick, teams }: NextMatchProps) {
   const { t } = useLingui();
   const sides = sidesOf(match, teams);

@@ -20,7 +20,7 @@ interface StadiumBoxProps {
   row: PlayerRow | null;
 }
 
-/** The stadium at the top of home. It has one height whatever it shows, so that nothing below it ever moves. */
+/** The stadium at the top of home. Its height never changes, so that nothing below it moves. */
 export function StadiumBox({ view, ...facts }: StadiumBoxProps) {
   if (view.kind === 'nothing') return null;
   return (
@@ -35,7 +35,7 @@ export function StadiumBox({ view, ...facts }: StadiumBoxProps) {
 
 type Facts = Omit<StadiumBoxProps, 'view'>;
 
-/** Several at once stand side by side; on a phone they are swiped. */
+/** Several live matches stand side by side; on a phone the fan swipes between them. */
 function LiveMatches({ matches, ...facts }: Facts & { matches: Match[] }) {
   const { t } = useLingui();
   return (
@@ -47,7 +47,7 @@ function LiveMatches({ matches, ...facts }: Facts & { matches: Match[] }) {
   );
 }
 
-/** Keeps the score with which the page first showed each match, because only later goals are animated. */
+/** Remembers the score that the page first showed, because only later goals are animated. */
 function Staged({ match, picked, ...facts }: Facts & { match: Match }) {
   const [first] = useState({ full1: match.full1, full2: match.full2 });
   return <StagedMatch match={match} first={first} pick={picked.get(match.id)} {...facts} />;

@@ -26,7 +26,7 @@ interface StagedMatchProps {
   points: PointsRule;
 }
 
-/** A match under the floodlights, live or just over: a goal rolls its digit in and lets the beams flare once. */
+/** A match in the stadium, live or just over. A goal rolls the new digit in and makes the floodlights flare once. */
 export function StagedMatch({ match, first, pick, teams, points }: StagedMatchProps) {
   const { t } = useLingui();
   const sides = sidesOf(match, teams);

@@ -5,7 +5,7 @@ import { matchesQuery } from '../matches/data.ts';
 import { openAutosave, predictionsQuery } from '../predictions/data.ts';
 import { usersQuery } from '../standings/data.ts';
 
-/** Everything the home page shows is there before it. */
+/** Loads everything the home page shows before the page opens. */
 export function homeLoader(client: QueryClient): () => Promise<null> {
   return async () => {
     const [me] = await Promise.all([

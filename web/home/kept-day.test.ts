@@ -15,26 +15,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a reload for a new version opens the day that was looked at, and the router keeps what it noted', () => {
+test('a reload for a new version opens the day that was shown, and the state of the router is kept', () => {
   keepDay('2022-11-21');
   noteReload(100_000);
   expect(dayBefore(days, { isBack: false, nowMs: 101_000 })).toBe('2022-11-21');
   expect(history.state).toMatchObject({ idx: 3 });
 });
 
-test('Back opens the day that was looked at', () => {
+test('the back button opens the day that was shown', () => {
   keepDay('2022-11-21');
   expect(dayBefore(days, { isBack: true, nowMs: 200_000 })).toBe('2022-11-21');
 });
 
-test('any other visit opens where a pick is missing', () => {
+test('any other visit restores no day', () => {
   keepDay('2022-11-21');
   expect(dayBefore(days, { isBack: false, nowMs: 100_000 })).toBeUndefined();
   noteReload(100_000);
   expect(dayBefore(days, { isBack: false, nowMs: 200_000 })).toBeUndefined();
 });
 
-test.each([undefined, '2022-11-29'])('%s is no day of the tournament', (day) => {
+test.each([undefined, '2022-11-29'])('%s is not restored, because it is not a day of the tournament', (day) => {
   keepDay(day);
   noteReload(100_000);
   expect(dayBefore(days, { isBack: false, nowMs: 101_000 })).toBeUndefined();

@@ -1,16 +1,16 @@
 import { readReload } from '../app/device.ts';
 
-/** A reload for a new version is over by then, on a slow phone too. */
+/** The longest a reload for a new version takes, even on a slow phone. */
 const reloadWithinMs = 30_000;
 
-/** Notes the day that is looked at, beside what the router notes of this page. */
+/** Stores the day that is shown in the history entry of this page, beside the router's own state. */
 export function keepDay(day: string | undefined): void {
   history.replaceState({ ...(history.state as object | null), day }, '');
 }
 
 /**
- * The day that was looked at before, if somebody comes back to this page or a new version has loaded it again. On any other
- * visit there is none.
+ * Returns the day that was shown before, if the fan comes back to this page or a new version has reloaded it. Returns undefined
+ * on any other visit.
  */
 export function dayBefore(
   days: readonly { day: string }[],

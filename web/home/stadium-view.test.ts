@@ -15,20 +15,35 @@ function viewAt(time: string, ...matches: Parameters<typeof aMatch>[0][]): strin
 }
 
 test.each([
-  ['before the first match, the next one', '2022-11-20T09:00:00Z', [first, second], 'next 1'],
-  ['every match that is on', '2022-11-20T16:01:00Z', [live, { ...second, status: 'PAUSED' as const }], 'live 1 2'],
-  ['what is on rather than what is over', '2022-11-20T16:01:00Z', [over, { ...second, ...live, id: '2' }], 'live 2'],
-  ['a result that is news', '2022-11-20T12:00:00Z', [over, second], 'result 1'],
+  ['the next match before the first kick-off', '2022-11-20T09:00:00Z', [first, second], 'next 1'],
+  ['every live match', '2022-11-20T16:01:00Z', [live, { ...second, status: 'PAUSED' as const }], 'live 1 2'],
+  [
+    'a live match rather than a finished one',
+    '2022-11-20T16:01:00Z',
+    [over, { ...second, ...live, id: '2' }],
+    'live 2',
+  ],
+  ['a recent result', '2022-11-20T12:00:00Z', [over, second], 'result 1'],
   ['a result until four hours after its kick-off', '2022-11-20T13:59:59Z', [over, second], 'result 1'],
-  ['the next match from then on', '2022-11-20T14:00:00Z', [over, second], 'next 2'],
+  ['the next match four hours after the last kick-off', '2022-11-20T14:00:00Z', [over, second], 'next 2'],
   [
     'the next match half an hour before its kick-off',
     '2022-11-20T12:30:00Z',
     [over, { ...second, utcDate: '2022-11-20T13:00:00Z' }],
     'next 2',
   ],
-  ['the result until then', '2022-11-20T12:29:59Z', [over, { ...second, utcDate: '2022-11-20T13:00:00Z' }], 'result 1'],
-  ['no result of a cancelled match', '2022-11-20T12:00:00Z', [{ ...over, full1: null, full2: null }, second], 'next 2'],
+  [
+    'the result until half an hour before the next kick-off',
+    '2022-11-20T12:29:59Z',
+    [over, { ...second, utcDate: '2022-11-20T13:00:00Z' }],
+    'result 1',
+  ],
+  [
+    'the next match rather than a cancelled one',
+    '2022-11-20T12:00:00Z',
+    [{ ...over, full1: null, full2: null }, second],
+    'next 2',
+  ],
   [
     'a next match whose sides are not known yet',
     '2022-12-01T12:00:00Z',
@@ -42,13 +57,13 @@ test.each([
     [over, { ...over, id: '64', stage: 'FINAL', full1: null, full2: null, winner: 1 }],
     'champion 64',
   ],
-  ['the last result where nobody won the final', '2022-12-18T18:00:00Z', [over], 'result 1'],
-  ['nothing without matches', '2022-11-20T09:00:00Z', [], 'nothing'],
+  ['the last result if there is no winner of a final', '2022-12-18T18:00:00Z', [over], 'result 1'],
+  ['nothing if there are no matches', '2022-11-20T09:00:00Z', [], 'nothing'],
 ] as const)('the stadium shows %s', (_what, time, matches, shown) => {
   expect(viewAt(time, ...matches)).toBe(shown);
 });
 
-test('only matches whose score the stadium shows are on stage', () => {
+test('matchesOnStage contains only matches whose score the stadium shows', () => {
   expect([...matchesOnStage({ kind: 'result', match: aMatch(over) })]).toEqual(['1']);
   expect([...matchesOnStage({ kind: 'next', match: aMatch(second) })]).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { nextDeadline } from '../matches/days.ts';
 import type { Picked } from '../matches/days.ts';
 
-/** What the stadium on the home page shows: one thing at a time, always in the same space. */
+/** What the stadium on the home page shows. */
 export type StadiumView =
   | { kind: 'live'; matches: Match[] }
   | { kind: 'result'; match: Match }
@@ -11,9 +11,9 @@ export type StadiumView =
   | { kind: 'champion'; match: Match }
   | { kind: 'nothing' };
 
-/** How long after its kick-off a match may stay in the stadium as a result. */
+/** How long after its kick-off a finished match may stay in the stadium. */
 const resultUntilMs = 4 * 3_600_000;
-/** How long before a kick-off the stadium turns to the next match. */
+/** How long before its kick-off the next match replaces a result in the stadium. */
 const nextFromMs = 30 * 60_000;
 
 interface StadiumFacts {
@@ -24,19 +24,19 @@ interface StadiumFacts {
   atMs: number;
 }
 
-/** Returns the matches that are on, else the latest result while it is news, else the match that needs a pick next (`nextDeadline`). */
+/** Returns the live matches, or else the latest result if it is recent, or else the match that needs a pick next (`nextDeadline`). */
 export function stadiumView(matches: Match[], { picked, nowMs, atMs }: StadiumFacts): StadiumView {
   const live = matches.filter(isLive);
   if (live.length > 0) return { kind: 'live', matches: live };
   const last = latestResult(matches);
   const upcoming = matches.filter(({ status }) => status === 'SCHEDULED').toSorted(byKickoff);
-  if (upcoming.length === 0) return last ? overView(matches, last) : { kind: 'nothing' };
+  if (upcoming.length === 0) return last ? viewAfterLastMatch(matches, last) : { kind: 'nothing' };
   const next = nextDeadline(matches, picked, nowMs) ?? upcoming[0];
-  if (last && isNews(last, { atMs, next: upcoming[0] })) return { kind: 'result', match: last };
+  if (last && isRecent(last, { atMs, next: upcoming[0] })) return { kind: 'result', match: last };
   return next ? { kind: 'next', match: next } : { kind: 'nothing' };
 }
 
-/** The matches whose score the stadium shows: their cards need not say it again. */
+/** Returns the ids of the matches whose score the stadium shows, so that their cards do not repeat it. */
 export function matchesOnStage(view: StadiumView): Set<string> {
   if (view.kind === 'live') return new Set(view.matches.map(({ id }) => id));
   return new Set(view.kind === 'result' ? [view.match.id] : []);
@@ -49,12 +49,12 @@ function latestResult(matches: Match[]): Match | undefined {
     .at(-1);
 }
 
-function overView(matches: Match[], last: Match): StadiumView {
+function viewAfterLastMatch(matches: Match[], last: Match): StadiumView {
   const final = matches.find(({ stage }) => stage === 'FINAL') ?? last;
   return final.winner === null ? { kind: 'result', match: last } : { kind: 'champion', match: final };
 }
 
-function isNews(last: Match, { atMs, next }: { atMs: number; next: Match | undefined }): boolean {
+function isRecent(last: Match, { atMs, next }: { atMs: number; next: Match | undefined }): boolean {
   if (atMs >= Date.parse(last.utcDate) + resultUntilMs) return false;
   return next === undefined || atMs < Date.parse(next.utcDate) - nextFromMs;
 }

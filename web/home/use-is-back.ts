@@ -6,8 +6,8 @@ const firstKey = typeof history === 'undefined' ? undefined : (history.state as 
 let wasLeft = false;
 
 /**
- * True if somebody came back to the page. For the router a document's first page is always a step through the history, so that page
- * counts only if the browser says that it came back to it.
+ * True if the fan came back to this page through the history. The router reports the first page of every document as such a step, so
+ * that page counts only if the browser reports a back or forward navigation.
  */
 export function useIsBack(): boolean {
   const { key } = useLocation();

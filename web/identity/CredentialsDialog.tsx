@@ -8,7 +8,7 @@ import { CredentialsForm } from './CredentialsForm.tsx';
 import type { PasswordOwner } from './credentials.ts';
 import { usePutCredentials } from './data.ts';
 
-/** An account that came by the printed link gets a way to come back. Once it is put off, the account page has it. */
+/** Offers an account that was opened by the printed link a sign-in method. If the fan postpones it, the account page offers it. */
 export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPostpone: () => void }) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();

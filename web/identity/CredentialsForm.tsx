@@ -14,7 +14,7 @@ interface CredentialsFormProps {
   act: string;
   /** A new password has a rule; an existing one is only compared. */
   isNew: boolean;
-  /** Whose password it is; leave it out before the sign-in. */
+  /** The owner of the password; left out before the sign-in. */
   owner?: PasswordOwner;
   isBusy: boolean;
   /** What the server refused. */

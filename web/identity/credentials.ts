@@ -8,7 +8,7 @@ import { Problem } from '../../game/problem.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { problemSentences, sentenceFor } from '../app/problem-sentences.ts';
 
-/** What decides how long a password must be. */
+/** The facts about an account that decide how long its password must be. */
 export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
 
 /** A fan without a role, as everybody is before they sign in. */
@@ -27,11 +27,11 @@ export function emailFault(email: string): string | undefined {
 }
 
 const emailFaults: Record<EmailFault, MessageDescriptor> = {
-  at: msg`That isn't an e-mail address: the @ is missing. It looks like name@example.org.`,
-  local: msg`Before the @ an e-mail address has 1 to 64 letters, digits or signs out of . _ % + -`,
-  domain: msg`After the @ an e-mail address has letters, digits and hyphens, with single dots between them.`,
+  at: msg`The @ is missing. An e-mail address looks like name@example.org.`,
+  local: msg`The part before the @ can have 1 to 64 letters, digits and the characters . _ % + -`,
+  domain: msg`The part after the @ can have letters, digits and hyphens, with single dots between them.`,
   ending: msg`An e-mail address ends with a dot and at least two letters, such as .org.`,
-  length: msg`That is too long or too short for an e-mail address. It looks like name@example.org.`,
+  length: msg`An e-mail address has 6 to 254 characters.`,
 };
 
 /** The sentence for an address that the server refused, or undefined for any other refusal. */

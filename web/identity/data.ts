@@ -36,7 +36,7 @@ export const meQuery = queryOptions({
     if (me.preferences.theme) chooseTheme(me.preferences.theme);
     return adopt(me);
   },
-  // A new nick is kept at once. Otherwise a page opened right after it would ask for the nick again.
+  // A new nick is stored at once. Otherwise a page opened right after it would ask for the nick again.
   meta: { adopt: (me) => void adopt(me as OwnUser), isEntered: true },
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 10; K) Chrome/131.0.0.0', maxTouchPoints: 5 });
   vi.stubGlobal('fetch', (url: string, { method, body }: { method?: string; body?: string } = {}) => {
-    // After a failure the page asks whether the server answers at all. That notes nothing.
+    // After a failed call the page probes the server, which is not an access to note.
     if (url === '/health/live') return answer();
     notes.push(`${method} ${url} ${body}`);
     return answer();

@@ -95,9 +95,9 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
       return (
         <span>
           {match.winner === null ? (
-            <Trans>Cancelled. It scores for nobody.</Trans>
+            <Trans>Cancelled. No one earns points.</Trans>
           ) : (
-            <Trans>{sides[match.winner].name} go through without a match. It scores for nobody.</Trans>
+            <Trans>{sides[match.winner].name} go through without a match. No one earns points.</Trans>
           )}
         </span>
       );
@@ -114,7 +114,7 @@ function JustSaved({ atMs }: { atMs: number }) {
   return serverNow() - atMs < justNowMs ? <Trans>Saved just now</Trans> : <Trans>Saved</Trans>;
 }
 
-/** Screen readers do not announce its steps (`aria-live`), although they announce other changes of the foot. */
+/** The time left. Screen readers announce other changes of the foot, but not this one (`aria-live`). */
 function Left({ match }: { match: Match }) {
   if (match.locksAt === null) return null;
   return (

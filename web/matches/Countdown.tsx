@@ -7,7 +7,7 @@ export function MinutesLeft({ until }: { until: string }) {
   return <Trans>Closes in {minutes} min</Trans>;
 }
 
-/** "41 minutes left": the only time beside "Saved", so that no time of day stands beside the tournament's own. */
+/** "41 minutes left". It stands beside "Saved" in place of a time of day, which could be confused with tournament time. */
 export function TimeLeft({ until }: { until: string }) {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - useNow(10_000)) / 60_000));
   if (minutes < 120) return <Plural value={minutes} one="# minute left" other="# minutes left" />;

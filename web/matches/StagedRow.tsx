@@ -5,7 +5,7 @@ import css from './MatchCard.module.css';
 import { Score } from './Score.tsx';
 import type { Sides } from './words.ts';
 
-/** Stands in the card's place of teams and score while the stadium shows them, so that the card keeps its size. */
+/** Replaces the teams and the score of a card while the stadium shows them, so that the card keeps its size. */
 export function StagedRow({ state, sides }: { state: CardState; sides: Sides }) {
   return (
     <p className={css.stagedRow}>
@@ -14,7 +14,7 @@ export function StagedRow({ state, sides }: { state: CardState; sides: Sides }) 
         <b>
           {sides[1].name} – {sides[2].name}
         </b>{' '}
-        <Trans>is in the stadium above.</Trans>{' '}
+        <Trans>is shown above.</Trans>{' '}
         {state.pick && (
           <span className="nowrap">
             <Trans>

@@ -195,7 +195,7 @@ function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): Ca
   return unsent === undefined ? { kind: 'split' } : { kind: 'not-counted', value: unsent, stands: stored };
 }
 
-/** What a pick earns in a live match, or earned in one that is over. */
+/** Returns what a pick earns so far in a live match, or has earned in a finished one. */
 export function cardPoints(match: Match, { pick, points }: { pick: PickValue; points: PointsRule }): CardPoints | null {
   if (pick === null) return isLive(match) ? null : { kind: 'none', points: 0, label: 'no-points' };
   const { winner, result } = scorePick(pick, match, points);

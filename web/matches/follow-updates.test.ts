@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
-import { askForLife, noteAnswer } from '../app/server-answers.ts';
+import { probeServer, noteAnswer } from '../app/server-answers.ts';
 import { aMatch } from './a-match.ts';
 import { putMatches } from './data.ts';
 import { followUpdates } from './follow-updates.ts';
@@ -126,9 +126,9 @@ test('of two devices each reads, also when the other was quicker to note it; it 
   expect(asked).toEqual(['1 reload', 'note a', '1 reload']);
 });
 
-test('nothing is tried while the server is silent', async () => {
+test('no update is carried out while the server is silent', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
-  await askForLife();
+  await probeServer();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => serve(url, init as Asked));
   tab({ a: ['1'] });
   await settled();

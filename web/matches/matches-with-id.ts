@@ -1,8 +1,8 @@
 import type { Match } from '../../game/matches/match.ts';
 
 /**
- * The matches that have an id. One without an id cannot be put into its place: it is logged and left out, so that neither the pages
- * nor the device store it. Source: specification §4, §8.
+ * Returns the matches that have an id. A match without an id is logged and left out, because the pages and the device store matches
+ * by id. Source: specification §4, §8.
  */
 export function matchesWithId(matches: readonly Match[]): Match[] {
   return matches.filter((match) => {

@@ -1,7 +1,7 @@
 import type { AutosaveSeams } from './autosave-seams.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
 
-/** What an autosave knows: its values that are not stored, and who watches which match. */
+/** The state of an autosave: the values that are not saved yet, and the listeners of each match. */
 export interface Machine {
   seams: AutosaveSeams;
   entries: Map<string, Entry>;
@@ -9,7 +9,7 @@ export interface Machine {
   listeners: Map<string, Set<() => void>>;
 }
 
-/** A value on its way, with its timers. */
+/** A value that is to be saved, with its timers. */
 export interface Entry extends UnsentPick {
   debounce: Timer;
   backOff: Timer;
@@ -18,7 +18,7 @@ export interface Entry extends UnsentPick {
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
-/** An entry without a value that waits or is being sent. */
+/** The fields of an entry with nothing to send and no timers. */
 export const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
 
 export function clearTimers(entry: Entry): void {

@@ -11,9 +11,9 @@ export interface AutosaveSeams {
   known(matchId: string): Prediction | undefined;
   /** Tells the page what the server has. */
   announceStored(matchId: string, stored: StoredPick): void;
-  /** Remembers, for all pages of the device, the `lastUpdated` of its own last save of a match; null after a clearing. */
+  /** Remembers, for all pages of the device, `lastUpdated` of the prediction it last saved for a match; null if it cleared it. */
   noteSaved(matchId: string, lastUpdated: string | null): void;
-  /** What `noteSaved` remembers. */
+  /** Returns what `noteSaved` has remembered for a match. */
   savedHere(matchId: string): string | undefined;
   readQueue(): Record<string, UnsentPick>;
   writeQueue(queue: Record<string, UnsentPick>): void;

@@ -51,7 +51,7 @@ describe('two devices', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
   });
 
-  test('a newer pick that another page of this device has saved is nobody else', async () => {
+  test('a newer pick that another page of this device has saved is no conflict', async () => {
     const saved = new Map([[match, theirs.lastUpdated]]);
     const world = start({ errors: [newer()], saved });
     world.online(false);
@@ -63,7 +63,7 @@ describe('two devices', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
   });
 
-  test('the device remembers what it saved last, and nothing after a clearing', async () => {
+  test('the device remembers its last save of a match, and nothing after it cleared the pick', async () => {
     const saved = new Map<string, string | null>();
     const { autosave } = start({ stored: aPrediction(twoNil, '2022-11-26T10:00:00Z'), saved });
     autosave.change(match, oneNil);

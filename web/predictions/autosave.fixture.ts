@@ -23,7 +23,7 @@ interface World {
   queue?: Record<string, UnsentPick>;
   /** Thrown by the first saves, in order. */
   errors?: Error[];
-  /** What pages of this device have saved: the same map for two pages. */
+  /** The saves that the pages of a device remember; two pages of one device share the map. */
   saved?: Map<string, string | null>;
   /** Saves are answered by `answer()`. */
   manual?: boolean;

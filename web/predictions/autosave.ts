@@ -192,7 +192,7 @@ function isOwn(entry: Entry, stored: PickValue): boolean {
   return entry.unconfirmed.some((sent) => samePick(sent, stored));
 }
 
-/** Another page of this device has saved it. */
+/** True if a page of this device saved this prediction. */
 function isSavedHere(it: Machine, matchId: string, stored: StoredPick): boolean {
   return stored?.lastUpdated != null && it.seams.savedHere(matchId) === stored.lastUpdated;
 }

@@ -119,7 +119,7 @@ function announceStored(client: QueryClient, { matchId, stored }: { matchId: str
   if (isOnItsWay) void client.invalidateQueries({ queryKey });
 }
 
-/** The server's answers, and pages that go away; on phones a page that is hidden may never come back. */
+/** Pauses and resumes with the server's answers, and sends when the page is hidden, because on phones it may never be shown again. */
 function watchWindow(): void {
   subscribeToAnswers(() => (serverAnswers() ? opened?.autosave.resume() : opened?.autosave.pause()));
   addEventListener('pagehide', () => opened?.autosave.leave());

@@ -139,7 +139,7 @@ function Winner({ score: { full1, full2, winner }, match, sides, open }: WinnerP
 function WhyWords({ why }: { why: PickWhy }): ReactNode {
   switch (why) {
     case 'cancelled':
-      return <Trans>The match was cancelled. It scores for nobody.</Trans>;
+      return <Trans>The match was cancelled. No one earns points.</Trans>;
     case 'waiting':
       return <Trans>The pick is locked; the match has not begun.</Trans>;
     case 'live':

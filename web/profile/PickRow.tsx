@@ -72,7 +72,7 @@ export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowPro
 function PickWords({ entry, match }: { entry: RecordEntry; match: Match }): ReactNode {
   const { pick, points } = entry;
   const why = whyOf(entry, match);
-  if (why === 'cancelled') return <Trans>Cancelled. It scores for nobody.</Trans>;
+  if (why === 'cancelled') return <Trans>Cancelled. No one earns points.</Trans>;
   if (!pick) return <Trans>No pick.</Trans>;
   const score = <Score {...pick} />;
   const { winner, result } = points;

@@ -15,7 +15,7 @@ interface ChaseProps {
   leader: PlayerRow | undefined;
 }
 
-/** The fan's rank and the distance to the next player. While a match is live it also shows the move, such as 14 → 11. It always keeps its space. */
+/** The fan's rank and the distance to the next player. During a live match it also shows the change of rank, such as 14 → 11. It always takes the same space. */
 export function Chase({ way, leader }: ChaseProps) {
   const { t } = useLingui();
   const climb = climbOf(way);

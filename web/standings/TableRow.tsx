@@ -21,7 +21,7 @@ interface TableRowProps {
 /** One player; on narrow screens the points by kind show on a tap. */
 export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false }: TableRowProps) {
   const { t } = useLingui();
-  // After the next goal another player may have this place.
+  // Rows are keyed by place, and after the next goal another player may have this place.
   const [opened, setOpened] = useState<string>();
   const isOpen = opened === row.uid;
   const { score } = row;
