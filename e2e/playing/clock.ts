@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { ReplayAction } from '../../game/results/api.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
@@ -8,6 +9,8 @@ export interface ReplayClock {
   nextKickoff(): Promise<void>;
   nextGoal(): Promise<void>;
   restart(): Promise<void>;
+  /** To the end of the tournament. */
+  end(): Promise<void>;
   /** Plays on until both sides of a match are known. */
   untilOpen(matchId: string): Promise<void>;
 }
@@ -15,7 +18,7 @@ export interface ReplayClock {
 export function replayClock(game: TestGame, admin: Client): ReplayClock {
   const act = async (action: ReplayAction): Promise<void> => {
     const { status, body } = await admin.ask('POST', '/admin/replay', { action });
-    if (status !== 200) throw new Error(`${action}: ${status} ${JSON.stringify(body)}`);
+    if (status >= 300) throw new Error(`${action}: ${status} ${JSON.stringify(body)}`);
   };
   const isOpen = (matchId: string): boolean => {
     const match = game.game.standings.findMatch(matchId);
@@ -27,6 +30,11 @@ export function replayClock(game: TestGame, admin: Client): ReplayClock {
     nextKickoff: () => act('next-kickoff'),
     nextGoal: () => act('next-goal'),
     restart: () => act('restart'),
+    async end() {
+      await act('end');
+      const isOver = (): boolean => game.game.standings.listMatches().every(({ status }) => status === 'FINISHED');
+      await expect.poll(isOver, { timeout: 50_000 }).toBe(true);
+    },
     async untilOpen(matchId) {
       while (!isOpen(matchId)) await act('next-kickoff');
     },

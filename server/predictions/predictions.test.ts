@@ -195,6 +195,15 @@ describe('a save that is sent again after the lock because its answer was lost',
     expect((await oskar.ask('PUT', path(id, oskar), { ...body, ...basedOn })).body.code).toBe('match_locked');
   });
 
+  test('is answered as done if it was a clearing, and refused if there is a pick to clear', async () => {
+    for (const id of ['26', '27']) await oskar.ask('PUT', path(id, oskar), oneNil);
+    expect((await oskar.ask('DELETE', path('26', oskar))).status).toBe(200);
+    for (const id of ['26', '27']) await lock(id);
+    expect((await oskar.ask('DELETE', path('26', oskar))).status).toBe(200);
+    expect((await oskar.ask('DELETE', path('27', oskar))).body.code).toBe('match_locked');
+    expect((await oskar.ask('GET', path('27', oskar))).body).toMatchObject(oneNil);
+  });
+
   test('tells nothing to another player', async () => {
     expect((await maja.ask('PUT', path('24', oskar), { ...oneNil, basedOn: null })).status).toBe(403);
     expect((await maja.ask('PUT', path('24'), { ...oneNil, basedOn: null })).body.code).toBe('match_locked');
@@ -238,7 +247,6 @@ describe('the lock', () => {
       body: { code: 'match_locked' },
     });
     expect((await maja.ask('PUT', path('21'), { full1: 1, full2: 0, basedOn: null })).body.code).toBe('match_locked');
-    expect((await maja.ask('DELETE', path('21'))).body.code).toBe('match_locked');
     expect((await maja.ask('GET', path('21'))).status).toBe(404);
   });
 

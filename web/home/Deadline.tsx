@@ -51,8 +51,10 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
             {next.locksAt === null ? <Trans>Paused</Trans> : <ClosesIn until={next.locksAt} />}
           </span>
           <span className="small">
-            <Closes match={next} teams={teams} />
-            <br />
+            <span className={css.closes}>
+              <Closes match={next} teams={teams} />
+              <br />
+            </span>
             <span className="t2">
               <Missing count={missing} />
             </span>

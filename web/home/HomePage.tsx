@@ -51,8 +51,8 @@ export function HomePage() {
       <h1 className="sr">{t`Home`}</h1>
       <div className="stack" style={{ '--g': '12px' } as React.CSSProperties}>
         <StadiumBox view={view} picked={picked} teams={teams} points={competition.points} row={row} />
-        <div className={css.duo}>
-          {view.kind !== 'champion' && (
+        {view.kind !== 'champion' && (
+          <div className={css.duo}>
             <Deadline
               matches={matches}
               picked={picked}
@@ -60,9 +60,9 @@ export function HomePage() {
               inStadium={view.kind === 'next' ? view.match.id : undefined}
               onGo={(match) => setDay(dayOf(match, days))}
             />
-          )}
-          {row && <OwnRank row={row} />}
-        </div>
+            {row && <OwnRank row={row} />}
+          </div>
+        )}
         <DayStrip days={days} picked={picked} current={day} onChoose={setDay} />
         {daysFrom(days, day).map((it) => (
           <DayMatches key={it.day} day={it} matches={matches} teams={teams} order={order} onStage={onStage} />

@@ -9,6 +9,7 @@ import type { SideOfMatch } from '../matches/words.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './StadiumBox.module.css';
 import { YourPick } from './YourPick.tsx';
+import { softHyphens } from '../ui/soft-hyphens.ts';
 
 interface NextMatchProps {
   match: Match;
@@ -45,7 +46,7 @@ function Side({ side }: { side: SideOfMatch }) {
   return (
     <div className={css.side}>
       <Flag iso2={side.iso2} name="" size={64} />
-      <span className={css.name}>{side.name}</span>
+      <span className={css.name}>{softHyphens(side.name)}</span>
     </div>
   );
 }

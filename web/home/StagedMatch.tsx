@@ -16,6 +16,7 @@ import { Flag } from '../ui/Flag.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import css from './StadiumBox.module.css';
 import { YourPick } from './YourPick.tsx';
+import { softHyphens } from '../ui/soft-hyphens.ts';
 
 interface StagedMatchProps {
   match: Match;
@@ -97,7 +98,7 @@ function Side({ side, match, of }: { side: SideOfMatch; match: Match; of: 1 | 2 
   return (
     <div className={css.side}>
       <Flag iso2={side.iso2} name="" size={64} />
-      <span className={css.name}>{side.name}</span>
+      <span className={css.name}>{softHyphens(side.name)}</span>
       <span className={css.scorers}>
         {[...scorers].map(([scorer, goals]) => (
           <span key={scorer}>

@@ -24,6 +24,7 @@ import { ScoreStepper } from './ScoreStepper.tsx';
 import { StagedRow } from './StagedRow.tsx';
 import { sidesOf } from './words.ts';
 import type { SideOfMatch, Sides } from './words.ts';
+import { softHyphens } from '../ui/soft-hyphens.ts';
 
 export interface MatchCardProps {
   match: Match;
@@ -120,7 +121,7 @@ function TeamName({ side }: { side: SideOfMatch }) {
   return (
     <div className={css.team}>
       <Flag iso2={side.iso2} name="" size={46} />
-      <span>{side.name}</span>
+      <span>{softHyphens(side.name)}</span>
     </div>
   );
 }

@@ -1,0 +1,57 @@
+const softHyphen = '\u00ad';
+/** A word that fits beside its flag on the narrowest phones stays whole. */
+const longestWhole = 9;
+/** At least so many letters stand on either side of a hyphen. */
+const shortestPart = 4;
+
+const vowel = /[aeiouyäöüáàâãåæéèêëíìîïóòôõøúùûœ]/i;
+/** Two consonants that are one sound, or that begin a syllable together. */
+const together = /^(ch|ck|gh|ll|ph|qu|rr|sh|ss|th|tz|[bcfgkp]l|[bcdfgkpt]r)$/i;
+
+/**
+ * Puts a soft hyphen into each word of a name that is too long for a narrow card ("Nether-lands", "Wolver-hampton"): between two
+ * consonants, as near to the middle as possible, otherwise after a vowel. Browsers without a dictionary of the language ignore
+ * `hyphens: auto` and would cut such a word anywhere.
+ */
+export function softHyphens(name: string): string {
+  return name
+    .split(/(\s+|-)/)
+    .map(hyphenated)
+    .join('');
+}
+
+function hyphenated(word: string): string {
+  const letters = [...word];
+  if (letters.length <= longestWhole) return word;
+  const places = letters.map((_, at) => at).filter((at) => at >= shortestPart && at <= letters.length - shortestPart);
+  const place =
+    nearestToMiddle(
+      places.filter((at) => isBetweenConsonants(letters, at)),
+      letters.length,
+    ) ??
+    nearestToMiddle(
+      places.filter((at) => isAfterVowel(letters, at)),
+      letters.length,
+    );
+  if (place === undefined) return word;
+  return [...letters.slice(0, place), softHyphen, ...letters.slice(place)].join('');
+}
+
+function isBetweenConsonants(letters: string[], at: number): boolean {
+  const [before = '', after = ''] = [letters[at - 1], letters[at]];
+  if (vowel.test(before) || vowel.test(after) || together.test(before + after)) return false;
+  return letters.slice(0, at).some(isVowel) && letters.slice(at, at + 3).some(isVowel);
+}
+
+function isAfterVowel(letters: string[], at: number): boolean {
+  return isVowel(letters[at - 1] ?? '') && !isVowel(letters[at] ?? '');
+}
+
+function isVowel(letter: string): boolean {
+  return vowel.test(letter);
+}
+
+/** Of two places as near, the later one. */
+function nearestToMiddle(places: number[], length: number): number | undefined {
+  return places.toSorted((a, b) => Math.abs(a - length / 2) - Math.abs(b - length / 2) || b - a)[0];
+}
