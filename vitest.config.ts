@@ -26,7 +26,7 @@ export default defineConfig({
           exclude: process.env.TEST_DATABASE_URL === undefined ? onServerOnly : withoutDatabase,
           globalSetup: ['server/testing/global-setup.ts'],
           // Machines that run tests are busy: waiting longer costs nothing where all is well.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 4,

@@ -63,6 +63,8 @@ const adminResult: ProblemCode[] = [
 
 /** The further refusals of each call, by method and path. */
 const ownRefusals: Record<string, ProblemCode[]> = {
+  'GET /health/ready': ['disk_full'],
+  'POST /db/:code/:year/news-images': ['wrong_type', 'too_large'],
   'POST /auth/sign-up/email': [...newAccount, ...weakPassword, 'email_taken'],
   'POST /auth/sign-in/email': ['wrong_credentials', 'email_unverified', 'too_many'],
   'POST /auth/callable-token': ['too_many'],

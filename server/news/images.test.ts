@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveRole } from '../identity/give-role.ts';
 import { changed, picture, pictureNames, pngHead, pngOf, webpOf } from './pictures.fixture.ts';
+import { expectDocumented } from '../testing/documented-refusals.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -34,11 +35,16 @@ beforeAll(async () => {
 afterAll(() => it.remove());
 
 async function upload(client: Client, bytes: Buffer, type = 'image/png'): Promise<Response> {
-  return fetch(`${it.origin}${it.db}/news-images`, {
-    method: 'POST',
-    headers: { 'content-type': type, cookie: client.cookie },
-    body: new Uint8Array(bytes),
-  });
+  const path = `${it.db}/news-images`;
+  const headers = { 'content-type': type, cookie: client.cookie };
+  const answer = await fetch(it.origin + path, { method: 'POST', headers, body: new Uint8Array(bytes) });
+  if (!answer.ok)
+    expectDocumented('POST', path, { status: answer.status, body: asRecord(await answer.clone().json()) });
+  return answer;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return Object(value) as Record<string, unknown>;
 }
 
 async function countImages(): Promise<number> {

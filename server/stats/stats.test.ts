@@ -161,6 +161,7 @@ describe('the backers of a team', () => {
 
   test('are the same after a restart of the server', async () => {
     await back(maja, { '1': 'ARG', '2': 'NED' });
+    await expectBackers(['ARG', 'NED'], [1, 1]);
     const before = await teamStats();
     await it.restart();
     admin = await it.admin();

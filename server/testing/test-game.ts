@@ -6,6 +6,7 @@ import { openDatabase } from '../app/db/open-database.ts';
 import { startGame } from '../app/start-game.ts';
 import type { RunningGame } from '../app/start-game.ts';
 import { offerFirstAdmin } from '../identity/first-admin.ts';
+import { expectDocumented } from './documented-refusals.ts';
 import { makeAccount } from './make-account.ts';
 import { makeTestPlace } from './test-database.ts';
 
@@ -173,7 +174,9 @@ export function makeClient(origin: () => string, address: string, account?: { ui
       });
       for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: asJson(text) };
+      const answer = { status: response.status, headers: response.headers, body: asJson(text) };
+      expectDocumented(method, path, answer);
+      return answer;
     },
     listen() {
       const events: LiveEvent[] = [];

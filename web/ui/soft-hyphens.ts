@@ -4,6 +4,7 @@ const longestWhole = 9;
 /** At least so many letters stand on either side of a hyphen. */
 const shortestPart = 4;
 
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const vowel = /[aeiouyäöüáàâãåæéèêëíìîïóòôõøúùûœ]/i;
 /** Two consonants that are one sound, or that begin a syllable together. */
 const together = /^(ch|ck|gh|ll|ph|qu|rr|sh|ss|th|tz|[bcfgkp]l|[bcdfgkpt]r)$/i;
@@ -21,7 +22,7 @@ export function softHyphens(name: string): string {
 }
 
 function hyphenated(word: string): string {
-  const letters = [...word];
+  const letters = Array.from(segmenter.segment(word), ({ segment }) => segment);
   if (letters.length <= longestWhole) return word;
   const places = letters.map((_, at) => at).filter((at) => at >= shortestPart && at <= letters.length - shortestPart);
   const place =

@@ -20,7 +20,7 @@ afterEach(() => {
 const queue = () =>
   queueFor({
     query: (query) => {
-      const text = String(query);
+      const text = typeof query === 'string' ? query : query.text;
       asked.push(text);
       const answer = Promise.withResolvers<pg.QueryResult>();
       answers.set(text, answer);

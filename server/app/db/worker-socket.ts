@@ -15,6 +15,8 @@ export interface WorkerSocket {
 
 export function workerSocket(worker: Worker): WorkerSocket {
   const stream = new WorkerStream(worker);
+  // Before the driver has connected nobody else listens, and `ready` rejects with the same reason.
+  stream.on('error', () => undefined);
   const ready = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   const tellers: ((words: string) => void)[] = [];

@@ -1,0 +1,29 @@
+import { otherCalls } from '../app/other-calls.ts';
+import { refusalsOf } from '../app/refusals.ts';
+import { served } from '../app/serve.ts';
+import type { Answer } from './test-game.ts';
+
+const calls = [...served, ...otherCalls].map((call) => ({
+  call,
+  // A path with fewer parameters is the one that is served.
+  parameters: call.path.split('/:').length - 1,
+  pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/**
+ * Throws if a call was refused with a code that the OpenAPI document does not list for it. Every client of the tests asks this
+ * of every answer, so a refusal that is added to a call must be added to the document.
+ */
+export function expectDocumented(
+  method: string,
+  path: string,
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+): void {
+  if (status < 400 || typeof body.code !== 'string') return;
+  const [bare = ''] = path.split('?');
+  const [found] = calls
+    .filter(({ call, pattern }) => call.method === method && pattern.test(bare))
+    .toSorted((a, b) => a.parameters - b.parameters);
+  if (!found || refusalsOf(found.call).some((code) => code === body.code)) return;
+  throw new Error(`The OpenAPI document does not list the refusal ${body.code} of ${method} ${found.call.path}.`);
+}
