@@ -53,7 +53,9 @@ test('a pick that was not sent survives a reload and goes out then', async ({ ne
   await expect(card).toContainText('4:1 is kept here.');
 
   await context.unroute('**/matches/*/predictions/*');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.reload();
+  expect((await sent).postDataJSON()).toMatchObject({ full1: 4, full2: 1, teams: ['QAT', 'ECU'] });
   await showDay(page, firstDay);
   await expectEntered(card, '4:1');
   await expect(card).toContainText(/Saved/);

@@ -29,6 +29,7 @@ export const problemStatus = {
   match_locked: 409,
   selection_closed: 409,
   sides_unknown: 409,
+  sides_changed: 409,
   team_twice: 409,
   not_level: 409,
   nick_taken: 409,

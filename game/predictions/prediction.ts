@@ -3,6 +3,7 @@ import { instant } from '../competition/competition.ts';
 import { goals99, isKnockout, side } from '../matches/match.ts';
 import type { Match, MatchStatus, Side } from '../matches/match.ts';
 import type { ProblemCode } from '../problem.ts';
+import { tla } from '../teams/team.ts';
 
 /** A score somebody predicts: whole numbers 0 to 99, both or neither (product §2.2). */
 export interface Pick {
@@ -11,12 +12,20 @@ export interface Pick {
   winner: Side;
 }
 
-/** What a save carries; `basedOn` is the `lastUpdated` the device knew, null if it knew of no pick (offline only). */
+/** The teams of a match that a pick was made for. */
+export const namedTeams = z.tuple([tla, tla]);
+export type NamedTeams = z.output<typeof namedTeams>;
+
+/**
+ * What a save carries. `basedOn` is the `lastUpdated` the device knew, null if it knew of no pick (offline only). `teams` are the
+ * teams the player saw: the save is refused if other teams meet by then.
+ */
 export const pickToSave = z.strictObject({
   full1: goals99,
   full2: goals99,
   winner: z.optional(side),
   basedOn: z.optional(z.nullable(instant)),
+  teams: z.optional(namedTeams),
 });
 export type PickToSave = z.output<typeof pickToSave>;
 

@@ -113,6 +113,7 @@ const ownRefusals: Record<string, ProblemCode[]> = {
   'PUT /db/:code/:year/matches/:id/predictions/:uid': [
     'match_locked',
     'sides_unknown',
+    'sides_changed',
     'newer_pick',
     'had_a_hand',
     'save_unknown',

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
+import type { Sides } from '../../game/matches/bracket.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import { hadAHand } from './hand-in-result.ts';
 import { lockTime } from './lock-time.ts';
-import { whyRefused } from './why-refused.ts';
+import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
  * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null if it
- * knew none. Throws `newer_pick` if another device has saved or cleared the prediction since. A prediction that is already stored
- * is answered as saved, even after the lock.
+ * knew none. Throws `sides_changed` if the pick was made for other teams than meet in the match, and `newer_pick` if another device
+ * has saved or cleared the prediction since. A prediction that is already stored is answered as saved, even after the lock.
  */
 export async function savePickBasedOn(
   database: Database,
@@ -20,7 +21,8 @@ export async function savePickBasedOn(
   const { competition, pick } = it;
   return retried(() =>
     database.db.transaction(async (tx) => {
-      await lockMatchRowShared(tx, { competition, ...pick });
+      const sides = await lockMatchRowShared(tx, { competition, ...pick });
+      if (sides && isForOthers(pick.teams, sides)) throw sidesChanged(pick.matchId);
       const { rows } = await tx.execute<{ at: string; same: boolean }>(
         sql`select to_char(last_updated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                    (full1, full2, winner) is not distinct from
@@ -80,9 +82,15 @@ export async function clearPick(
   );
 }
 
-/** Locks the match's row (`for share`), so that a kick-off waits until the transaction ends. */
-async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
-  await tx.execute(sql`select 1 from matches where competition = ${it.competition} and id = ${it.matchId} for share`);
+/**
+ * Locks the match's row (`for share`), so that a kick-off or a change of the sides waits until the transaction ends. Returns the
+ * sides, or undefined if there is no match.
+ */
+async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: string }): Promise<Sides | undefined> {
+  const { rows } = await tx.execute<{ team1: string | null; team2: string | null }>(
+    sql`select team1, team2 from matches where competition = ${it.competition} and id = ${it.matchId} for share`,
+  );
+  return rows[0];
 }
 
 /**

@@ -41,9 +41,10 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
 
   serve({ app, game }, putPrediction, async ({ params: { id }, body, session }) => {
     changes.take(session.userId);
-    const match = matchWithSides(game, id);
-    const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match) };
-    const { basedOn } = body;
+    const { basedOn, teams } = body;
+    // The database decides about the teams that a save names: the matches in memory may be older.
+    const match = teams ? findMatch(game, id) : matchWithSides(game, id);
+    const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match), teams };
     const { lastUpdated, ...written } =
       basedOn === undefined
         ? await game.saves.save(pick)
@@ -84,9 +85,14 @@ async function lockedPrediction(game: Game, matchId: string, uid: string): Promi
   return predictionOf(game, { matchId, ...pick, nick: player.nick, lastUpdated: null });
 }
 
-function matchWithSides(game: Game, id: string): Match {
+function findMatch(game: Game, id: string): Match {
   const match = game.standings.findMatch(id);
   if (!match) throw new Problem('not_found', `no match ${id}`);
+  return match;
+}
+
+function matchWithSides(game: Game, id: string): Match {
+  const match = findMatch(game, id);
   if (match.team1 === null || match.team2 === null) {
     throw new Problem('sides_unknown', `the sides of match ${id} are not known`);
   }

@@ -17,8 +17,8 @@ import type { PickToWrite, WrittenPick } from './write-predictions.ts';
  */
 export interface SaveQueue {
   /**
-   * Throws `match_locked` (the statement decides, by the database's clock), `unavailable` if nothing was saved because the database
-   * is away or busy, and `save_unknown` if it went away or fell silent while it may have been saving.
+   * Throws `match_locked` and `sides_changed` (the statement decides, by the database's clock), `unavailable` if nothing was saved
+   * because the database is away or busy, and `save_unknown` if it went away or fell silent while it may have been saving.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
   /** How many statements have run since the start, and how many predictions they carried. */
@@ -44,6 +44,7 @@ interface Waiting extends PickToWrite {
 
 /** Predictions that wait to be saved. Only one statement of a lane runs at a time. */
 interface Lane {
+  /** By `waitingKey`. */
   waiting: Map<string, Waiting>;
   isRunning: boolean;
 }
@@ -58,7 +59,10 @@ interface Queue {
   counts: { batches: number; picks: number };
 }
 
-/** Makes the queue of one process. If two saves of one prediction wait together, the later one is stored, and both callers get its answer. */
+/**
+ * Makes the queue of one process. If two saves of one prediction for the same teams wait together, the later one is stored, and both
+ * callers get its answer. Saves for different teams are decided one after the other, because one of them may be refused.
+ */
 export function saveQueue(database: Database, competition: string): SaveQueue {
   const queue: Queue = {
     database,
@@ -93,9 +97,10 @@ function saveInTime(queue: Queue, pick: PickToWrite): Promise<WrittenPick> {
  */
 function giveUp(queue: Queue, pick: PickToWrite, caller: Caller): void {
   const { waiting } = laneOf(queue, pick);
-  const callers = waiting.get(keyOf(pick))?.callers;
+  const key = waitingKey(pick);
+  const callers = waiting.get(key)?.callers;
   const wasWaiting = callers?.delete(caller) === true;
-  if (callers?.size === 0) waiting.delete(keyOf(pick));
+  if (callers?.size === 0) waiting.delete(key);
   caller.reject(wasWaiting ? unavailable() : saveUnknown());
 }
 
@@ -106,7 +111,7 @@ function laneOf({ main, ownLanes }: Queue, { matchId }: PickToWrite): Lane {
 /** Puts a prediction at the end of its lane, and starts the lane if it is not running. */
 function enqueue(queue: Queue, pick: Waiting): void {
   const lane = laneOf(queue, pick);
-  const key = keyOf(pick);
+  const key = waitingKey(pick);
   const callers = new Set([...(lane.waiting.get(key)?.callers ?? []), ...pick.callers]);
   lane.waiting.delete(key);
   lane.waiting.set(key, { ...pick, callers });
@@ -128,17 +133,19 @@ async function runLane(queue: Queue, lane: Lane): Promise<void> {
   if (lane !== queue.main && !isStuck) leaveOwnLane(queue, lane);
 }
 
-/** Takes the predictions that have waited longest out of the lane, as many as one statement carries. */
+/** Takes the predictions that have waited longest out of the lane, as many as one statement carries, and none twice. */
 function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
-  const batch: Waiting[] = [];
+  const batch = new Map<string, Waiting>();
   let notice = 0;
-  for (const [key, pick] of waiting) {
+  for (const [waitsAs, pick] of waiting) {
+    const key = keyOf(pick);
+    if (batch.has(key)) continue;
     notice += key.length + 6;
-    if (batch.length >= batchLimit || (notice > noticeLimit && batch.length > 0)) break;
-    batch.push(pick);
-    waiting.delete(key);
+    if (batch.size >= batchLimit || (notice > noticeLimit && batch.size > 0)) break;
+    batch.set(key, pick);
+    waiting.delete(waitsAs);
   }
-  return batch;
+  return [...batch.values()];
 }
 
 /** Writes a batch and answers its callers. If a match's row is locked, nobody is answered yet: the batch moves to lanes of its matches. */
@@ -199,7 +206,7 @@ function takeOwnLanes(queue: Queue, batch: Waiting[]): void {
         enqueue(queue, later);
       }
     }
-    const newer = laneOf(queue, pick).waiting.get(keyOf(pick));
+    const newer = laneOf(queue, pick).waiting.get(waitingKey(pick));
     if (newer) for (const caller of left) newer.callers.add(caller);
     else enqueue(queue, { ...pick, callers: left });
   }
@@ -220,6 +227,11 @@ export function saveUnknown(): Problem {
 
 function keyOf({ matchId, idx }: { matchId: string; idx: number }): string {
   return `${matchId} ${idx}`;
+}
+
+/** Of saves with the same key only the last needs to be stored. */
+function waitingKey(pick: PickToWrite): string {
+  return pick.teams ? `${keyOf(pick)} ${pick.teams.join(' ')}` : keyOf(pick);
 }
 
 function byMatchAndPlayer(a: PickToWrite, b: PickToWrite): number {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Sides } from '../../game/matches/bracket.ts';
+import type { NamedTeams } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { attendedMs } from '../results/clock.ts';
@@ -10,21 +12,31 @@ interface Refused {
   competition: string;
   matchId: string;
   idx: number;
+  /** The teams the prediction was made for, if the save named them. */
+  teams?: NamedTeams | undefined;
 }
 
 /**
  * Why a prediction was not written.
+ * - `sides_changed`: other teams meet than those it was made for. This is final, and comes before everything else: no later state
+ *   of the match makes it a prediction for its new teams.
  * - `match_locked`, with the time it locked: it has kicked off. This is final.
  * - `had_a_hand`: it is open, but not for this player.
  * - `unavailable`: its kick-off seems to have come, but it is a replay that no process was playing at that time. Once a process
- *   plays again, the kick-off comes later than the lock time says.
+ *   plays again, the kick-off comes later than the lock time says. Or what it was refused for is over already.
  */
 export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
   const hand = sql.raw(hadAHand({ competition: 'm.competition', match: 'm.id', idx: `${it.idx}` }));
-  const { rows } = await db.execute<{ at: string | null; known: boolean; undecided: boolean; hand: boolean }>(
+  const { rows } = await db.execute<{
+    team1: string | null;
+    team2: string | null;
+    at: string | null;
+    undecided: boolean;
+    hand: boolean;
+  }>(
     sql`select to_char(coalesce(m.locked_at, m.called_off_at, m.locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
                (m.locked_at is not null or m.called_off_at is not null or m.locks_at <= ${sql.raw(lockTime('m.competition'))}) is not true or ${isStale} as undecided,
-               m.team1 is not null and m.team2 is not null as known, ${hand} as hand
+               m.team1, m.team2, ${hand} as hand
           from matches m
           join competitions c on c.id = m.competition
           join clocks k on k.competition = m.competition
@@ -32,12 +44,24 @@ export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
   );
   const row = rows[0];
   if (!row) return new Problem('not_found', `no match ${it.matchId}`);
-  if (!row.known) return new Problem('sides_unknown', `the sides of match ${it.matchId} are not known`);
+  if (isForOthers(it.teams, row)) return sidesChanged(it.matchId);
+  if (row.team1 === null || row.team2 === null)
+    return new Problem('sides_unknown', `the sides of match ${it.matchId} are not known`);
   if (!row.undecided && row.at !== null) {
     return new Problem('match_locked', `match ${it.matchId} takes no predictions any more`, { lockedAt: row.at });
   }
   if (row.hand) return hadAHandProblem(it.matchId);
   return new Problem('unavailable', `whether match ${it.matchId} has kicked off is not known now`, { retryAfterS: 2 });
+}
+
+/** True if a save names other teams than those that meet in the match. */
+export function isForOthers(teams: NamedTeams | undefined, { team1, team2 }: Sides): boolean {
+  return teams !== undefined && (teams[0] !== team1 || teams[1] !== team2);
+}
+
+/** The refusal of a pick that was made for other teams. */
+export function sidesChanged(matchId: string): Problem {
+  return new Problem('sides_changed', `other teams meet in match ${matchId} than those the pick was made for`);
 }
 
 /** SQL that is true for a lock time more than `attendedMs` after the process that plays the replay last noted its position. */

@@ -1,4 +1,4 @@
-import type { Pick } from '../../game/predictions/prediction.ts';
+import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
 import { channel } from '../app/db/database.ts';
 import type { Database } from '../app/db/database.ts';
 import { hadAHand } from './hand-in-result.ts';
@@ -8,6 +8,8 @@ import { lockTime } from './lock-time.ts';
 export interface PickToWrite extends Pick {
   matchId: string;
   idx: number;
+  /** The teams it was made for, if the save named them: it is written only if they meet in the match. */
+  teams?: NamedTeams | undefined;
 }
 
 /** A pick as it stands after the commit. */
@@ -17,8 +19,8 @@ export interface WrittenPick extends PickToWrite {
 
 /**
  * Writes the picks whose match is open at this moment by the database's clock, except picks of players who had a hand in the
- * match's result, and returns those that were written. The rows of the matches are locked `for share`, so that a kick-off waits
- * for the batch, and a batch that waited for a kick-off sees it.
+ * match's result and picks made for other teams, and returns those that were written. The rows of the matches are locked `for
+ * share`, so that a kick-off or a change of the sides waits for the batch, and a batch that waited for one sees it.
  */
 export async function writePredictions(
   database: Database,
@@ -28,10 +30,10 @@ export async function writePredictions(
   const notice = JSON.stringify({ kind: 'predictions', competition, picks: picks.map((it) => [it.matchId, it.idx]) });
   const rows = await database.query<{ match_id: string; idx: number; updated_ms: number }>(
     `with incoming as (
-       select * from unnest($2::text[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[])
-                  as t (match_id, idx, full1, full2, winner)),
+       select * from unnest($2::text[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[],
+                            $9::text[], $10::text[]) as t (match_id, idx, full1, full2, winner, team1, team2)),
      open as (
-       select id, locks_at, exists (select 1 from results r where r.competition = $1 and r.match_id = matches.id
+       select id, locks_at, team1, team2, exists (select 1 from results r where r.competition = $1 and r.match_id = matches.id
                                                      and r.recorded_by is not null) as by_hand
          from matches
         where competition = $1 and id = any($7::text[]) and team1 is not null and team2 is not null
@@ -43,7 +45,8 @@ export async function writePredictions(
        insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
        select $1, i.match_id, i.idx, i.full1, i.full2, i.winner, date_trunc('milliseconds', clock_timestamp())
          from incoming i join open o on o.id = i.match_id cross join now
-        where (o.locks_at is null or o.locks_at > now.at) and not (o.by_hand and ${hadAHand({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
+        where (o.locks_at is null or o.locks_at > now.at) and (i.team1 is null or (i.team1, i.team2) = (o.team1, o.team2))
+          and not (o.by_hand and ${hadAHand({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
         order by i.match_id, i.idx
        on conflict (competition, match_id, idx) do update
           set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
@@ -61,6 +64,8 @@ export async function writePredictions(
       picks.map((it) => it.winner),
       [...new Set(picks.map((it) => it.matchId))],
       notice,
+      picks.map((it) => it.teams?.[0] ?? null),
+      picks.map((it) => it.teams?.[1] ?? null),
     ],
     'save-predictions',
   );

@@ -37,6 +37,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   team_twice: msg`This team is already in another match of this round. Remove it there first.`,
   not_level: msg`The results decide that order. You can only order teams that are level.`,
   sides_unknown: msg`The teams of this match aren't known yet. It opens when they are.`,
+  sides_changed: msg`The teams of this match have changed, so your pick wasn't saved.`,
   nick_taken: msg`That nick is taken. Try another; capitals don't make it different.`,
   name_taken: msg`That name is taken. Try another; capitals don't make it different.`,
   name_reserved: msg`That name is kept for the organisers. Try another.`,

@@ -5,7 +5,7 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { normalizePick } from '../../game/predictions/prediction.ts';
-import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
+import type { NamedTeams, Pick, Prediction } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { serverNow } from '../app/time.ts';
 import { ownAutosave, usePick } from '../predictions/data.ts';
@@ -140,9 +140,14 @@ function ScoreRow({ match, state, sides }: { match: Match; state: CardState; sid
 /** A draw that stays a draw keeps the side that was chosen. */
 function enter(match: Match, { state, goals }: { state: CardState; goals: Goals | null }): void {
   const winner = state.pick?.winner ?? null;
-  ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match));
+  ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match), teamsOf(match));
 }
 
 function choose(match: Match, { state, winner }: { state: CardState; winner: 1 | 2 }): void {
-  if (state.pick && leadingSide(state.pick) === null) ownAutosave().change(match.id, { ...state.pick, winner });
+  if (state.pick === null || leadingSide(state.pick) !== null) return;
+  ownAutosave().change(match.id, { ...state.pick, winner }, teamsOf(match));
+}
+
+function teamsOf({ team1, team2 }: Match): NamedTeams | undefined {
+  return team1 === null || team2 === null ? undefined : [team1, team2];
 }

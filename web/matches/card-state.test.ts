@@ -93,6 +93,18 @@ const beforeKickoff: Case[] = [
     },
   },
   {
+    name: 'refused because other teams meet now',
+    save: { kind: 'refused', value, code: 'sides_changed', atMs: 0 },
+    setAside: value,
+    shows: { chip: 'not-saved', pick: null, foot: { kind: 'refused', code: 'sides_changed' } },
+  },
+  {
+    name: 'refused because other teams meet now, of which one is not known yet',
+    match: { stage: 'LAST_16', team1: null },
+    save: { kind: 'refused', value, code: 'sides_changed', atMs: 0 },
+    shows: { phase: 'unknown', chip: 'not-open', foot: { kind: 'refused', code: 'sides_changed' } },
+  },
+  {
     name: 'under an hour it is amber and lit, picked or not',
     stored: aPick(2, 0),
     nowMs: lock - 41 * 60_000,
@@ -171,6 +183,13 @@ const fromKickoff: Case[] = [
       pick: { full1: 2, full2: 0, winner: null },
       foot: { kind: 'too-late', value, lateMs: 2000, stands: aPick(2, 0) },
     },
+  },
+  {
+    name: 'a pick for other teams that came after the lock',
+    match: locked,
+    save: { kind: 'refused', value, code: 'sides_changed', atMs: lock + 2000 },
+    nowMs: lock + 2000,
+    shows: { phase: 'locked', foot: { kind: 'refused', code: 'sides_changed' } },
   },
   {
     name: 'what was typed but not sent when the lock fell does not count',

@@ -183,9 +183,10 @@ function overChip(match: Match): CardChip {
 
 function closedFoot(match: Match, facts: CardFacts & { phase: ClosedPhase }): CardFoot {
   const { phase, save, stored } = facts;
-  if (phase === 'unknown') return { kind: 'opens' };
   if (phase === 'cancelled') return { kind: 'cancelled' };
   if (phase === 'over') return { kind: 'split' };
+  if (save.kind === 'refused' && save.code === 'sides_changed') return { kind: 'refused', code: save.code };
+  if (phase === 'unknown') return { kind: 'opens' };
   if (save.kind === 'refused' && save.code === 'match_locked') {
     const lockedMs = Date.parse(match.lockedAt ?? match.locksAt ?? '') || save.atMs;
     return { kind: 'too-late', value: save.value, lateMs: Math.max(0, save.atMs - lockedMs), stands: stored };

@@ -1,4 +1,5 @@
 import type { AutosaveSeams } from './autosave-seams.ts';
+import { areForOthers } from './save-state.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
 
 /** The state of an autosave: the values that are not saved yet, and the listeners of each match. */
@@ -20,6 +21,12 @@ export interface Entry extends UnsentPick {
 type Timer = ReturnType<typeof setTimeout> | undefined;
 /** The fields of an entry with nothing to send and no timers. */
 export const atRest = { debounce: undefined, backOff: undefined, inFlight: false, tries: 0 };
+
+/** Puts a new value into an entry. Once other teams meet, the saves for the former teams say nothing about what is stored. */
+export function enter(entry: Entry, { value, teams, basedOn }: Pick<UnsentPick, 'value' | 'teams' | 'basedOn'>): void {
+  if (areForOthers(entry.teams, teams)) Object.assign(entry, { basedOn, unconfirmed: [] });
+  Object.assign(entry, { value, teams, tries: 0 });
+}
 
 export function clearTimers(entry: Entry): void {
   clearTimeout(entry.debounce);

@@ -1,10 +1,14 @@
-import type { Prediction } from '../../game/predictions/prediction.ts';
+import type { NamedTeams, Prediction } from '../../game/predictions/prediction.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
 /** Everything the machine touches outside itself. */
 export interface AutosaveSeams {
   /** Stores the value (null clears); `basedOn` only for values that come late. `leaving`: the page is going away. */
-  save(matchId: string, value: PickValue, options: { basedOn?: string | null; leaving: boolean }): Promise<StoredPick>;
+  save(
+    matchId: string,
+    value: PickValue,
+    options: { basedOn?: string | null; teams?: NamedTeams | undefined; leaving: boolean },
+  ): Promise<StoredPick>;
   /** The pick the server has. */
   fetchStored(matchId: string): Promise<StoredPick>;
   /** The pick the page knows. */
@@ -27,7 +31,8 @@ export interface AutosaveSeams {
 export type StoredPick = Prediction | null;
 
 export interface Autosave {
-  change(matchId: string, value: PickValue): void;
+  /** `teams` are those the fan sees. */
+  change(matchId: string, value: PickValue, teams?: NamedTeams): void;
   retry(matchId: string): void;
   keepMine(matchId: string): void;
   keepTheirs(matchId: string): void;

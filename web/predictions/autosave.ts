@@ -1,9 +1,9 @@
 import { Problem } from '../../game/problem.ts';
-import { atRest, clearTimers } from './autosave-machine.ts';
+import { atRest, clearTimers, enter } from './autosave-machine.ts';
 import type { Entry, Machine } from './autosave-machine.ts';
 import type { Autosave, AutosaveSeams, StoredPick } from './autosave-seams.ts';
 import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
-import { idle, samePick } from './save-state.ts';
+import { areForOthers, idle, samePick } from './save-state.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
 /** A value is sent this long after its last change. Source: product §4, match card. */
@@ -20,7 +20,7 @@ export function createAutosave(seams: AutosaveSeams): Autosave {
     it.states.set(matchId, { kind: 'queued', value: unsent.value });
   }
   return {
-    change: (matchId, value) => change(it, matchId, value),
+    change: (matchId, value, teams) => change(it, matchId, { value, teams }),
     retry: (matchId) => sendNow(it, matchId),
     keepMine: (matchId) => keepMine(it, matchId),
     keepTheirs: (matchId) => settle(it, matchId, idle),
@@ -40,19 +40,15 @@ export function createAutosave(seams: AutosaveSeams): Autosave {
   };
 }
 
-function change(it: Machine, matchId: string, value: PickValue): void {
+type Entered = Pick<UnsentPick, 'value' | 'teams'>;
+
+function change(it: Machine, matchId: string, { value, teams }: Entered): void {
   const known = it.seams.known(matchId);
   const entry = it.entries.get(matchId);
   if (entry === undefined && value === null && known === undefined) return;
-  const changed: Entry = entry ?? {
-    value,
-    basedOn: known?.lastUpdated ?? null,
-    late: false,
-    unconfirmed: [],
-    ...atRest,
-  };
-  changed.value = value;
-  changed.tries = 0;
+  const basedOn = known?.lastUpdated ?? null;
+  const changed: Entry = entry ?? { value, basedOn, late: false, unconfirmed: [], ...atRest };
+  enter(changed, { value, teams, basedOn });
   it.entries.set(matchId, changed);
   keep(it, matchId, changed);
   clearTimers(changed);
@@ -91,7 +87,7 @@ function sendNow(it: Machine, matchId: string, leaving = false): void {
 }
 
 async function send(it: Machine, matchId: string, { entry, leaving }: { entry: Entry; leaving: boolean }) {
-  const { value } = entry;
+  const { value, teams } = entry;
   entry.inFlight = true;
   show(it, matchId, { kind: 'saving', value });
   try {
@@ -103,11 +99,12 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
     // A request sent while the page is left may arrive after the next page's save, and must not overwrite that.
     const stored = await it.seams.save(matchId, value, {
       leaving,
+      teams,
       ...((entry.late || leaving) && { basedOn: entry.basedOn }),
     });
-    acknowledge(it, matchId, { entry, value, stored });
+    acknowledge(it, matchId, { entry, value, teams, stored });
   } catch (error) {
-    await handleRefusal(it, matchId, { entry, value, error });
+    await handleRefusal(it, matchId, { entry, value, teams, error });
   }
 }
 
@@ -119,17 +116,13 @@ async function newerThanKnown(it: Machine, matchId: string, entry: Entry): Promi
   return stored;
 }
 
-function acknowledge(
-  it: Machine,
-  matchId: string,
-  answer: { entry: Entry; value: PickValue; stored: StoredPick },
-): void {
-  const { entry, value, stored } = answer;
+function acknowledge(it: Machine, matchId: string, answer: Entered & { entry: Entry; stored: StoredPick }): void {
+  const { entry, value, teams, stored } = answer;
   if (it.entries.get(matchId) !== entry) return;
   entry.inFlight = false;
   it.seams.announceStored(matchId, stored);
   it.seams.noteSaved(matchId, stored?.lastUpdated ?? null);
-  if (samePick(entry.value, value)) {
+  if (samePick(entry.value, value) && !areForOthers(entry.teams, teams)) {
     const atMs = stored?.lastUpdated ? Date.parse(stored.lastUpdated) : it.seams.now();
     return settle(it, matchId, { kind: 'saved', value: entry.value, atMs });
   }
@@ -138,13 +131,18 @@ function acknowledge(
   if (entry.debounce === undefined) sendNow(it, matchId);
 }
 
-async function handleRefusal(it: Machine, matchId: string, tried: { entry: Entry; value: PickValue; error: unknown }) {
-  const { entry, value, error } = tried;
+async function handleRefusal(it: Machine, matchId: string, tried: Entered & { entry: Entry; error: unknown }) {
+  const { entry, value, teams, error } = tried;
   if (it.entries.get(matchId) !== entry) return;
   const code = error instanceof Problem ? error.code : undefined;
   if (code === 'newer_pick') return weigh(it, matchId, entry);
   entry.inFlight = false;
-  if (code === 'not_found' && value === null) return acknowledge(it, matchId, { entry, value, stored: null });
+  if (code === 'not_found' && value === null) return acknowledge(it, matchId, { entry, value, teams, stored: null });
+  // The fan has entered a value for the new teams since.
+  if (code === 'sides_changed' && areForOthers(entry.teams, teams)) {
+    if (entry.debounce === undefined) sendNow(it, matchId);
+    return;
+  }
   if (error instanceof Problem && isFinal(error)) {
     return settle(it, matchId, { kind: 'refused', value: entry.value, code: error.code, atMs: it.seams.now() });
   }
@@ -174,7 +172,8 @@ async function weigh(it: Machine, matchId: string, entry: Entry): Promise<void> 
     return fail(it, matchId, { entry, error });
   }
   if (it.entries.get(matchId) !== entry) return;
-  if (samePick(entry.value, theirs)) return acknowledge(it, matchId, { entry, value: entry.value, stored: theirs });
+  if (samePick(entry.value, theirs))
+    return acknowledge(it, matchId, { entry, value: entry.value, teams: entry.teams, stored: theirs });
   if (!isOwn(entry, theirs) && !isSavedHere(it, matchId, theirs)) return contest(it, matchId, { entry, theirs });
   entry.basedOn = theirs?.lastUpdated ?? null;
   entry.inFlight = false;
@@ -207,8 +206,8 @@ function settle(it: Machine, matchId: string, state: SaveState): void {
 }
 
 /** Reads before it writes: other tabs keep their values in the same place. */
-function keep(it: Machine, matchId: string, { value, basedOn, late, unconfirmed }: UnsentPick): void {
-  it.seams.writeQueue({ ...it.seams.readQueue(), [matchId]: { value, basedOn, late, unconfirmed } });
+function keep(it: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
+  it.seams.writeQueue({ ...it.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
 }
 
 function show(it: Machine, matchId: string, state: SaveState): void {

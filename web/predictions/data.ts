@@ -9,6 +9,7 @@ import { call } from '../app/call.ts';
 import { noteSavedPick, readQueue, readSavedPicks, writeQueue } from '../app/device.ts';
 import { serverAnswers, subscribeToAnswers } from '../app/server-answers.ts';
 import { serverNow } from '../app/time.ts';
+import { matchesQuery } from '../matches/data.ts';
 import { createAutosave } from './autosave.ts';
 import type { Autosave, StoredPick } from './autosave-seams.ts';
 import type { SaveState, UnsentPick } from './save-state.ts';
@@ -78,7 +79,11 @@ export function usePick(matchId: string): SaveState {
 
 function autosaveOf(client: QueryClient, uid: string): Autosave {
   return createAutosave({
-    save: (matchId, value, options) => sendPick({ uid, matchId, value, ...options }),
+    save: (matchId, value, options) =>
+      sendPick({ uid, matchId, value, ...options }).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'sides_changed') askForSides(client);
+        throw error;
+      }),
     fetchStored: (matchId) => fetchStored(matchId, uid),
     known: (matchId) => knownPrediction(client, matchId),
     announceStored: (matchId, stored) => announceStored(client, { matchId, stored }),
@@ -90,6 +95,11 @@ function autosaveOf(client: QueryClient, uid: string): Autosave {
     now: serverNow,
     random: Math.random,
   });
+}
+
+/** Other teams meet than the page shows, or showed when the pick was made. */
+function askForSides(client: QueryClient): void {
+  for (const { queryKey } of [matchesQuery, predictionsQuery]) void client.invalidateQueries({ queryKey });
 }
 
 function knownPrediction(client: QueryClient, matchId: string): Prediction | undefined {

@@ -7,6 +7,7 @@ const longestRetryMs = 60_000;
 const finalCodes: ProblemCode[] = [
   'had_a_hand',
   'sides_unknown',
+  'sides_changed',
   'invalid',
   'forbidden',
   'blocked',

@@ -1,4 +1,4 @@
-import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
+import type { NamedTeams, Pick, Prediction } from '../../game/predictions/prediction.ts';
 import type { ProblemCode } from '../../game/problem.ts';
 
 /** What a fan has entered: a score, or null for a pick that is to be cleared. */
@@ -31,12 +31,19 @@ export interface UnsentPick {
   late: boolean;
   /** Values sent without an answer: if one of them turns up on the server, it is our own. */
   unconfirmed: PickValue[];
+  /** The teams the fan saw when they entered it; absent in what versions before kept. */
+  teams?: NamedTeams | undefined;
 }
 
 /** The value that is entered but not stored, if there is one. */
 export function unsentValue(state: SaveState): PickValue | undefined {
   if (state.kind === 'idle' || state.kind === 'saved' || state.kind === 'refused') return undefined;
   return state.value;
+}
+
+/** True for values that are known to be for different teams. */
+export function areForOthers(one: NamedTeams | undefined, other: NamedTeams | undefined): boolean {
+  return one !== undefined && other !== undefined && (one[0] !== other[0] || one[1] !== other[1]);
 }
 
 export function samePick(one: PickValue, other: PickValue): boolean {

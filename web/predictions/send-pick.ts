@@ -1,5 +1,5 @@
 import { deletePrediction, putPrediction } from '../../game/predictions/api.ts';
-import type { PickToSave, Prediction } from '../../game/predictions/prediction.ts';
+import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
 import { call } from '../app/call.ts';
 import { currentCompetition } from '../competition/current.ts';
 import type { StoredPick } from './autosave-seams.ts';
@@ -10,6 +10,7 @@ interface PickToSend {
   matchId: string;
   value: PickValue;
   basedOn?: string | null;
+  teams?: NamedTeams | undefined;
   leaving: boolean;
 }
 
@@ -20,15 +21,15 @@ export async function sendPick(pick: PickToSend): Promise<StoredPick> {
   return navigator.locks.request(`fulltime.pick.${pick.matchId}`, () => sendWhileStaying(pick));
 }
 
-async function sendWhileStaying({ uid, matchId, value, basedOn }: PickToSend): Promise<StoredPick> {
+async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
   const params = { id: matchId, uid };
-  if (value !== null) return call(putPrediction, { params, body: bodyOf(value, basedOn) });
+  if (value !== null) return call(putPrediction, { params, body: bodyOf(value, facts) });
   await call(deletePrediction, { params });
   return null;
 }
 
 /** A page that goes away takes its requests with it, except those that ask to be kept alive. */
-async function sendWhileLeaving({ uid, matchId, value, basedOn }: PickToSend): Promise<StoredPick> {
+async function sendWhileLeaving({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
   const endpoint = value === null ? deletePrediction : putPrediction;
   const parts: Record<string, string> = { ...currentCompetition(), id: matchId, uid };
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
@@ -37,13 +38,13 @@ async function sendWhileLeaving({ uid, matchId, value, basedOn }: PickToSend): P
     keepalive: true,
     ...(value && {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(bodyOf(value, basedOn)),
+      body: JSON.stringify(bodyOf(value, facts)),
     }),
   });
   if (!response.ok) throw new Error(`status ${response.status} while leaving`);
   return value && ((await response.json()) as Prediction);
 }
 
-function bodyOf(value: NonNullable<PickValue>, basedOn: string | null | undefined): PickToSave {
-  return { ...value, ...(basedOn !== undefined && { basedOn }) };
+function bodyOf(value: NonNullable<PickValue>, { basedOn, teams }: Pick<PickToSend, 'basedOn' | 'teams'>): PickToSave {
+  return { ...value, ...(basedOn !== undefined && { basedOn }), ...(teams && { teams }) };
 }
