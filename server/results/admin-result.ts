@@ -31,7 +31,9 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
       const before = await findResultInForce(tx, { competition, matchId: match.id });
-      const state = stateToEnter(typed, match, before);
+      // The match in memory may be older: another admin may have taken its sides away, or the replay may have been restarted.
+      const matchNow = await getMatchNow(tx, { competition, matchId: match.id });
+      const state = stateToEnter(typed, matchNow, before);
       const note = typed.note === undefined ? {} : { note: typed.note };
       await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
       await log(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
