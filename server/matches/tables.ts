@@ -37,10 +37,13 @@ export const matches = pgTable(
     sidesSince: instant('sides_since'),
     /**
      * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and those it has are
-     * never revealed.
+     * not revealed. Stays if an admin enters a score later, which locks the match, so that an undo can call it off again.
      */
     calledOffAt: instant('called_off_at'),
-    /** True for a replayed match whose sides were not known at its kick-off: it starts when an admin enters a result. */
+    /**
+     * True for a match whose sides were not known at its kick-off. It can be predicted once they are, until an admin or the feed
+     * starts it; the replay does not.
+     */
     startsByHand: boolean('starts_by_hand').notNull().default(false),
     /** What the tournament's file says happened: the replay's score, read by nothing else. */
     recorded: jsonb('recorded'),

@@ -1,7 +1,6 @@
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
-import { reopenRefusal } from '../../game/results/reopen.ts';
 import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
@@ -11,10 +10,11 @@ import { carryToBracket } from './carry-to-bracket.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
-import { getMatchNow, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
+import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
 import { results } from './tables.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
+import { undoEffect } from './undo-effect.ts';
 
 interface AdminAct {
   competition: string;
@@ -32,7 +32,7 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
       await lockMatchRow(tx, { competition, matchId: match.id });
       const before = await findResultInForce(tx, { competition, matchId: match.id });
       // The match in memory may be older: another admin may have taken its sides away, or the replay may have been restarted.
-      const matchNow = await getMatchNow(tx, { competition, matchId: match.id });
+      const { match: matchNow } = await getMatchNow(tx, { competition, matchId: match.id });
       const state = stateToEnter(typed, matchNow, before);
       const note = typed.note === undefined ? {} : { note: typed.note };
       await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
@@ -116,8 +116,7 @@ function refusedField(path: string, message: string): Problem {
 
 /**
  * Undoes an admin's last result. The version it replaced is in force again, and overrides the feed only if an admin entered that
- * version too. If the undone result was a start entered by mistake, before any goal and before the real kick-off, the match opens
- * for predictions again.
+ * version too. Its effect on the predictions is that of `undoEffect`.
  */
 export async function undoResult(database: Database, it: AdminAct): Promise<void> {
   const { competition, match, by } = it;
@@ -146,8 +145,9 @@ async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
     recordedAt: undefined,
     correctedAt: correctedAt(last, state),
   });
-  const matchNow = await getMatchNow(tx, key);
-  if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, key);
+  const effect = undoEffect({ state, last }, await getMatchNow(tx, key), now);
+  if (effect === 'opens') await openPicks(tx, key);
+  else if (effect === 'calls-off') await hidePicks(tx, key);
   else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
   await tellOfScore(tx, { ...key, state }, last);
   await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
@@ -163,20 +163,6 @@ export async function findUndo(
   if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${it.matchId}`);
   const previous = await findResult(tx, { ...it, version: last.previous });
   return { last, previous, state: previous ? stateOf(previous) : unplayed };
-}
-
-/**
- * True if an undo reopens the match for predictions: its start was entered by mistake, before any goal and before the real
- * kick-off, and the kick-off was not what locked it.
- */
-export function opensPicks(it: { state: ResultState; last: ResultRow; match: Match; now: Date }): boolean {
-  const { state, last, match, now } = it;
-  const isOfStart = state.status === 'SCHEDULED' && isWithoutGoals(last);
-  return isOfStart && reopenRefusal(match, now.getTime()) === undefined;
-}
-
-function isWithoutGoals(row: ResultRow): boolean {
-  return (row.full1 ?? 0) + (row.full2 ?? 0) === 0;
 }
 
 async function log(

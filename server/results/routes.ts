@@ -71,7 +71,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     previewResult(game, { match: getMatch(game, params.matchId), typed: body }),
   );
 
-  serve({ app, game }, previewUndoEndpoint, ({ params }) => previewUndo(game, getMatch(game, params.matchId)));
+  serve({ app, game }, previewUndoEndpoint, ({ params }) => previewUndo(game, getMatch(game, params.matchId).id));
 
   serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
     versions: await listResultVersions(game.db, { competition, matchId: getMatch(game, params.matchId).id }),

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockDue } from '../feed/lock-due.ts';
+import { moveKickoff } from '../feed/move-kickoff.ts';
 import { final, start, startAfterPools } from './after-pools.fixture.ts';
 import type { PooledGame } from './after-pools.fixture.ts';
+import { announceMatches, recordResult } from './record-result.ts';
 import { beginAnew } from './restart-replay.ts';
+
+const walkover = { status: 'FINISHED', full1: null, full2: null, winner: 1 };
 
 let it: PooledGame;
 let undo: (id: string) => ReturnType<PooledGame['admin']['ask']>;
@@ -40,5 +45,106 @@ describe('a result entered while the sides change', () => {
     expect(await entered).toMatchObject({ status: 409, body: { code: 'sides_unknown' } });
     await standings.settled();
     expect(await it.match('49')).toMatchObject({ team1: null, status: 'SCHEDULED', lockedAt: null });
+  });
+});
+
+describe('a walkover', () => {
+  test('whose score was entered by mistake and taken back keeps its picks secret', async () => {
+    await it.pick('49', 7, 6);
+    await it.enter('49', walkover);
+    await it.enter('49', final(2, 0));
+    expect(await it.match('49')).toMatchObject({ lockedAt: expect.any(String), split: { home: 1 } });
+    const preview = await it.admin.ask('POST', '/admin/results/49/undo/preview', {});
+    expect(preview.body).toMatchObject({ callsOff: true, closesPicks: false, opensPicks: false });
+    await undo('49');
+    expect(await it.match('49')).toMatchObject({ full1: null, winner: 1, split: null, lockedAt: null });
+    const other = await it.game.signUp(null);
+    const look = `${it.game.db}/matches/49/predictions/${it.maja.uid}`;
+    expect((await other.ask('GET', look)).body.code).toBe('not_open');
+    expect(await it.pick('49', 1, 0)).toMatchObject({ status: 409, body: { code: 'match_locked' } });
+    // Taken back as a whole, or reopened after a score, it takes picks like any other match.
+    await it.enter('49', final(2, 0));
+    await it.admin.ask('POST', '/admin/results/49/reopen', {});
+    expect((await it.pick('49', 1, 0)).status).toBe(200);
+    await it.enter('49', walkover);
+    await it.enter('49', start);
+    await undo('49');
+    await undo('49');
+    expect((await it.pick('49', 2, 0)).status).toBe(200);
+  });
+});
+
+describe('a match whose sides were not known at its kick-off', () => {
+  const pass = (id: string) =>
+    it.game.game.database.query(`update matches set locks_at = clock_timestamp() - interval '1 hour' where id = $1`, [
+      id,
+    ]);
+
+  test('can be predicted once they are, until an admin starts it; a start by mistake is taken back', async () => {
+    await pass('57');
+    await it.enter('49', final(3, 1));
+    expect(await it.match('57')).toMatchObject({ team1: 'NED', team2: null });
+    await it.enter('50', final(2, 1));
+    expect(await it.match('57')).toMatchObject({ team2: 'ARG', locksAt: null, lockedAt: null });
+    expect((await it.pick('57', 1, 0)).status).toBe(200);
+    // Its sides are not fixed before it starts.
+    await it.enter('49', final(0, 1));
+    expect(await it.sides('57')).toBe('USA–ARG');
+    expect((await it.pick('57', 1, 0)).status).toBe(200);
+    await it.enter('57', start);
+    expect((await it.pick('57', 2, 0)).status).toBe(409);
+    await it.game.game.database.query(`update matches set utc_date = now() - interval '1 hour' where id = '57'`, []);
+    const preview = await it.admin.ask('POST', '/admin/results/57/undo/preview', {});
+    expect(preview.body).toMatchObject({ opensPicks: true, state: { status: 'SCHEDULED' } });
+    await undo('57');
+    expect(await it.match('57')).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
+    expect((await it.pick('57', 2, 0)).status).toBe(200);
+    await it.enter('57', { ...start, full1: 1 });
+    await undo('57');
+    expect(await it.match('57')).toMatchObject({ status: 'SCHEDULED', lockedAt: expect.any(String) });
+    await it.game.game.database.query(
+      `update matches set utc_date = b.utc_date from at_48_matches b where b.id = matches.id`,
+      [],
+    );
+  });
+
+  test('is locked by the feed that starts it, not by its old kick-off', async () => {
+    const { database, db, competition, standings } = it.game.game;
+    await pass('57');
+    await it.enter('49', final(3, 1));
+    await it.enter('50', final(2, 1));
+    await lockDue(database, competition);
+    expect((await it.pick('57', 1, 0)).status).toBe(200);
+    const minute = { minute: 1, period: 'FIRST' as const, goals: [], penalties: null, winner: null };
+    const state = { status: 'IN_PLAY' as const, full1: 0, full2: 0, ...minute };
+    await db.transaction((tx) =>
+      recordResult(tx, { competition, matchId: '57', state, source: 'feed', at: new Date() }),
+    );
+    await standings.settled();
+    expect(await it.match('57')).toMatchObject({ status: 'IN_PLAY', lockedAt: expect.any(String) });
+  });
+
+  test('locks by a kick-off that it is moved to', async () => {
+    const { database, db, competition } = it.game.game;
+    await pass('57');
+    await it.enter('49', final(3, 1));
+    await it.enter('50', final(2, 1));
+    const move = (utcDate: Date) =>
+      db.transaction(async (tx) => {
+        await moveKickoff(tx, { competition, matchId: '57', utcDate });
+        await announceMatches(tx, competition, ['57']);
+      });
+    await move(new Date(Date.now() - 60_000));
+    await lockDue(database, competition);
+    expect((await it.pick('57', 1, 0)).status).toBe(200);
+    await move(new Date(Date.now() + 500));
+    await expect.poll(async () => (await it.pick('57', 1, 0)).body.code, { timeout: 20_000 }).toBe('match_locked');
+    await lockDue(database, competition);
+    await it.game.game.standings.settled();
+    expect(await it.match('57')).toMatchObject({ lockedAt: expect.any(String) });
+    await database.query(
+      `update matches set utc_date = b.utc_date, moved_from = null from at_48_matches b where b.id = matches.id`,
+      [],
+    );
   });
 });
