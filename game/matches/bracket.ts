@@ -48,6 +48,9 @@ export type BracketMatch = {
   /** The sides an admin has set in place of those the results lead to. */
   set1?: string | null;
   set2?: string | null;
+  /** The teams that the tournament's file names, where an admin has set a side of a match without placeholders. */
+  named1?: string | null;
+  named2?: string | null;
 };
 
 /** The sides of a match; null while a side is not known. */
@@ -114,7 +117,7 @@ function sideOf(match: BracketMatch, side: 1 | 2, bracket: Bracket): string | nu
   if (match.isFixed && stored !== null) return stored;
   const set = match[`set${side}`] ?? null;
   if (set !== null) return set;
-  if (placeholder === null) return stored;
+  if (placeholder === null) return match[`named${side}`] ?? stored;
   return resolve(placeholder, { opponent: match[side === 1 ? 'placeholder2' : 'placeholder1'], bracket });
 }
 

@@ -18,13 +18,13 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
   const decided = decidedPools(draw, matches);
   const pools = new Map<string, (string | null)[]>();
   for (const [pool, rows] of tables) {
-    if (draw.frozen?.pools[pool] || decided.has(pool))
-      pools.set(
-        pool,
-        rows.map((row) => row.tla),
-      );
+    const frozen = draw.frozen?.pools[pool];
+    const order = rows.map((row) => row.tla);
+    // A place that was not known when the order was frozen is known once the pool is decided, and not before.
+    if (decided.has(pool)) pools.set(pool, order);
+    else if (frozen) pools.set(pool, frozen);
   }
-  return { pools, thirds: draw.frozen?.thirds ?? decidedThirds(draw, { tables, decided }) };
+  return { pools, thirds: { ...decidedThirds(draw, { tables, decided }), ...draw.frozen?.thirds } };
 }
 
 /**
@@ -40,15 +40,24 @@ export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders 
   const known = draw.frozen ?? { pools: {}, thirds: null };
   const decided = decidedPools(draw, matches);
   const wanted = hasThird ? [...decided] : references.flatMap((it) => (it.kind === 'place' ? [it.pool] : []));
-  const added = [...new Set(wanted)].filter((pool) => decided.has(pool) && !known.pools[pool]);
-  const addsThirds = hasThird && known.thirds === null && areAllDecided(draw, decided);
-  if (added.length === 0 && !addsThirds) return draw.frozen;
+  const added = [...new Set(wanted)].filter((pool) => decided.has(pool) && !isWhole(known.pools[pool]));
   const tables = orderedTables(draw, matches);
+  const thirds = { ...decidedThirds(draw, { tables, decided }), ...known.thirds };
+  const addsThirds = hasThird && areAllDecided(draw, decided) && isLonger(thirds, known.thirds);
+  if (added.length === 0 && !addsThirds) return draw.frozen;
   const orders = added.map((pool) => [pool, (tables.get(pool) ?? []).map((row) => row.tla)] as const);
   return {
     pools: { ...known.pools, ...Object.fromEntries(orders) },
-    thirds: addsThirds ? decidedThirds(draw, { tables, decided }) : known.thirds,
+    thirds: addsThirds ? thirds : known.thirds,
   };
+}
+
+function isWhole(order: (string | null)[] | undefined): boolean {
+  return order !== undefined && !order.includes(null);
+}
+
+function isLonger(thirds: Record<string, string>, known: Record<string, string> | null): boolean {
+  return known === null || Object.keys(thirds).length > Object.keys(known).length;
 }
 
 /** Returns the tables of all pools. A pool whose order is frozen has that order. */

@@ -16,6 +16,8 @@ export interface MatchInForce {
 export interface StoredSides {
   set1: string | null;
   set2: string | null;
+  named1: string | null;
+  named2: string | null;
   since: Date | null;
   startsByHand: boolean;
   calledOffAt: Date | null;
@@ -117,6 +119,8 @@ const matchColumns = {
 const sideColumns = {
   set1: matches.set1,
   set2: matches.set2,
+  named1: matches.named1,
+  named2: matches.named2,
   since: matches.sidesSince,
   startsByHand: matches.startsByHand,
   calledOffAt: matches.calledOffAt,

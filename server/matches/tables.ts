@@ -33,6 +33,9 @@ export const matches = pgTable(
     /** Sides that an admin has set in place of those the results lead to; null where none is set. */
     set1: text('set1'),
     set2: text('set2'),
+    /** The teams that the tournament's file names where an admin has set another side; null where it has a placeholder. */
+    named1: text('named1'),
+    named2: text('named2'),
     /** When the sides last changed; null for those of the draw. Sides that were known before the kick-off are fixed from then on. */
     sidesSince: instant('sides_since'),
     /**

@@ -59,6 +59,7 @@ export function stateToEnter(typed: ResultToRecord, match: Match, before: Result
 /** Returns the whole state for the fields an admin entered. Known goals and a known shoot-out are kept if they still fit. */
 function typedState(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   const { status, full1, full2, minute = null } = typed;
+  if (typed.penalties && !isKnockout(match)) throw refusedField('penalties', 'a pool match has no shoot-out');
   const running = status === 'IN_PLAY' || status === 'PAUSED';
   const goals = (before?.goals ?? []).filter((_, index, all) => fits(all.slice(0, index + 1), full1, full2));
   const winner = status === 'FINISHED' ? winnerOf(typed, match) : null;
@@ -102,7 +103,6 @@ function winnerOf({ full1, full2, winner = null, penalties }: ResultToRecord, ma
   if (leading !== null) return leading;
   if (!isKnockout(match)) {
     if (winner !== null) throw refusedField('winner', 'only the score decides a pool match');
-    if (penalties) throw refusedField('penalties', 'a pool match has no shoot-out');
     return null;
   }
   const through = winner ?? shootOutWinner(penalties);

@@ -34,7 +34,8 @@ export async function readBracket(db: Db | Tx, competition: string): Promise<Sto
 
 function bracketMatch(it: MatchInForce, row: CompetitionRow): StoredBracket['matches'][number] {
   const { match, sides } = it;
-  return { ...match, match, set1: sides.set1, set2: sides.set2, isFixed: isFixed(it, row) };
+  const { set1, set2, named1, named2 } = sides;
+  return { ...match, match, set1, set2, named1, named2, isFixed: isFixed(it, row) };
 }
 
 /**

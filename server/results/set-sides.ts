@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { setSidesRefusal } from '../../game/matches/set-sides.ts';
 import { sidesByResults } from '../../game/matches/bracket.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
@@ -56,9 +56,17 @@ async function writeSides(tx: Tx, it: SidesAct): Promise<string[]> {
   const { team1, team2 } = sidesToWrite(await readBracket(tx, competition), it);
   await tx
     .update(matches)
-    .set({ set1: team1, set2: team2 })
+    .set({ set1: team1, set2: team2, named1: namedTeam(1), named2: namedTeam(2) })
     .where(and(eq(matches.competition, competition), eq(matches.id, matchId)));
   return carryToBracket(tx, competition);
+}
+
+/** Where the tournament's file names a team itself, it is kept: nothing else says it once another side is set. */
+function namedTeam(side: 1 | 2) {
+  const { placeholder1, named1, team1, set1, placeholder2, named2, team2, set2 } = matches;
+  const [placeholder, named, team, set] =
+    side === 1 ? [placeholder1, named1, team1, set1] : [placeholder2, named2, team2, set2];
+  return sql`case when ${placeholder} is null and ${set} is null then coalesce(${named}, ${team}) else ${named} end`;
 }
 
 /** Returns what `setSides` would change, and writes nothing. Throws the same refusals. */

@@ -148,3 +148,29 @@ describe('a match whose sides were not known at its kick-off', () => {
     );
   });
 });
+
+test('sides that an admin has set in a match without placeholders give way to the teams of the file again', async () => {
+  const { database, db, competition, standings } = it.game.game;
+  await database.query(`update matches set placeholder1 = null, placeholder2 = null where id = '49'`, []);
+  const set = (team1: string | null) => it.admin.ask('POST', '/admin/sides/49', { team1, team2: null });
+  await set('QAT');
+  await set('ECU');
+  expect(await it.sides('49')).toBe('ECU–USA');
+  expect((await it.admin.ask('GET', '/admin/sides/49')).body.byResults).toEqual({ team1: 'NED', team2: 'USA' });
+  const undoSides = (act = '') => it.admin.ask('POST', `/admin/sides/49/undo${act}`, {});
+  expect((await undoSides('/preview')).body).toMatchObject({ sides: [{ after: { team1: 'NED', team2: 'USA' } }] });
+  await undoSides();
+  expect(await it.sides('49')).toBe('NED–USA');
+  await set('QAT');
+  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await standings.settled();
+  expect(await it.sides('49')).toBe('NED–USA');
+});
+
+test.each(['IN_PLAY', 'PAUSED', 'FINISHED'])('a pool match that is %s has no shoot-out', async (status) => {
+  const body = { status, full1: 1, full2: 1, penalties: { 1: 3, 2: 2 } };
+  for (const act of ['', '/preview']) {
+    const { status: code, body: answer } = await it.admin.ask('POST', `/admin/results/1${act}`, body);
+    expect({ code, answer }).toMatchObject({ code: 400, answer: { issues: [{ path: 'penalties' }] } });
+  }
+});
