@@ -77,7 +77,8 @@ function inFrozenOrder(rows: PoolRow[], frozen: (string | null)[]): PoolRow[] {
   return ordered.flatMap((row, index) => (row ? [{ ...row, place: index + 1 }] : []));
 }
 
-function decidedPools(draw: Draw, matches: BracketMatch[]): Set<string> {
+/** Returns the pools whose matches are all finished. */
+export function decidedPools(draw: Pick<Draw, 'teams'>, matches: BracketMatch[]): Set<string> {
   const poolMatches = matches.filter((match) => !isKnockout(match));
   const isDecided = (pool: string) => {
     const own = poolMatches.filter((match) => match.pool === pool);

@@ -1,6 +1,7 @@
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
@@ -11,6 +12,7 @@ import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
 import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { results } from './tables.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
@@ -33,6 +35,7 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
       const before = await findResultInForce(tx, { competition, matchId: match.id });
       // The match in memory may be older: another admin may have taken its sides away, or the replay may have been restarted.
       const { match: matchNow } = await getMatchNow(tx, { competition, matchId: match.id });
+      refuseStale(matchNow, typed.basedOn);
       const state = stateToEnter(typed, matchNow, before);
       const note = typed.note === undefined ? {} : { note: typed.note };
       await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
@@ -118,11 +121,12 @@ function refusedField(path: string, message: string): Problem {
  * Undoes an admin's last result. The version it replaced is in force again, and overrides the feed only if an admin entered that
  * version too. Its effect on the predictions is that of `undoEffect`.
  */
-export async function undoResult(database: Database, it: AdminAct): Promise<void> {
+export async function undoResult(database: Database, it: AdminAct & { basedOn?: BasedOn }): Promise<void> {
   const { competition, match, by } = it;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
+      refuseStale((await getMatchNow(tx, { competition, matchId: match.id })).match, it.basedOn);
       const moved = await auditKeptSides(tx, { competition, userId: by }, () => restorePrevious(tx, it));
       await announceMatches(tx, competition, [...new Set([match.id, ...moved])]);
     }),

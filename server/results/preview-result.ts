@@ -1,6 +1,7 @@
 import type { HeldWhy } from '../../game/feed/read-feed.ts';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Game } from '../app/game.ts';
@@ -11,6 +12,7 @@ import { readBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { readClock, readTimeline } from './clock.ts';
 import { findResultInForce } from './queries.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { getMatchNow } from './reopen-match.ts';
 import { undoEffect } from './undo-effect.ts';
 import type { UndoEffect } from './undo-effect.ts';
@@ -18,18 +20,27 @@ import type { UndoEffect } from './undo-effect.ts';
 type Parts = Pick<Game, 'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
 /** Returns what entering this result would change. Throws the same refusals as entering it. */
-export async function previewResult(game: Parts, it: { match: Match; typed: ResultToRecord }): Promise<ResultPreview> {
-  const { match, typed } = it;
-  const before = await findResultInForce(game.db, { competition: game.competition, matchId: match.id });
+export async function previewResult(
+  game: Parts,
+  { matchId, typed }: { matchId: string; typed: ResultToRecord },
+): Promise<ResultPreview> {
+  const { competition, db } = game;
+  const { match } = await getMatchNow(db, { competition, matchId });
+  refuseStale(match, typed.basedOn);
+  const before = await findResultInForce(db, { competition, matchId });
   return previewOf(game, { match, state: stateToEnter(typed, match, before), undo: 'none', feed: null });
 }
 
 /** Returns what undoing the admin's result of the match would change. Throws `nothing_to_undo`. */
-export async function previewUndo(game: Parts, matchId: string): Promise<ResultPreview> {
+export async function previewUndo(
+  game: Parts,
+  { matchId, basedOn }: { matchId: string; basedOn?: BasedOn },
+): Promise<ResultPreview> {
   const { competition, db, replay, standings } = game;
-  const undo = await findUndo(db, { competition, matchId });
   const stored = await getMatchNow(db, { competition, matchId });
   const { match } = stored;
+  refuseStale(match, basedOn);
+  const undo = await findUndo(db, { competition, matchId });
   const effect = undoEffect(undo, stored, replay.now());
   // Once no admin's result overrides them, the replay's current state of the match is in force, or the feed's.
   const isOverridden = undo.previous?.pinned ?? false;

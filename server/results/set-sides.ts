@@ -3,6 +3,7 @@ import { setSidesRefusal } from '../../game/matches/set-sides.ts';
 import { sidesByResults } from '../../game/matches/bracket.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
 import { Problem } from '../../game/problem.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import type { BracketPreview } from '../../game/results/sides.ts';
 import type { Game } from '../app/game.ts';
 import type { Database, Tx } from '../app/db/database.ts';
@@ -15,6 +16,7 @@ import { carryToBracket, freezeDue, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { announceMatches, lockMatchRow } from './record-result.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
 
 /** The sides an admin sets. Null leaves a side to the results; `undefined` removes the sides that were set. */
@@ -22,6 +24,7 @@ interface SidesAct {
   competition: string;
   matchId: string;
   sides: Sides | undefined;
+  basedOn?: BasedOn;
 }
 
 const byResults: Sides = { team1: null, team2: null };
@@ -97,8 +100,9 @@ export async function findSides(
   };
 }
 
-function sidesToWrite(bracket: StoredBracket, { matchId, sides }: Omit<SidesAct, 'competition'>): Sides {
+function sidesToWrite(bracket: StoredBracket, { matchId, sides, basedOn }: Omit<SidesAct, 'competition'>): Sides {
   const match = matchOf(bracket, matchId);
+  refuseStale(match.match, basedOn);
   const wanted = sides ?? byResults;
   for (const key of ['team1', 'team2'] as const) {
     const tla = wanted[key];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PoolState } from '../../game/results/sides.ts';
 import { lockDue } from '../feed/lock-due.ts';
 import { moveKickoff } from '../feed/move-kickoff.ts';
 import { final, start, startAfterPools } from './after-pools.fixture.ts';
@@ -172,5 +173,53 @@ test.each(['IN_PLAY', 'PAUSED', 'FINISHED'])('a pool match that is %s has no sho
   for (const act of ['', '/preview']) {
     const { status: code, body: answer } = await it.admin.ask('POST', `/admin/results/1${act}`, body);
     expect({ code, answer }).toMatchObject({ code: 400, answer: { issues: [{ path: 'penalties' }] } });
+  }
+});
+
+test('an act of an admin is refused if the match is no longer what they saw', async () => {
+  await it.enter('49', final(3, 1));
+  await it.enter('50', final(2, 1));
+  const { version } = await it.match('57');
+  const basedOn = { version, team1: 'NED', team2: 'ARG' };
+  const ask = (path: string, body: object) => it.admin.ask('POST', `/admin/${path}`, { ...body, basedOn });
+  const acts = [
+    ['results/57', walkover],
+    ['results/57/undo', {}],
+    ['sides/57', { team1: 'CRO', team2: null }],
+    ['sides/57/undo', {}],
+  ] as const;
+  expect((await ask('results/57/preview', walkover)).status).toBe(200);
+  await it.admin.ask('POST', '/admin/sides/57', { team1: 'QAT', team2: 'ECU' });
+  const refused = { status: 409, body: { code: 'edited_meanwhile' } };
+  for (const [path, body] of acts) {
+    expect(await ask(path, body)).toMatchObject(refused);
+    expect(await ask(`${path}/preview`, body)).toMatchObject(refused);
+  }
+  await it.admin.ask('POST', '/admin/sides/57/undo', {});
+  expect((await ask('results/57', walkover)).status).toBe(200);
+  // Its version has changed.
+  expect(await ask('results/57/undo', {})).toMatchObject(refused);
+  expect((await undo('57')).status).toBe(200);
+});
+
+test('sides that are wrong in a database of before are put right when the game starts', async () => {
+  await it.enter('49', final(3, 1));
+  await it.enter('50', final(2, 1));
+  await it.game.game.database.query(`update matches set team1 = 'SEN' where id = '57'`, []);
+  await it.restart();
+  expect(await it.sides('57')).toBe('NED–ARG');
+});
+
+test('level teams cannot be ordered before all matches of their pool are finished', async () => {
+  await it.game.game.database.query(
+    `delete from results where match_id in (select id from matches where pool = 'A')`,
+    [],
+  );
+  const pools = (await it.admin.ask('GET', '/admin/pools')).body.pools as PoolState[];
+  expect(pools.find(({ pool }) => pool === 'A')).toMatchObject({ level: [] });
+  const order = ['SEN', 'NED', 'ECU', 'QAT'];
+  for (const act of ['', '/preview']) {
+    const answer = await it.admin.ask('POST', `/admin/pools/A/order${act}`, { order });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_level' } });
   }
 });
