@@ -127,9 +127,9 @@ describe('a row with a fault is named with file, row and field:', () => {
   test.each([
     ['an id with markup', { id: '<b>1</b>' }, 'matches.json, row 1, id: must be 1 to 40 letters'],
     ['an id with a line feed', { id: '1\n' }, 'matches.json, row 1, id: must be 1 to 40 letters'],
-    ['an id that is a folder', { id: '..' }, 'matches.json, row 1, id: cannot be part of an address'],
-    ['an id that is the current folder', { id: '.' }, 'matches.json, row 1, id: cannot be part of an address'],
-    ['an id that is no name', { id: '__proto__' }, 'matches.json, row 1, id: cannot be part of an address'],
+    ['an id that is a folder', { id: '..' }, 'matches.json, match .., id: cannot be part of an address'],
+    ['an id that is the current folder', { id: '.' }, 'matches.json, match ., id: cannot be part of an address'],
+    ['an id that is no name', { id: '__proto__' }, 'matches.json, match __proto__, id: cannot be part of an address'],
     ['a name of spaces', { venue: ' \u3000 ' }, 'matches.json, match 1, venue: must not be blank'],
     ['a name that turns its line around', { venue: 'Al\u202EBayt' }, 'matches.json, match 1, venue: must not contain'],
     ['a name of two lines', { venue: 'Al\u2028Bayt' }, 'matches.json, match 1, venue: must not contain'],

@@ -24,6 +24,8 @@ export interface FrozenOrders {
   pools: Record<string, (string | null)[]>;
   /** The third-placed team that meets each side ("1A"); null until the first match with a third-placed team locks. */
   thirds: Record<string, string> | null;
+  /** The pools (and `thirds`) that only a walkover froze. They are free again if it is undone before a match they feed has locked. */
+  byWalkover?: string[];
 }
 
 /** The facts of a match that decide which teams meet later. */
@@ -45,6 +47,8 @@ export type BracketMatch = {
 } & {
   /** True once the match is locked or over. Its sides are the teams that played it and no longer change. */
   isFixed?: boolean;
+  /** True if the match is over without ever having locked: it was cancelled, or is a walkover. */
+  isCalledOff?: boolean;
   /** The sides an admin has set in place of those the results lead to. */
   set1?: string | null;
   set2?: string | null;

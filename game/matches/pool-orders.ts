@@ -34,22 +34,61 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
  * Returns `draw.frozen` itself if nothing changes.
  */
 export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
-  const fed = matches.filter((match) => match.isFixed).flatMap((match) => [match.placeholder1, match.placeholder2]);
-  const references = fed.flatMap((text) => readPlaceholder(text ?? '') ?? []);
-  const hasThird = references.some((it) => it.kind === 'third');
-  const known = draw.frozen ?? { pools: {}, thirds: null };
   const decided = decidedPools(draw, matches);
-  const wanted = hasThird ? [...decided] : references.flatMap((it) => (it.kind === 'place' ? [it.pool] : []));
-  const added = [...new Set(wanted)].filter((pool) => decided.has(pool) && !isWhole(known.pools[pool]));
-  const tables = orderedTables(draw, matches);
-  const thirds = { ...decidedThirds(draw, { tables, decided }), ...known.thirds };
-  const addsThirds = hasThird && areAllDecided(draw, decided) && isLonger(thirds, known.thirds);
-  if (added.length === 0 && !addsThirds) return draw.frozen;
+  const locked = matches.filter((match) => match.isFixed && !match.isCalledOff);
+  const byLock = fedBy(locked, decided);
+  const byWalkover = fedBy(
+    matches.filter((match) => match.isCalledOff && match.winner !== null),
+    decided,
+  );
+  const known = withoutUndone(draw.frozen ?? { pools: {}, thirds: null }, { byLock, byWalkover });
+  const wanted = new Set([...byLock, ...byWalkover]);
+  const tables = orderedTables({ ...draw, frozen: known }, matches);
+  const added = [...wanted].filter((pool) => decided.has(pool) && !isWhole(known.pools[pool]));
   const orders = added.map((pool) => [pool, (tables.get(pool) ?? []).map((row) => row.tla)] as const);
-  return {
+  const thirds = { ...decidedThirds(draw, { tables, decided }), ...known.thirds };
+  const addsThirds = wanted.has('thirds') && areAllDecided(draw, decided) && isLonger(thirds, known.thirds);
+  const isNew = (key: string) => (key === 'thirds' ? known.thirds === null && addsThirds : !known.pools[key]);
+  const kept = (known.byWalkover ?? []).filter((key) => !byLock.has(key));
+  const loose = [...new Set([...kept, ...[...byWalkover].filter((key) => !byLock.has(key) && isNew(key))])];
+  const frozen: FrozenOrders = {
     pools: { ...known.pools, ...Object.fromEntries(orders) },
     thirds: addsThirds ? thirds : known.thirds,
+    ...(loose.length > 0 && { byWalkover: loose }),
   };
+  return isSame(frozen, draw.frozen) ? draw.frozen : frozen;
+}
+
+/** The pools that feed these matches; if one of them has a third, `thirds` and all pools that are decided. */
+function fedBy(matches: BracketMatch[], decided: Set<string>): Set<string> {
+  const texts = matches.flatMap((match) => [match.placeholder1, match.placeholder2]);
+  const references = texts.flatMap((text) => readPlaceholder(text ?? '') ?? []);
+  const pools = references.flatMap((it) => (it.kind === 'place' ? [it.pool] : []));
+  return new Set(references.some((it) => it.kind === 'third') ? [...pools, ...decided, 'thirds'] : pools);
+}
+
+/** Leaves out the orders that a walkover froze which does not stand any more. */
+function withoutUndone(
+  frozen: FrozenOrders,
+  { byLock, byWalkover }: { byLock: Set<string>; byWalkover: Set<string> },
+): FrozenOrders {
+  const stands = (key: string) => byLock.has(key) || byWalkover.has(key);
+  const undone = (frozen.byWalkover ?? []).filter((key) => !stands(key));
+  const pools = Object.entries(frozen.pools).filter(([pool]) => !undone.includes(pool));
+  return {
+    pools: Object.fromEntries(pools),
+    thirds: undone.includes('thirds') ? null : frozen.thirds,
+    byWalkover: (frozen.byWalkover ?? []).filter(stands),
+  };
+}
+
+/** True if both freeze the same; nothing frozen is the same as no orders at all. */
+function isSame(frozen: FrozenOrders, former: FrozenOrders | undefined): boolean {
+  const { pools, thirds, byWalkover = [] } = former ?? { pools: {}, thirds: null };
+  const sorted = (orders: object) => Object.entries(orders).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = (it: FrozenOrders) =>
+    JSON.stringify([sorted(it.pools), it.thirds && sorted(it.thirds), (it.byWalkover ?? []).toSorted()]);
+  return text(frozen) === text({ pools, thirds, byWalkover });
 }
 
 function isWhole(order: (string | null)[] | undefined): boolean {

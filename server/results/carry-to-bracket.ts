@@ -35,7 +35,7 @@ export async function readBracket(db: Db | Tx, competition: string): Promise<Sto
 function bracketMatch(it: MatchInForce, row: CompetitionRow): StoredBracket['matches'][number] {
   const { match, sides } = it;
   const { set1, set2, named1, named2 } = sides;
-  return { ...match, match, set1, set2, named1, named2, isFixed: isFixed(it, row) };
+  return { ...match, match, set1, set2, named1, named2, isFixed: isFixed(it, row), isCalledOff: isCalledOff(match) };
 }
 
 /**
@@ -87,6 +87,11 @@ export async function carryToBracket(tx: Tx, competition: string): Promise<strin
     if (team1 !== null && team2 !== null) await setPicksAside(tx, { competition, matchId: id });
   }
   return changed.map((it) => it.id);
+}
+
+/** True for a match that is over without ever having locked. */
+export function isCalledOff({ status, lockedAt }: MatchInForce['match']): boolean {
+  return status === 'FINISHED' && lockedAt === null;
 }
 
 function hasOtherSides(match: Sides, sides: Sides | undefined): boolean {

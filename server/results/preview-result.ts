@@ -8,7 +8,7 @@ import type { Game } from '../app/game.ts';
 import { readHeard } from '../feed/heard-of-pinned.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
-import { readBracket } from './carry-to-bracket.ts';
+import { isCalledOff, readBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { readClock, readTimeline } from './clock.ts';
 import { findResultInForce } from './queries.ts';
@@ -87,7 +87,9 @@ async function previewOf(game: Parts, { match, state, undo, feed }: Previewed): 
     lockedAt: undo === 'none' ? (match.lockedAt ?? now(closesPicks)) : null,
   });
   const isFixed = changed.lockedAt !== null || state.status === 'FINISHED';
-  const after = before.matches.map((it) => (it.id === match.id ? { ...it, ...changed, match: changed, isFixed } : it));
+  const after = before.matches.map((it) =>
+    it.id === match.id ? { ...it, ...changed, match: changed, isFixed, isCalledOff: isCalledOff(changed) } : it,
+  );
   const change = changeOfBracket(before, { ...before, matches: after });
   const { status, full1, full2, winner, penalties } = state;
   return {

@@ -75,6 +75,34 @@ describe('a walkover', () => {
   });
 });
 
+describe('the orders of pools', () => {
+  const isFrozen = async (pool: string) => {
+    const pools = (await it.admin.ask('GET', '/admin/pools')).body.pools as PoolState[];
+    return pools.find((state) => state.pool === pool)?.isFrozen;
+  };
+
+  test('are not frozen by a match that was cancelled before it locked', async () => {
+    await it.enter('49', { ...walkover, winner: null });
+    expect(await isFrozen('A')).toBe(false);
+    await undo('49');
+    await it.enter('2', final(3, 0));
+    expect(await it.sides('49')).toBe('SEN–USA');
+  });
+
+  test('are free again when a walkover is undone, unless a match that they feed has locked', async () => {
+    await it.enter('49', walkover);
+    expect([await isFrozen('A'), await isFrozen('B')]).toEqual([true, true]);
+    await undo('49');
+    expect([await isFrozen('A'), await isFrozen('B')]).toEqual([false, false]);
+    await it.enter('49', walkover);
+    await it.enter('51', start);
+    await it.admin.ask('POST', '/admin/results/51/reopen', {});
+    await undo('49');
+    await it.enter('2', final(3, 0));
+    expect([await it.sides('49'), await it.sides('51')]).toEqual(['NED–USA', 'ENG–SEN']);
+  });
+});
+
 describe('a match whose sides were not known at its kick-off', () => {
   const pass = (id: string) =>
     it.game.game.database.query(`update matches set locks_at = clock_timestamp() - interval '1 hour' where id = $1`, [
