@@ -15,6 +15,7 @@ export function checkTournament(contents: TournamentContents): string[] {
     ...matches.flatMap((match) =>
       isKnockout(match) ? checkKnockoutSides(match, teams) : checkPoolSides(match, teams),
     ),
+    ...checkRounds(matches),
     ...checkPlaceholders(contents),
     ...checkThirdPlace(contents),
     ...matches.flatMap(checkRecorded),
@@ -46,6 +47,20 @@ function checkUniqueMatches(matches: MatchEntry[]): string[] {
     }
   }
   return faults;
+}
+
+/** A team that the file itself puts into two matches of a round. A side with a placeholder says only who played it. */
+function checkRounds(matches: MatchEntry[]): string[] {
+  const sides = matches.filter(isKnockout).flatMap((match) =>
+    ([1, 2] as const).flatMap((side) => {
+      const tla = match[`team${side}`];
+      return tla && !match[`placeholder${side}`] && (side === 1 || tla !== match.team1) ? [{ match, side, tla }] : [];
+    }),
+  );
+  return repeatedIndexes(sides.map(({ match, tla }) => `${match.stage} ${tla}`)).flatMap((index) => {
+    const it = sides[index];
+    return it ? [matchFault(it.match, `team${it.side}: ${it.tla} is in another match of the round, too`)] : [];
+  });
 }
 
 /** The places of values that stood further up already. */

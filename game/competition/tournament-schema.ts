@@ -4,13 +4,12 @@ import { tla } from '../teams/team.ts';
 import { instant } from './competition.ts';
 import { pointsRule, stage } from './points.ts';
 
-const text = z
-  .string()
-  .check(
-    z.minLength(1),
-    z.maxLength(100),
-    z.refine(isPlain, { error: 'must not contain control characters or broken characters' }),
-  );
+const text = z.string().check(
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine(isPlain, { error: 'must not contain control characters or broken characters' }),
+  z.refine((value) => value.trim() !== '', { error: 'must not be blank' }),
+);
 /** The form of a match id, which is part of page addresses and of placeholders (W49). */
 export const matchId = /^[A-Za-z0-9._-]{1,40}$/;
 const letter = z.string().check(z.regex(/^[A-Z]$/));
@@ -39,6 +38,8 @@ export const matchEntry = z.strictObject({
     z.refine((id) => matchId.test(id), {
       error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
     }),
+    // Browsers read dots as a folder, and programs `__proto__` as something else than a name.
+    z.refine((id) => !['.', '..', '__proto__'].includes(id), { error: 'cannot be part of an address' }),
   ),
   fdId: maybe(z.int()),
   utcDate: instant,
@@ -82,7 +83,7 @@ export const thirdPlaceEntry = z.strictObject({
 });
 
 function isPlain(value: string): boolean {
-  return !/\p{Cc}/u.test(value) && value.isWellFormed();
+  return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) && value.isWellFormed();
 }
 
 /** Intl has no other question for this than trying: its list of zones leaves out aliases. */

@@ -127,6 +127,12 @@ describe('a row with a fault is named with file, row and field:', () => {
   test.each([
     ['an id with markup', { id: '<b>1</b>' }, 'matches.json, row 1, id: must be 1 to 40 letters'],
     ['an id with a line feed', { id: '1\n' }, 'matches.json, row 1, id: must be 1 to 40 letters'],
+    ['an id that is a folder', { id: '..' }, 'matches.json, match .., id: cannot be part of an address'],
+    ['an id that is the current folder', { id: '.' }, 'matches.json, match ., id: cannot be part of an address'],
+    ['an id that is no name', { id: '__proto__' }, 'matches.json, match __proto__, id: cannot be part of an address'],
+    ['a name of spaces', { venue: ' \u3000 ' }, 'matches.json, match 1, venue: must not be blank'],
+    ['a name that turns its line around', { venue: 'Al\u202EBayt' }, 'matches.json, match 1, venue: must not contain'],
+    ['a name of two lines', { venue: 'Al\u2028Bayt' }, 'matches.json, match 1, venue: must not contain'],
     ['a NUL in a name', { venue: 'Al\0Bayt' }, 'matches.json, match 1, venue: must not contain control characters'],
     [
       'half of a surrogate pair',
@@ -158,6 +164,11 @@ describe('a row with a fault is named with file, row and field:', () => {
   });
 });
 
+/** The file itself puts Qatar into two matches of the round of 16. */
+function inMatch49And50({ placeholder1, ...row }: Row): Row {
+  return row.id === '49' || row.id === '50' ? { ...row, team1: 'QAT' } : { ...row, placeholder1 };
+}
+
 describe('rows that contradict each other are named:', () => {
   test.each<[string, TournamentFiles]>([
     ['teams.json, row 2, tla: another team has it, too.', withTeam('ECU', { tla: 'QAT' })],
@@ -171,6 +182,10 @@ describe('rows that contradict each other are named:', () => {
     ['matches.json, match 1, team1: no team has the code XXX.', withMatch('1', { team1: 'XXX' })],
     ['matches.json, match 1, team1: missing, both sides of a pool match are known.', withMatch('1', { team1: null })],
     ['matches.json, match 1, team1: ENG is not in group A.', withMatch('1', { team1: 'ENG' })],
+    [
+      'matches.json, match 50, team1: QAT is in another match of the round, too.',
+      { teams, matches: matches.map((row) => (row.stage === 'LAST_16' ? inMatch49And50(row) : row)) },
+    ],
     ['matches.json, match 1, team2: the same as team1.', withMatch('1', { team2: 'QAT' })],
     ['matches.json, match 1, group: no team is in group X.', withMatch('1', { group: 'X' })],
     [

@@ -6,6 +6,7 @@ import { parsed, worldCup, worldCupFiles } from '../competition/world-cup.fixtur
 import { resolveSides } from './bracket.ts';
 import type { BracketMatch } from './bracket.ts';
 import { isKnockout } from './match.ts';
+import { freezeOrders } from './pool-orders.ts';
 import { readPlaceholder } from './placeholder.ts';
 
 const open = { status: 'SCHEDULED', full1: null, full2: null, winner: null } as const;
@@ -115,6 +116,34 @@ describe('a tournament of 48 teams', () => {
     const sides = resolveSides(tournament, matches);
     expect([...sides.values()].every((it) => it.team1 !== null && it.team2 !== null)).toBe(true);
     expect(sides.get('104')).toEqual({ team1: 'AAA', team2: 'IIA' });
+  });
+});
+
+describe('an order that was frozen before all its places were known', () => {
+  const pools = { A: [null, null, null, null], B: ['ENG', null, null, null] };
+  const frozen = { pools, thirds: null };
+
+  test('leaves those places open until the pool is decided, and is completed then', () => {
+    const running = afterMatches(64).map((match) => (match.pool ? { ...match, ...open } : match));
+    expect(resolveSides({ ...worldCup, frozen }, running).get('51')).toEqual({ team1: 'ENG', team2: null });
+    expect(resolveSides({ ...worldCup, frozen }, running).get('49')).toEqual({ team1: null, team2: null });
+    const sides = resolveSides({ ...worldCup, frozen }, afterMatches(64));
+    expect(sides.get('49')).toEqual({ team1: 'NED', team2: 'USA' });
+    const locked = afterMatches(48).map((match) => (match.id === '49' ? { ...match, isFixed: true } : match));
+    expect(freezeOrders({ ...worldCup, frozen }, locked)?.pools).toEqual({
+      A: ['NED', 'SEN', 'ECU', 'QAT'],
+      B: ['ENG', 'USA', 'IRN', 'WAL'],
+    });
+  });
+
+  test('leaves a third open that was not known, and is completed with it', () => {
+    const tournament: Tournament = parsed(fortyEightFiles);
+    const draw = (thirds: Record<string, string>) => ({ ...tournament, frozen: { pools: {}, thirds } });
+    const played = tournament.matches.map((match) => ({ ...match, ...finished, isFixed: isKnockout(match) }));
+    const whole = freezeOrders(draw({}), played)?.thirds ?? {};
+    const [first = '', third = ''] = Object.entries(whole)[0] ?? [];
+    expect(Object.keys(whole)).toHaveLength(8);
+    expect(freezeOrders(draw({ [first]: third }), played)?.thirds).toEqual(whole);
   });
 });
 

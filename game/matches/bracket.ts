@@ -24,6 +24,8 @@ export interface FrozenOrders {
   pools: Record<string, (string | null)[]>;
   /** The third-placed team that meets each side ("1A"); null until the first match with a third-placed team locks. */
   thirds: Record<string, string> | null;
+  /** The pools (and `thirds`) that only a walkover froze. They are free again if it is undone before a match they feed has locked. */
+  byWalkover?: string[];
 }
 
 /** The facts of a match that decide which teams meet later. */
@@ -45,9 +47,14 @@ export type BracketMatch = {
 } & {
   /** True once the match is locked or over. Its sides are the teams that played it and no longer change. */
   isFixed?: boolean;
+  /** True if the match is over without ever having locked: it was cancelled, or is a walkover. */
+  isCalledOff?: boolean;
   /** The sides an admin has set in place of those the results lead to. */
   set1?: string | null;
   set2?: string | null;
+  /** The teams that the tournament's file names, where an admin has set a side of a match without placeholders. */
+  named1?: string | null;
+  named2?: string | null;
 };
 
 /** The sides of a match; null while a side is not known. */
@@ -114,7 +121,7 @@ function sideOf(match: BracketMatch, side: 1 | 2, bracket: Bracket): string | nu
   if (match.isFixed && stored !== null) return stored;
   const set = match[`set${side}`] ?? null;
   if (set !== null) return set;
-  if (placeholder === null) return stored;
+  if (placeholder === null) return match[`named${side}`] ?? stored;
   return resolve(placeholder, { opponent: match[side === 1 ? 'placeholder2' : 'placeholder1'], bracket });
 }
 

@@ -18,13 +18,13 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
   const decided = decidedPools(draw, matches);
   const pools = new Map<string, (string | null)[]>();
   for (const [pool, rows] of tables) {
-    if (draw.frozen?.pools[pool] || decided.has(pool))
-      pools.set(
-        pool,
-        rows.map((row) => row.tla),
-      );
+    const frozen = draw.frozen?.pools[pool];
+    const order = rows.map((row) => row.tla);
+    // A place that was not known when the order was frozen is known once the pool is decided, and not before.
+    if (decided.has(pool)) pools.set(pool, order);
+    else if (frozen) pools.set(pool, frozen);
   }
-  return { pools, thirds: draw.frozen?.thirds ?? decidedThirds(draw, { tables, decided }) };
+  return { pools, thirds: { ...decidedThirds(draw, { tables, decided }), ...draw.frozen?.thirds } };
 }
 
 /**
@@ -34,21 +34,69 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
  * Returns `draw.frozen` itself if nothing changes.
  */
 export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
-  const fed = matches.filter((match) => match.isFixed).flatMap((match) => [match.placeholder1, match.placeholder2]);
-  const references = fed.flatMap((text) => readPlaceholder(text ?? '') ?? []);
-  const hasThird = references.some((it) => it.kind === 'third');
-  const known = draw.frozen ?? { pools: {}, thirds: null };
   const decided = decidedPools(draw, matches);
-  const wanted = hasThird ? [...decided] : references.flatMap((it) => (it.kind === 'place' ? [it.pool] : []));
-  const added = [...new Set(wanted)].filter((pool) => decided.has(pool) && !known.pools[pool]);
-  const addsThirds = hasThird && known.thirds === null && areAllDecided(draw, decided);
-  if (added.length === 0 && !addsThirds) return draw.frozen;
-  const tables = orderedTables(draw, matches);
+  const locked = matches.filter((match) => match.isFixed && !match.isCalledOff);
+  const byLock = fedBy(locked, decided);
+  const byWalkover = fedBy(
+    matches.filter((match) => match.isCalledOff && match.winner !== null),
+    decided,
+  );
+  const known = withoutUndone(draw.frozen ?? { pools: {}, thirds: null }, { byLock, byWalkover });
+  const wanted = new Set([...byLock, ...byWalkover]);
+  const tables = orderedTables({ ...draw, frozen: known }, matches);
+  const added = [...wanted].filter((pool) => decided.has(pool) && !isWhole(known.pools[pool]));
   const orders = added.map((pool) => [pool, (tables.get(pool) ?? []).map((row) => row.tla)] as const);
-  return {
+  const thirds = { ...decidedThirds(draw, { tables, decided }), ...known.thirds };
+  const addsThirds = wanted.has('thirds') && areAllDecided(draw, decided) && isLonger(thirds, known.thirds);
+  const isNew = (key: string) => (key === 'thirds' ? known.thirds === null && addsThirds : !known.pools[key]);
+  const kept = (known.byWalkover ?? []).filter((key) => !byLock.has(key));
+  const loose = [...new Set([...kept, ...[...byWalkover].filter((key) => !byLock.has(key) && isNew(key))])];
+  const frozen: FrozenOrders = {
     pools: { ...known.pools, ...Object.fromEntries(orders) },
-    thirds: addsThirds ? decidedThirds(draw, { tables, decided }) : known.thirds,
+    thirds: addsThirds ? thirds : known.thirds,
+    ...(loose.length > 0 && { byWalkover: loose }),
   };
+  return isSame(frozen, draw.frozen) ? draw.frozen : frozen;
+}
+
+/** The pools that feed these matches; if one of them has a third, `thirds` and all pools that are decided. */
+function fedBy(matches: BracketMatch[], decided: Set<string>): Set<string> {
+  const texts = matches.flatMap((match) => [match.placeholder1, match.placeholder2]);
+  const references = texts.flatMap((text) => readPlaceholder(text ?? '') ?? []);
+  const pools = references.flatMap((it) => (it.kind === 'place' ? [it.pool] : []));
+  return new Set(references.some((it) => it.kind === 'third') ? [...pools, ...decided, 'thirds'] : pools);
+}
+
+/** Leaves out the orders that a walkover froze which does not stand any more. */
+function withoutUndone(
+  frozen: FrozenOrders,
+  { byLock, byWalkover }: { byLock: Set<string>; byWalkover: Set<string> },
+): FrozenOrders {
+  const stands = (key: string) => byLock.has(key) || byWalkover.has(key);
+  const undone = (frozen.byWalkover ?? []).filter((key) => !stands(key));
+  const pools = Object.entries(frozen.pools).filter(([pool]) => !undone.includes(pool));
+  return {
+    pools: Object.fromEntries(pools),
+    thirds: undone.includes('thirds') ? null : frozen.thirds,
+    byWalkover: (frozen.byWalkover ?? []).filter(stands),
+  };
+}
+
+/** True if both freeze the same; nothing frozen is the same as no orders at all. */
+function isSame(frozen: FrozenOrders, former: FrozenOrders | undefined): boolean {
+  const { pools, thirds, byWalkover = [] } = former ?? { pools: {}, thirds: null };
+  const sorted = (orders: object) => Object.entries(orders).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const text = (it: FrozenOrders) =>
+    JSON.stringify([sorted(it.pools), it.thirds && sorted(it.thirds), (it.byWalkover ?? []).toSorted()]);
+  return text(frozen) === text({ pools, thirds, byWalkover });
+}
+
+function isWhole(order: (string | null)[] | undefined): boolean {
+  return order !== undefined && !order.includes(null);
+}
+
+function isLonger(thirds: Record<string, string>, known: Record<string, string> | null): boolean {
+  return known === null || Object.keys(thirds).length > Object.keys(known).length;
 }
 
 /** Returns the tables of all pools. A pool whose order is frozen has that order. */
@@ -68,7 +116,8 @@ function inFrozenOrder(rows: PoolRow[], frozen: (string | null)[]): PoolRow[] {
   return ordered.flatMap((row, index) => (row ? [{ ...row, place: index + 1 }] : []));
 }
 
-function decidedPools(draw: Draw, matches: BracketMatch[]): Set<string> {
+/** Returns the pools whose matches are all finished. */
+export function decidedPools(draw: Pick<Draw, 'teams'>, matches: BracketMatch[]): Set<string> {
   const poolMatches = matches.filter((match) => !isKnockout(match));
   const isDecided = (pool: string) => {
     const own = poolMatches.filter((match) => match.pool === pool);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clock } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { match } from '../matches/match.ts';
+import { basedOn } from './based-on.ts';
 import { resultToRecord } from './result.ts';
 
 export const matchIdParams = z.strictObject({ matchId: z.string().check(z.minLength(1), z.maxLength(40)) });
@@ -22,7 +23,7 @@ export const undoResult = endpoint({
   path: '/admin/results/:matchId/undo',
   who: 'admin',
   params: matchIdParams,
-  body: z.strictObject({}),
+  body: z.strictObject({ basedOn }),
   answer: match,
 });
 

@@ -5,6 +5,7 @@ import { heldWhy } from '../feed/read-feed.ts';
 import { goals99, matchStatus, penalties, side } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
 import { matchIdParams } from './api.ts';
+import { basedOn } from './based-on.ts';
 import { resultToRecord } from './result.ts';
 import { bracketChange } from './sides.ts';
 
@@ -52,7 +53,7 @@ export const previewUndo = endpoint({
   path: '/admin/results/:matchId/undo/preview',
   who: 'admin',
   params: matchIdParams,
-  body: z.strictObject({}),
+  body: z.strictObject({ basedOn }),
   answer: resultPreview,
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { goals99, leadingSide, matchStatus, side } from '../matches/match.ts';
 import type { Goal, MatchStatus, Period, Side } from '../matches/match.ts';
+import { basedOn } from './based-on.ts';
 
 /** The whole state of a match at one moment. Every version of a result contains one. */
 export interface ResultState {
@@ -31,6 +32,7 @@ export const resultToRecord = z
     penalties: z.optional(z.nullable(z.strictObject({ 1: goals99, 2: goals99 }))),
     minute: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(120)))),
     note: z.optional(z.string().check(z.maxLength(500))),
+    basedOn,
   })
   .check(
     z.refine((it) => (it.full1 === null) === (it.full2 === null), {

@@ -4,6 +4,7 @@ import { match } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
 import { tla } from '../teams/team.ts';
 import { matchIdParams } from './api.ts';
+import { basedOn } from './based-on.ts';
 
 /** The two sides of a match; null while a side is not known. */
 export const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) });
@@ -26,6 +27,8 @@ export type BracketPreview = z.output<typeof bracketPreview>;
 export const sidesToSet = z.strictObject(sides.shape);
 export type SidesToSet = z.output<typeof sidesToSet>;
 
+const sidesToSetBody = z.strictObject({ ...sides.shape, basedOn });
+
 export const getSides = endpoint({
   summary: 'The sides that an admin has set in a match, and the sides that the results lead to',
   method: 'GET',
@@ -41,7 +44,7 @@ export const previewSides = endpoint({
   path: '/admin/sides/:matchId/preview',
   who: 'admin',
   params: matchIdParams,
-  body: sidesToSet,
+  body: sidesToSetBody,
   answer: bracketPreview,
 });
 
@@ -51,7 +54,7 @@ export const setSides = endpoint({
   path: '/admin/sides/:matchId',
   who: 'admin',
   params: matchIdParams,
-  body: sidesToSet,
+  body: sidesToSetBody,
   answer: match,
 });
 
@@ -61,7 +64,7 @@ export const previewUndoSides = endpoint({
   path: '/admin/sides/:matchId/undo/preview',
   who: 'admin',
   params: matchIdParams,
-  body: z.strictObject({}),
+  body: z.strictObject({ basedOn }),
   answer: bracketPreview,
 });
 
@@ -71,7 +74,7 @@ export const undoSides = endpoint({
   path: '/admin/sides/:matchId/undo',
   who: 'admin',
   params: matchIdParams,
-  body: z.strictObject({}),
+  body: z.strictObject({ basedOn }),
   answer: match,
 });
 

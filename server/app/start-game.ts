@@ -22,6 +22,7 @@ import { newsMemory } from '../news/news-memory.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { readPushKeys } from '../push/keys.ts';
+import { refreshBracket } from '../results/refresh-bracket.ts';
 import { storeTournament } from '../results/load-tournament.ts';
 import { readTournament } from '../results/read-tournament.ts';
 import { TournamentError } from '../results/tournament-error.ts';
@@ -69,6 +70,7 @@ export async function startGame(
   offerAdmin: () => Promise<string | undefined> = async () => undefined,
 ): Promise<RunningGame> {
   await ensureCompetition(config, database, log);
+  await refreshBracket(database, config.competition);
   await showPresence(database);
   if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
   const secret = await readSecret(database.db);

@@ -8,12 +8,15 @@ import { matches } from '../matches/tables.ts';
  */
 export async function moveKickoff(tx: Tx, it: { competition: string; matchId: string; utcDate: Date }): Promise<void> {
   const to = sql`${it.utcDate.toISOString()}::timestamptz`;
+  // A match whose sides were not known at its kick-off waits for its start, unless it has a kick-off to come again.
+  const stillWaits = sql`${matches.startsByHand} and ${to} <= clock_timestamp()`;
   await tx
     .update(matches)
     .set({
       utcDate: it.utcDate,
       movedFrom: sql`nullif(coalesce(${matches.movedFrom}, ${matches.utcDate}), ${to})`,
-      locksAt: sql`case when ${matches.lockedAt} is null then ${to} else ${matches.locksAt} end`,
+      locksAt: sql`case when ${matches.lockedAt} is not null or (${stillWaits}) then ${matches.locksAt} else ${to} end`,
+      startsByHand: stillWaits,
     })
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
 }

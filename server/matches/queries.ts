@@ -12,11 +12,15 @@ export interface MatchInForce {
   sides: StoredSides;
 }
 
-/** The sides that an admin has set in place of those the results lead to, and when the sides of the match last changed. */
+/** The sides that an admin has set in place of those the results lead to, when the sides last changed, and how the match starts. */
 export interface StoredSides {
   set1: string | null;
   set2: string | null;
+  named1: string | null;
+  named2: string | null;
   since: Date | null;
+  startsByHand: boolean;
+  calledOffAt: Date | null;
 }
 
 /** Which matches: all, the named ones, or those still open that kick off by `openUntil`. */
@@ -112,7 +116,15 @@ const matchColumns = {
   team2: matches.team2,
 };
 
-const sideColumns = { set1: matches.set1, set2: matches.set2, since: matches.sidesSince };
+const sideColumns = {
+  set1: matches.set1,
+  set2: matches.set2,
+  named1: matches.named1,
+  named2: matches.named2,
+  since: matches.sidesSince,
+  startsByHand: matches.startsByHand,
+  calledOffAt: matches.calledOffAt,
+};
 
 function resultColumns(inForce: ReturnType<typeof resultInForce>) {
   const { version, pinned, status, full1, full2, penalties, winner } = inForce;

@@ -33,14 +33,20 @@ export const matches = pgTable(
     /** Sides that an admin has set in place of those the results lead to; null where none is set. */
     set1: text('set1'),
     set2: text('set2'),
+    /** The teams that the tournament's file names where an admin has set another side; null where it has a placeholder. */
+    named1: text('named1'),
+    named2: text('named2'),
     /** When the sides last changed; null for those of the draw. Sides that were known before the kick-off are fixed from then on. */
     sidesSince: instant('sides_since'),
     /**
      * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and those it has are
-     * never revealed.
+     * not revealed. Stays if an admin enters a score later, which locks the match, so that an undo can call it off again.
      */
     calledOffAt: instant('called_off_at'),
-    /** True for a replayed match whose sides were not known at its kick-off: it starts when an admin enters a result. */
+    /**
+     * True for a match whose sides were not known at its kick-off. It can be predicted once they are, until an admin or the feed
+     * starts it; the replay does not.
+     */
     startsByHand: boolean('starts_by_hand').notNull().default(false),
     /** What the tournament's file says happened: the replay's score, read by nothing else. */
     recorded: jsonb('recorded'),

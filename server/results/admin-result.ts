@@ -1,7 +1,7 @@
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
-import { reopenRefusal } from '../../game/results/reopen.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
@@ -11,10 +11,12 @@ import { carryToBracket } from './carry-to-bracket.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
-import { getMatchNow, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
+import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { results } from './tables.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
+import { undoEffect } from './undo-effect.ts';
 
 interface AdminAct {
   competition: string;
@@ -31,7 +33,10 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
       const before = await findResultInForce(tx, { competition, matchId: match.id });
-      const state = stateToEnter(typed, match, before);
+      // The match in memory may be older: another admin may have taken its sides away, or the replay may have been restarted.
+      const { match: matchNow } = await getMatchNow(tx, { competition, matchId: match.id });
+      refuseStale(matchNow, typed.basedOn);
+      const state = stateToEnter(typed, matchNow, before);
       const note = typed.note === undefined ? {} : { note: typed.note };
       await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
       await log(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
@@ -57,6 +62,7 @@ export function stateToEnter(typed: ResultToRecord, match: Match, before: Result
 /** Returns the whole state for the fields an admin entered. Known goals and a known shoot-out are kept if they still fit. */
 function typedState(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   const { status, full1, full2, minute = null } = typed;
+  if (typed.penalties && !isKnockout(match)) throw refusedField('penalties', 'a pool match has no shoot-out');
   const running = status === 'IN_PLAY' || status === 'PAUSED';
   const goals = (before?.goals ?? []).filter((_, index, all) => fits(all.slice(0, index + 1), full1, full2));
   const winner = status === 'FINISHED' ? winnerOf(typed, match) : null;
@@ -100,7 +106,6 @@ function winnerOf({ full1, full2, winner = null, penalties }: ResultToRecord, ma
   if (leading !== null) return leading;
   if (!isKnockout(match)) {
     if (winner !== null) throw refusedField('winner', 'only the score decides a pool match');
-    if (penalties) throw refusedField('penalties', 'a pool match has no shoot-out');
     return null;
   }
   const through = winner ?? shootOutWinner(penalties);
@@ -114,14 +119,14 @@ function refusedField(path: string, message: string): Problem {
 
 /**
  * Undoes an admin's last result. The version it replaced is in force again, and overrides the feed only if an admin entered that
- * version too. If the undone result was a start entered by mistake, before any goal and before the real kick-off, the match opens
- * for predictions again.
+ * version too. Its effect on the predictions is that of `undoEffect`.
  */
-export async function undoResult(database: Database, it: AdminAct): Promise<void> {
+export async function undoResult(database: Database, it: AdminAct & { basedOn?: BasedOn }): Promise<void> {
   const { competition, match, by } = it;
   await retried(() =>
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
+      refuseStale((await getMatchNow(tx, { competition, matchId: match.id })).match, it.basedOn);
       const moved = await auditKeptSides(tx, { competition, userId: by }, () => restorePrevious(tx, it));
       await announceMatches(tx, competition, [...new Set([match.id, ...moved])]);
     }),
@@ -144,8 +149,9 @@ async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
     recordedAt: undefined,
     correctedAt: correctedAt(last, state),
   });
-  const matchNow = await getMatchNow(tx, key);
-  if (opensPicks({ state, last, match: matchNow, now })) await openPicks(tx, key);
+  const effect = undoEffect({ state, last }, await getMatchNow(tx, key), now);
+  if (effect === 'opens') await openPicks(tx, key);
+  else if (effect === 'calls-off') await hidePicks(tx, key);
   else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
   await tellOfScore(tx, { ...key, state }, last);
   await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
@@ -161,20 +167,6 @@ export async function findUndo(
   if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${it.matchId}`);
   const previous = await findResult(tx, { ...it, version: last.previous });
   return { last, previous, state: previous ? stateOf(previous) : unplayed };
-}
-
-/**
- * True if an undo reopens the match for predictions: its start was entered by mistake, before any goal and before the real
- * kick-off, and the kick-off was not what locked it.
- */
-export function opensPicks(it: { state: ResultState; last: ResultRow; match: Match; now: Date }): boolean {
-  const { state, last, match, now } = it;
-  const isOfStart = state.status === 'SCHEDULED' && isWithoutGoals(last);
-  return isOfStart && reopenRefusal(match, now.getTime()) === undefined;
-}
-
-function isWithoutGoals(row: ResultRow): boolean {
-  return (row.full1 ?? 0) + (row.full2 ?? 0) === 0;
 }
 
 async function log(

@@ -103,8 +103,8 @@ async function resetToPools({ game }: TestGame): Promise<void> {
     await database.query(`insert into ${table} select * from at_48_${table}`, []);
   }
   await database.query(
-    `update matches m set locked_at = b.locked_at, locks_at = b.locks_at, team1 = b.team1, team2 = b.team2,
-            set1 = null, set2 = null, sides_since = b.sides_since, called_off_at = null, starts_by_hand = false
+    `update matches m set locked_at = b.locked_at, locks_at = b.locks_at, placeholder1 = b.placeholder1, placeholder2 = b.placeholder2, team1 = b.team1, team2 = b.team2,
+            set1 = null, set2 = null, named1 = null, named2 = null, sides_since = b.sides_since, called_off_at = null, starts_by_hand = false
        from at_48_matches b where b.id = m.id`,
     [],
   );

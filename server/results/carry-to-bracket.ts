@@ -34,7 +34,8 @@ export async function readBracket(db: Db | Tx, competition: string): Promise<Sto
 
 function bracketMatch(it: MatchInForce, row: CompetitionRow): StoredBracket['matches'][number] {
   const { match, sides } = it;
-  return { ...match, match, set1: sides.set1, set2: sides.set2, isFixed: isFixed(it, row) };
+  const { set1, set2, named1, named2 } = sides;
+  return { ...match, match, set1, set2, named1, named2, isFixed: isFixed(it, row), isCalledOff: isCalledOff(match) };
 }
 
 /**
@@ -73,15 +74,24 @@ export async function freezeDue(tx: Tx, competition: string): Promise<StoredBrac
  * of an open match whose sides change are set aside. A fixed match keeps its sides. Returns the ids of the changed matches.
  */
 export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
-  const { draw, matches: all } = await freezeDue(tx, competition);
+  const { row, draw, matches: all } = await freezeDue(tx, competition);
   const sides = resolveSides(draw, all);
   const changed = all.filter((match) => !match.isFixed && hasOtherSides(match, sides.get(match.id)));
   for (const { id, team1, team2 } of changed) {
     const now = sides.get(id) ?? { team1: null, team2: null };
     await putSides(tx, { competition, matchId: id, sides: now });
+    const areKnownNow = now.team1 !== null && now.team2 !== null;
+    if (row.results !== 'replay' && areKnownNow && (team1 === null || team2 === null)) {
+      await waitForStart(tx, { competition, matchId: id });
+    }
     if (team1 !== null && team2 !== null) await setPicksAside(tx, { competition, matchId: id });
   }
   return changed.map((it) => it.id);
+}
+
+/** True for a match that is over without ever having locked. */
+export function isCalledOff({ status, lockedAt }: MatchInForce['match']): boolean {
+  return status === 'FINISHED' && lockedAt === null;
 }
 
 function hasOtherSides(match: Sides, sides: Sides | undefined): boolean {
@@ -93,6 +103,23 @@ async function putSides(tx: Tx, it: { competition: string; matchId: string; side
     .update(matches)
     .set({ ...it.sides, sidesSince: sql`clock_timestamp()` })
     .where(and(eq(matches.competition, it.competition), eq(matches.id, it.matchId)));
+}
+
+/**
+ * Opens a match for predictions whose sides become known after its kick-off: its old kick-off does not lock it, only its start.
+ * The replay does the same when it passes the kick-off (`recordResults`).
+ */
+async function waitForStart(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ startsByHand: true, locksAt: null })
+    .where(
+      and(
+        eq(matches.competition, it.competition),
+        eq(matches.id, it.matchId),
+        sql`${matches.lockedAt} is null and ${matches.locksAt} <= clock_timestamp()`,
+      ),
+    );
 }
 
 /** How many players' predictions one statement sets aside, so that it stays within the time limit of a statement. */

@@ -142,6 +142,12 @@ describe('loading a tournament', () => {
     ],
     ['a million nested brackets', 'teams.json', (file) => writeFile(file, '['.repeat(1_000_000)), /^teams\.json/],
     [
+      'five thousand nested objects',
+      'matches.json',
+      (file) => writeFile(file, `[${'{"id":'.repeat(5000)}"[]"${'}'.repeat(5000)}]`),
+      /^matches\.json, line 1: is nested more than 50 levels deep\.$/,
+    ],
+    [
       'a folder in place of a file',
       'third-place.json',
       async (file) => {

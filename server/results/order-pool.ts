@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isKnockout } from '../../game/matches/match.ts';
 import { isOrderOfLevel, levelTeams, tableOrderIf } from '../../game/matches/pool-level.ts';
+import { decidedPools } from '../../game/matches/pool-orders.ts';
 import { Problem } from '../../game/problem.ts';
 import type { BracketPreview, PoolState } from '../../game/results/sides.ts';
 import { announce, nextRevision } from '../app/announce.ts';
@@ -27,7 +28,7 @@ interface OrderAct {
 
 /**
  * Orders the teams of a pool that are level, or undoes that. Throws `not_found`, `not_level` for an order that contradicts the
- * results, or `nothing_to_undo`.
+ * results or comes before they are all known, or `nothing_to_undo`.
  */
 export async function orderPool(database: Database, it: OrderAct & { by: string }): Promise<void> {
   const { competition, pool, by } = it;
@@ -99,7 +100,8 @@ function orderToWrite(
 ): string[] | undefined {
   if (!bracket.draw.teams.some((team) => team.pool === pool)) throw new Problem('not_found', `no group ${pool}`);
   if (!order && !isOrdered) throw new Problem('nothing_to_undo', `no admin has ordered group ${pool}`);
-  if (order && !isOrderOfLevel(poolsOf(bracket), { pool, order })) {
+  const isDecided = decidedPools(bracket.draw, bracket.matches).has(pool);
+  if (order && !(isDecided && isOrderOfLevel(poolsOf(bracket), { pool, order }))) {
     throw new Problem('not_level', `the results of group ${pool} do not allow the order ${order.join(', ')}`);
   }
   return order;
@@ -114,12 +116,13 @@ export async function listPools({ db, competition }: { db: Db | Tx; competition:
   const bracket = await readBracket(db, competition);
   const positions = await listTeamPositions(db, competition);
   const pools = poolsOf(bracket);
+  const decided = decidedPools(bracket.draw, bracket.matches);
   return [...new Set(pools.teams.map((team) => team.pool))].toSorted().map((pool) => {
     const members = pools.teams.filter((team) => team.pool === pool).map((team) => team.tla);
     return {
       pool,
       order: tableOrderIf(pools, { pool, order: members }),
-      level: levelTeams(pools, pool),
+      level: decided.has(pool) ? levelTeams(pools, pool) : [],
       isOrdered: positions.some((team) => team.pool === pool && team.ordered !== null),
       isFrozen: bracket.draw.frozen?.pools[pool] !== undefined,
     };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../app/db/database.ts';
 import { makeFormerDatabase } from '../testing/former-database.ts';
 import type { FormerDatabase } from '../testing/former-database.ts';
+import { refreshBracket } from './refresh-bracket.ts';
 
 let former: FormerDatabase;
 let database: Database;
@@ -22,6 +23,10 @@ beforeAll(async () => {
   await insertTournament('FOUR/4', [
     { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
     { id: '2', locked: false, sides: '1C 3AB', teams: 'CC1 BB2' },
+  ]);
+  await insertTournament('FIVE/5', [
+    { id: '1', locked: true, sides: '1A 2B', teams: 'AA2 BB1' },
+    { id: '2', locked: false, sides: 'W1 W9', teams: 'AA1 CC1' },
   ]);
   await former.migrate();
 });
@@ -67,6 +72,23 @@ test('the migration freezes pools that feed a locked match in the order that the
       pools: { A: ['AA1', null, null], B: ['BB1', null, null], C: [null, 'CC1', 'CC2'] },
       thirds: { '1A': 'CC2' },
     },
+    'FIVE/5': { pools: { A: ['AA2', null, null], B: [null, 'BB1', null] }, thirds: null },
     'FOUR/4': { pools: { A: ['AA2', null, null], B: [null, 'BB1', 'BB2'] }, thirds: null },
   });
+});
+
+test('the first start afterwards puts a side right that was wrong before, and the next one has nothing to do', async () => {
+  await database.query(
+    `insert into results (competition, match_id, version, previous, source, pinned, status, full1, full2, winner, goals)
+     values ('FIVE/5', '1', 1, 0, 'admin', true, 'FINISHED', 1, 0, 1, '[]')`,
+    [],
+  );
+  await database.query(`update matches set stage = 'QUARTER_FINALS' where competition = 'FIVE/5' and id = '2'`, []);
+  expect(await refreshBracket(database, 'FIVE/5')).toEqual(['2']);
+  expect(await refreshBracket(database, 'FIVE/5')).toEqual([]);
+  const [match] = await database.query(
+    `select team1, team2 from matches where competition = 'FIVE/5' and id = '2'`,
+    [],
+  );
+  expect(match).toEqual({ team1: 'AA2', team2: null });
 });

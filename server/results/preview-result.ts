@@ -1,39 +1,56 @@
 import type { HeldWhy } from '../../game/feed/read-feed.ts';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Game } from '../app/game.ts';
 import { readHeard } from '../feed/heard-of-pinned.ts';
 import { effectOn } from '../standings/table-effect.ts';
-import { findUndo, opensPicks, stateToEnter } from './admin-result.ts';
-import { readBracket } from './carry-to-bracket.ts';
+import { findUndo, stateToEnter } from './admin-result.ts';
+import { isCalledOff, readBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { readClock, readTimeline } from './clock.ts';
 import { findResultInForce } from './queries.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { getMatchNow } from './reopen-match.ts';
+import { undoEffect } from './undo-effect.ts';
+import type { UndoEffect } from './undo-effect.ts';
 
 type Parts = Pick<Game, 'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
 /** Returns what entering this result would change. Throws the same refusals as entering it. */
-export async function previewResult(game: Parts, it: { match: Match; typed: ResultToRecord }): Promise<ResultPreview> {
-  const { match, typed } = it;
-  const before = await findResultInForce(game.db, { competition: game.competition, matchId: match.id });
-  return previewOf(game, { match, state: stateToEnter(typed, match, before), opens: false, feed: null });
+export async function previewResult(
+  game: Parts,
+  { matchId, typed }: { matchId: string; typed: ResultToRecord },
+): Promise<ResultPreview> {
+  const { competition, db } = game;
+  const { match } = await getMatchNow(db, { competition, matchId });
+  refuseStale(match, typed.basedOn);
+  const before = await findResultInForce(db, { competition, matchId });
+  return previewOf(game, { match, state: stateToEnter(typed, match, before), undo: 'none', feed: null });
 }
 
 /** Returns what undoing the admin's result of the match would change. Throws `nothing_to_undo`. */
-export async function previewUndo(game: Parts, match: Match): Promise<ResultPreview> {
+export async function previewUndo(
+  game: Parts,
+  { matchId, basedOn }: { matchId: string; basedOn?: BasedOn },
+): Promise<ResultPreview> {
   const { competition, db, replay, standings } = game;
-  const undo = await findUndo(db, { competition, matchId: match.id });
-  const opens = opensPicks({ ...undo, match, now: replay.now() });
+  const stored = await getMatchNow(db, { competition, matchId });
+  const { match } = stored;
+  refuseStale(match, basedOn);
+  const undo = await findUndo(db, { competition, matchId });
+  const effect = undoEffect(undo, stored, replay.now());
   // Once no admin's result overrides them, the replay's current state of the match is in force, or the feed's.
   const isOverridden = undo.previous?.pinned ?? false;
-  const isReplayed = standings.competition.results === 'replay' && !isOverridden;
+  const isReplayed = standings.competition.results === 'replay' && !isOverridden && !stored.sides.startsByHand;
   const played = isReplayed ? await findPlayedState(game, match.id) : undefined;
+  const opens = effect === 'opens';
   const feed =
     game.config.results === 'feed' && !isOverridden ? await findFeedState(game, match, { ...undo, opens }) : null;
   const state = played ?? feed?.state ?? undo.state;
-  return previewOf(game, { match, state, opens: opens && played === undefined, feed });
+  return previewOf(game, { match, state, undo: opens && played !== undefined ? 'none' : effect, feed });
 }
 
 /** Returns what the feed says about the match, as the game will read it once the undo is in force. */
@@ -56,18 +73,23 @@ async function findPlayedState({ db, competition }: Parts, matchId: string): Pro
 interface Previewed {
   match: Match;
   state: ResultState;
-  opens: boolean;
+  undo: UndoEffect;
   feed: Awaited<ReturnType<typeof findFeedState>>;
 }
 
-async function previewOf(game: Parts, { match, state, opens, feed }: Previewed): Promise<ResultPreview> {
+async function previewOf(game: Parts, { match, state, undo, feed }: Previewed): Promise<ResultPreview> {
   const before = await readBracket(game.db, game.competition);
   const starts = match.lockedAt === null && state.status !== 'SCHEDULED';
-  const callsOff = starts && isCancelled(state) && !hasLockCome(match);
+  const callsOff = undo === 'calls-off' || (starts && isCancelled(state) && !hasLockCome(match));
   const closesPicks = starts && !callsOff;
-  const changed = changedMatch(match, { state, lockedAt: opens ? null : (match.lockedAt ?? now(closesPicks)) });
+  const changed = changedMatch(match, {
+    state,
+    lockedAt: undo === 'none' ? (match.lockedAt ?? now(closesPicks)) : null,
+  });
   const isFixed = changed.lockedAt !== null || state.status === 'FINISHED';
-  const after = before.matches.map((it) => (it.id === match.id ? { ...it, ...changed, match: changed, isFixed } : it));
+  const after = before.matches.map((it) =>
+    it.id === match.id ? { ...it, ...changed, match: changed, isFixed, isCalledOff: isCalledOff(changed) } : it,
+  );
   const change = changeOfBracket(before, { ...before, matches: after });
   const { status, full1, full2, winner, penalties } = state;
   return {
@@ -75,7 +97,7 @@ async function previewOf(game: Parts, { match, state, opens, feed }: Previewed):
     feed,
     closesPicks,
     callsOff,
-    opensPicks: opens,
+    opensPicks: undo === 'opens',
     effect: closesPicks ? null : await effectOn(game, { matches: change.matches, points: before.row.points }),
     ...change.shown,
   };

@@ -90,6 +90,7 @@ function isUtf8(bytes: Buffer): boolean {
 
 function parseJson(text: string, name: string): unknown {
   if (text.trim() === '') throw new TournamentError(`${name}: is empty.`);
+  refuseDeepNesting(text, name);
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -104,4 +105,19 @@ function syntaxFault(error: unknown, { text, name }: { text: string; name: strin
   const line = text.slice(0, offset === undefined ? text.length : Number(offset)).split('\n').length;
   const words = error.message.replace(/ (in JSON )?at position.*$/s, '').slice(0, 120);
   return `${name}, line ${line}: is not JSON: ${words}.`;
+}
+
+/** The most levels of nesting that a file may have; those of a tournament have four. */
+const mostLevels = 50;
+
+/** Refuses text that is nested too deeply, because the functions that read it descend level by level. */
+function refuseDeepNesting(text: string, name: string): void {
+  let level = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{\]}]/g)) {
+    if (token === '[' || token === '{') level++;
+    else if (token === ']' || token === '}') level--;
+    if (level <= mostLevels) continue;
+    const line = text.slice(0, index).split('\n').length;
+    throw new TournamentError(`${name}, line ${line}: is nested more than ${mostLevels} levels deep.`);
+  }
 }

@@ -79,13 +79,13 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
 
 /**
  * Returns true if the replay or the feed must not start the match, because its sides are not known. If a replayed match misses its
- * kick-off in this way, fans can predict it as soon as its sides are known, and only an admin can start it.
+ * kick-off in this way, fans can predict it as soon as its sides are known, and the replay does not start it any more.
  */
 async function cannotStart(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = it;
   const row = rows.get(matchId);
   if (!row || source === 'admin') return false;
-  if (row.startsByHand) return true;
+  if (row.startsByHand && source === 'replay') return true;
   if (state.status === 'SCHEDULED' || areKnown(row)) return false;
   // An earlier state of the same transaction may have decided the sides.
   if (areKnown(await readMatchRow(tx, it))) return false;
@@ -152,7 +152,7 @@ async function lockOrCallOff(tx: Tx, it: ResultToStore): Promise<boolean> {
   const isToLock = it.source === 'admin' && !isCancelled(it.state) ? isFree : and(isFree, isNull(matches.calledOffAt));
   const locked = await tx
     .update(matches)
-    .set({ lockedAt: sql`clock_timestamp()`, calledOffAt: null })
+    .set({ lockedAt: sql`clock_timestamp()` })
     .where(isToLock)
     .returning({ stage: matches.stage });
   return locked.some(isKnockout);

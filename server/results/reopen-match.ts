@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import { reopenRefusal } from '../../game/results/reopen.ts';
 import type { ResultState } from '../../game/results/result.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import type { Database, Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
+import type { MatchInForce } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { dropPack } from '../predictions/packs.ts';
 import { carryToBracket } from './carry-to-bracket.ts';
@@ -48,7 +48,7 @@ export async function reopenMatch(
 
 async function reopen(tx: Tx, it: { competition: string; matchId: string; by: string; now: Date }): Promise<string[]> {
   const { competition, matchId, by, now } = it;
-  const match = await getMatchNow(tx, it);
+  const { match } = await getMatchNow(tx, it);
   const refusal = reopenRefusal(match, now.getTime());
   if (refusal) throw new Problem(refusal, `match ${matchId} cannot be reopened`);
   const last = await findResultInForce(tx, it);
@@ -72,14 +72,20 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
 }
 
 /** Reads the match from the database, because the match in memory may be older. The caller must have locked its row. */
-export async function getMatchNow(tx: Tx, it: { competition: string; matchId: string }): Promise<Match> {
+export async function getMatchNow(tx: Tx | Db, it: { competition: string; matchId: string }): Promise<MatchInForce> {
   const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
   if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
-  return found.match;
+  return found;
 }
 
 /** Opens the match for predictions and hides them again. */
 export async function openPicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
+  await hidePicks(tx, it);
+  await reinstateMatch(tx, it);
+}
+
+/** Takes the lock of the match back, so that its predictions are secret again. One that was called off takes no more of them. */
+export async function hidePicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await dropPack(tx, it);
   await tx
     .update(matches)

@@ -61,11 +61,13 @@ export async function beginAnew(
       movedFrom: null,
       set1: null,
       set2: null,
+      named1: null,
+      named2: null,
       sidesSince: null,
       calledOffAt: null,
       startsByHand: false,
-      team1: sql`case when placeholder1 is null then team1 end`,
-      team2: sql`case when placeholder2 is null then team2 end`,
+      team1: sql`case when placeholder1 is null then coalesce(named1, team1) end`,
+      team2: sql`case when placeholder2 is null then coalesce(named2, team2) end`,
     })
     .where(eq(matches.competition, competition));
   // A new epoch makes the process that plays start over, with simulated players who have picked nothing.

@@ -122,6 +122,17 @@ describe('the replay', () => {
     expect((await replay('speed')).body.code).toBe('invalid');
     expect((await replay('speed', { speed: 0 })).body.code).toBe('invalid');
   });
+
+  test('leaves a match that it passed over without sides to an admin, who can take back a start by mistake', async () => {
+    await it.game.database.query(`update matches set starts_by_hand = true, locks_at = null where id = '1'`, []);
+    await replay('next-kickoff');
+    expect(await match('1')).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
+    expect((await enter('1', { status: 'IN_PLAY', full1: 0, full2: 0 })).status).toBe(200);
+    const { body } = await admin.ask('POST', '/admin/results/1/undo/preview', {});
+    expect(body).toMatchObject({ state: { status: 'SCHEDULED' }, opensPicks: true });
+    expect((await undo('1')).body).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
+    expect((await pick('1', 1, 0)).status).toBe(200);
+  });
 });
 
 /** A new start offers the first admin again, as long as nobody took a sign-in method. */

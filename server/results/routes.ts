@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sides } from '../../game/matches/bracket.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import {
   controlReplay,
   recordResult as recordResultEndpoint,
@@ -51,9 +52,9 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     return getMatch(game, match.id);
   });
 
-  serve({ app, game }, undoResultEndpoint, async ({ params, session }) => {
+  serve({ app, game }, undoResultEndpoint, async ({ params, body, session }) => {
     const match = getMatch(game, params.matchId);
-    await undoResult(database, { competition, match, by: session.userId, now: game.replay.now() });
+    await undoResult(database, { competition, match, by: session.userId, now: game.replay.now(), ...body });
     await goOnWithReplay(game, match.id);
     await game.standings.settled();
     return getMatch(game, match.id);
@@ -68,10 +69,12 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   });
 
   serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
-    previewResult(game, { match: getMatch(game, params.matchId), typed: body }),
+    previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
   );
 
-  serve({ app, game }, previewUndoEndpoint, ({ params }) => previewUndo(game, getMatch(game, params.matchId)));
+  serve({ app, game }, previewUndoEndpoint, ({ params, body }) =>
+    previewUndo(game, { matchId: getMatch(game, params.matchId).id, ...body }),
+  );
 
   serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
     versions: await listResultVersions(game.db, { competition, matchId: getMatch(game, params.matchId).id }),
@@ -92,20 +95,24 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
 /** `/admin/sides`. */
 function sideRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
-  const applySides = async (it: { matchId: string; sides: Sides | undefined; by: string }) => {
+  const applySides = async (it: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string }) => {
     const { id } = getMatch(game, it.matchId);
     await setSides(database, { competition, ...it });
     await game.standings.settled();
     return getMatch(game, id);
   };
   serve({ app, game }, getSidesEndpoint, ({ params }) => findSides(game, params.matchId));
-  serve({ app, game }, previewSidesEndpoint, ({ params, body }) => previewSides(game, { ...params, sides: body }));
-  serve({ app, game }, previewUndoSidesEndpoint, ({ params }) => previewSides(game, { ...params, sides: undefined }));
-  serve({ app, game }, setSidesEndpoint, ({ params, body, session }) =>
-    applySides({ ...params, sides: body, by: session.userId }),
+  serve({ app, game }, previewSidesEndpoint, ({ params, body: { basedOn, ...sides } }) =>
+    previewSides(game, { ...params, sides, basedOn }),
   );
-  serve({ app, game }, undoSidesEndpoint, ({ params, session }) =>
-    applySides({ ...params, sides: undefined, by: session.userId }),
+  serve({ app, game }, previewUndoSidesEndpoint, ({ params, body }) =>
+    previewSides(game, { ...params, ...body, sides: undefined }),
+  );
+  serve({ app, game }, setSidesEndpoint, ({ params, body: { basedOn, ...sides }, session }) =>
+    applySides({ ...params, sides, basedOn, by: session.userId }),
+  );
+  serve({ app, game }, undoSidesEndpoint, ({ params, body, session }) =>
+    applySides({ ...params, ...body, sides: undefined, by: session.userId }),
   );
 }
 

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { setSidesRefusal } from '../../game/matches/set-sides.ts';
 import { sidesByResults } from '../../game/matches/bracket.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
 import { Problem } from '../../game/problem.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import type { BracketPreview } from '../../game/results/sides.ts';
 import type { Game } from '../app/game.ts';
 import type { Database, Tx } from '../app/db/database.ts';
@@ -15,6 +16,7 @@ import { carryToBracket, freezeDue, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { announceMatches, lockMatchRow } from './record-result.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
 
 /** The sides an admin sets. Null leaves a side to the results; `undefined` removes the sides that were set. */
@@ -22,6 +24,7 @@ interface SidesAct {
   competition: string;
   matchId: string;
   sides: Sides | undefined;
+  basedOn?: BasedOn;
 }
 
 const byResults: Sides = { team1: null, team2: null };
@@ -56,9 +59,17 @@ async function writeSides(tx: Tx, it: SidesAct): Promise<string[]> {
   const { team1, team2 } = sidesToWrite(await readBracket(tx, competition), it);
   await tx
     .update(matches)
-    .set({ set1: team1, set2: team2 })
+    .set({ set1: team1, set2: team2, named1: namedTeam(1), named2: namedTeam(2) })
     .where(and(eq(matches.competition, competition), eq(matches.id, matchId)));
   return carryToBracket(tx, competition);
+}
+
+/** Where the tournament's file names a team itself, it is kept: nothing else says it once another side is set. */
+function namedTeam(side: 1 | 2) {
+  const { placeholder1, named1, team1, set1, placeholder2, named2, team2, set2 } = matches;
+  const [placeholder, named, team, set] =
+    side === 1 ? [placeholder1, named1, team1, set1] : [placeholder2, named2, team2, set2];
+  return sql`case when ${placeholder} is null and ${set} is null then coalesce(${named}, ${team}) else ${named} end`;
 }
 
 /** Returns what `setSides` would change, and writes nothing. Throws the same refusals. */
@@ -89,8 +100,9 @@ export async function findSides(
   };
 }
 
-function sidesToWrite(bracket: StoredBracket, { matchId, sides }: Omit<SidesAct, 'competition'>): Sides {
+function sidesToWrite(bracket: StoredBracket, { matchId, sides, basedOn }: Omit<SidesAct, 'competition'>): Sides {
   const match = matchOf(bracket, matchId);
+  refuseStale(match.match, basedOn);
   const wanted = sides ?? byResults;
   for (const key of ['team1', 'team2'] as const) {
     const tla = wanted[key];

@@ -23,7 +23,11 @@ export function ResultForm({ match }: { match: Match }) {
   const sides = sidesOf(match, useTeams());
   const preview = usePreviewResult();
   const [shown, show] = useState<ResultAct>();
-  const look = (act: ResultAct) => preview.mutate(act, { onSuccess: () => show(act) });
+  const { version, team1, team2 } = match;
+  const look = (typed: ResultAct['typed']) => {
+    const act = { matchId: match.id, typed, basedOn: { version, team1, team2 } };
+    preview.mutate(act, { onSuccess: () => show(act) });
+  };
 
   return (
     <div className={`card pad ${css.form}`}>
@@ -50,7 +54,7 @@ export function ResultForm({ match }: { match: Match }) {
 interface TypedResultProps {
   match: Match;
   isPending: boolean;
-  onLook: (act: ResultAct) => void;
+  onLook: (typed: ResultAct['typed']) => void;
 }
 
 function TypedResult({ match, isPending, onLook }: TypedResultProps) {
@@ -73,7 +77,7 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
           className="btn p"
           disabled={fault !== undefined || isPending}
           aria-describedby={fault === undefined ? undefined : 'result-lacks'}
-          onClick={() => onLook({ matchId: match.id, typed: toRecord(typed, asks) })}
+          onClick={() => onLook(toRecord(typed, asks))}
         >
           <Trans>See what it changes</Trans>
         </button>
@@ -81,7 +85,7 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
           type="button"
           className="btn s"
           disabled={isPending || match.version === 0}
-          onClick={() => onLook({ matchId: match.id, typed: 'undo' })}
+          onClick={() => onLook('undo')}
         >
           <Trans>Undo the last typed result</Trans>
         </button>

@@ -23,14 +23,16 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
   const { t } = useLingui();
   const names = sidesOf({ ...match, ...byResults }, useTeams());
   const [typed, setTyped] = useState<SidesToSet>(set);
+  const { version, team1, team2 } = match;
+  const basedOn = { version, team1, team2 };
   const isSame = typed.team1 === set.team1 && typed.team2 === set.team2;
   const isSet = set.team1 !== null || set.team2 !== null;
   return (
     <BracketForm
       title={<Trans>Teams of this match</Trans>}
       hint={<Trans>The results decide them. Set a team only after a ruling, such as a disqualification.</Trans>}
-      typed={isSame ? undefined : { matchId: match.id, sides: typed }}
-      undo={isSet ? { matchId: match.id, sides: 'undo' } : undefined}
+      typed={isSame ? undefined : { matchId: match.id, sides: typed, basedOn }}
+      undo={isSet ? { matchId: match.id, sides: 'undo', basedOn } : undefined}
       preview={usePreviewSides()}
       write={useSetSides()}
       words={{

@@ -12,6 +12,7 @@ import {
   undoPoolOrder,
   undoSides,
 } from '../../game/results/sides.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import type { SidesToSet } from '../../game/results/sides.ts';
 import { call } from '../app/call.ts';
 import { putMatches } from '../matches/data.ts';
@@ -36,23 +37,24 @@ export const poolsQuery = (version: number) =>
 export interface SidesAct {
   matchId: string;
   sides: SidesToSet | 'undo';
+  basedOn: BasedOn;
 }
 
 export function usePreviewSides() {
   return useMutation({
-    mutationFn: ({ matchId, sides }: SidesAct) =>
+    mutationFn: ({ matchId, sides, basedOn }: SidesAct) =>
       sides === 'undo'
-        ? call(previewUndoSides, { params: { matchId }, body: {} })
-        : call(previewSides, { params: { matchId }, body: sides }),
+        ? call(previewUndoSides, { params: { matchId }, body: { basedOn } })
+        : call(previewSides, { params: { matchId }, body: { ...sides, basedOn } }),
   });
 }
 
 export function useSetSides() {
   return useMutation({
-    mutationFn: ({ matchId, sides }: SidesAct) =>
+    mutationFn: ({ matchId, sides, basedOn }: SidesAct) =>
       sides === 'undo'
-        ? call(undoSides, { params: { matchId }, body: {} })
-        : call(setSides, { params: { matchId }, body: sides }),
+        ? call(undoSides, { params: { matchId }, body: { basedOn } })
+        : call(setSides, { params: { matchId }, body: { ...sides, basedOn } }),
     onSuccess: (match, _act, _result, { client }) => {
       putMatches(client, [match]);
       return client.invalidateQueries({ queryKey: ['admin', 'sides'] });

@@ -20,6 +20,7 @@ import type { Settings } from '../../game/competition/settings.ts';
 import { followKickoff, getFeed } from '../../game/feed/api.ts';
 import { listGroups } from '../../game/groups/api.ts';
 import { recordResult, reopenMatch, undoResult } from '../../game/results/api.ts';
+import type { BasedOn } from '../../game/results/based-on.ts';
 import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
 import { call, fetchFile } from '../app/call.ts';
@@ -88,24 +89,28 @@ export const auditQuery = (text: string) =>
   });
 
 /** A result as it is typed, or the undo of the last one. */
-export type ResultAct = { matchId: string; typed: ResultToRecord } | { matchId: string; typed: 'undo' };
+export interface ResultAct {
+  matchId: string;
+  typed: ResultToRecord | 'undo';
+  basedOn: BasedOn;
+}
 
 export function usePreviewResult() {
   return useMutation({
-    mutationFn: ({ matchId, typed }: ResultAct) =>
+    mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
       typed === 'undo'
-        ? call(previewUndo, { params: { matchId }, body: {} })
-        : call(previewResult, { params: { matchId }, body: typed }),
+        ? call(previewUndo, { params: { matchId }, body: { basedOn } })
+        : call(previewResult, { params: { matchId }, body: { ...typed, basedOn } }),
   });
 }
 
 /** Enters or undoes; the match as it is then is put into its place, the tables are fetched when the stream says so. */
 export function useEnterResult() {
   return useMutation({
-    mutationFn: ({ matchId, typed }: ResultAct) =>
+    mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
       typed === 'undo'
-        ? call(undoResult, { params: { matchId }, body: {} })
-        : call(recordResult, { params: { matchId }, body: typed }),
+        ? call(undoResult, { params: { matchId }, body: { basedOn } })
+        : call(recordResult, { params: { matchId }, body: { ...typed, basedOn } }),
     onSuccess: (match, _act, _result, { client }) => putMatches(client, [match]),
   });
 }

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { tla } from '../teams/team.ts';
+
+/**
+ * The match as the admin saw it when they decided: the version of its result and its teams. If it is another one by now, the act is
+ * refused with `edited_meanwhile`. An API caller may leave it out.
+ */
+export const basedOn = z.optional(z.strictObject({ version: z.int(), team1: z.nullable(tla), team2: z.nullable(tla) }));
+export type BasedOn = z.output<typeof basedOn>;

@@ -1,0 +1,28 @@
+import { isCancelled } from '../../game/matches/match.ts';
+import { reopenRefusal } from '../../game/results/reopen.ts';
+import type { ResultState } from '../../game/results/result.ts';
+import type { MatchInForce } from '../matches/queries.ts';
+import type { ResultRow } from './queries.ts';
+
+/** What the undo of a result does to the predictions of its match. */
+export type UndoEffect = 'opens' | 'calls-off' | 'none';
+
+/**
+ * Returns what an undo that restores `state` in place of `last` does. It reopens the match if its start was entered by mistake:
+ * before any goal, and before the real kick-off. A match that only an admin starts has no other kick-off. The undo calls the match
+ * off again if it was called off before it ever locked: its predictions are secret again.
+ */
+export function undoEffect(
+  { state, last }: { state: ResultState; last: ResultRow },
+  { match, sides }: MatchInForce,
+  now: Date,
+): UndoEffect {
+  if (match.lockedAt === null) return 'none';
+  if (isCancelled(state)) return sides.calledOffAt === null ? 'none' : 'calls-off';
+  if (state.status !== 'SCHEDULED' || !isWithoutGoals(last)) return 'none';
+  return sides.startsByHand || reopenRefusal(match, now.getTime()) === undefined ? 'opens' : 'none';
+}
+
+function isWithoutGoals(row: ResultRow): boolean {
+  return (row.full1 ?? 0) + (row.full2 ?? 0) === 0;
+}
