@@ -1,5 +1,4 @@
 import { formatDateTime, formatDay, formatTime } from '../app/format.ts';
-import { serverNow } from '../app/time.ts';
 
 /** `2:1`, the same way round in every script. */
 export function Score({ full1, full2 }: { full1: number; full2: number }) {
@@ -13,16 +12,6 @@ export function Score({ full1, full2 }: { full1: number; full2: number }) {
 /** An entered pick in a sentence; a cleared one is a dash. */
 export function PickScore({ pick }: { pick: { full1: number; full2: number } | null }) {
   return pick ? <Score {...pick} /> : <span>–</span>;
-}
-
-/** A moment of wall time: `18:41` today, `2022-11-25 20:04` else. */
-export function Moment({ at }: { at: string | number }) {
-  const isToday = formatDay(at) === formatDay(serverNow());
-  return (
-    <bdi dir="ltr" className="num nowrap">
-      {isToday ? formatTime(at) : formatDateTime(at)}
-    </bdi>
-  );
 }
 
 /** A kick-off: the time alone where its day stands above it. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isKnockout, sideThrough } from '../../game/matches/match.ts';
 import type { Match, Side } from '../../game/matches/match.ts';
-import { Kickoff, Moment, Score } from '../matches/Score.tsx';
+import { Kickoff, Score } from '../matches/Score.tsx';
 import { roundOf } from '../matches/words.ts';
 import type { Sides } from '../matches/words.ts';
 import type { RecordEntry } from '../standings/data.ts';
@@ -92,9 +92,7 @@ export function PickBreakdown({ entry, match, sides }: PickBreakdownProps) {
             {' '}
             ·{' '}
             <b>
-              <Trans>
-                Result changed <Moment at={match.correctedAt} />
-              </Trans>
+              <Trans>Result changed</Trans>
             </b>
           </>
         )}
