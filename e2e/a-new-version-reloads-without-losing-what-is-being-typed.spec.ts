@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startTestGame } from '../server/testing/test-game.ts';
 import type { TestGame } from '../server/testing/test-game.ts';
 import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from './playing/cards.ts';
-import { untilKept, withWorker } from './playing/offline.ts';
+import { serverAway, untilKept, withWorker } from './playing/offline.ts';
 import { devicesOf, signUpPlayer } from './playing/players.ts';
 import type { Devices, Player } from './playing/players.ts';
 import { markPage } from './playing/reloads.ts';
@@ -24,10 +24,7 @@ const test = base.extend<{ ownGame: TestGame; ownDevices: Devices; reader: Playe
   reader: async ({ ownGame, ownDevices }, use) => {
     const place = { game: ownGame, devices: ownDevices };
     const player = await signUpPlayer(place, { nick: 'Reader', options: withWorker });
-    // The line breaks while the server is exchanged.
-    player.faults.allow(
-      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/,
-    );
+    player.faults.allow(serverAway);
     // Pages look for a new version some seconds after their stream is back, each after another time: here at once.
     await player.context.addInitScript(() => {
       Math.random = () => 0;

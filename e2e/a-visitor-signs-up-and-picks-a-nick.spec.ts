@@ -13,8 +13,15 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'New account' }).click();
-  await page.getByLabel('E-mail').fill(`${nick.replace(/\W/g, '')}@example.org`);
+  const email = page.getByLabel('E-mail');
+  await email.fill('zoe@example');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(
+    'An e-mail address ends with a dot and at least two letters, such as .org.',
+  );
+  await email.fill(`${nick.replace(/\W/g, '')}@example.org`);
   await page.getByRole('button', { name: 'Make an account' }).click();
   await expect(page.getByText('A password has 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -18,6 +18,7 @@ test('a second device sees the pick made on the first without a reload', async (
   await expect(fieldsOf(cardOf(laptop.page, qatarEcuador)).home).toHaveValue('');
   await phone.page.goto('/');
   await savePick(cardOf(phone.page, qatarEcuador), '2:1');
+  await expect(cardOf(phone.page, qatarEcuador)).toContainText('Saved just now');
   await expectEntered(cardOf(laptop.page, qatarEcuador), '2:1');
   await expect(cardOf(laptop.page, qatarEcuador)).toContainText(/Saved/);
 });

@@ -23,6 +23,10 @@ export const backWithin = { timeout: 30_000 };
 /** What fails on its own while there is no network. */
 export const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
+/** What fails on its own while the server is stopped or exchanged: each connection breaks in the state it is in. */
+export const serverAway =
+  /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
 /** Waits until the page would open again without a network: its worker leads it, and its answers are on the device. */
 export async function untilKept(page: Page, ...queries: string[]): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
