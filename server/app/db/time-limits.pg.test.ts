@@ -116,26 +116,35 @@ describe('a match whose row somebody keeps locked', () => {
 });
 
 describe('a save that waits for the row of its match while the match locks', () => {
-  test.each([
-    ['alone', () => save('10', 1)],
-    [
-      'with what it is based on',
-      () => maja.ask('PUT', `${it.db}/matches/10/predictions/${maja.uid}`, { full1: 1, full2: 0, basedOn: null }),
-    ],
-    ['to clear it', () => maja.ask('DELETE', `${it.db}/matches/10/predictions/${maja.uid}`)],
-  ])('is refused: %s', async (_, act) => {
-    await directly(async (client) => {
+  const pathOf = (id: string) => `${it.db}/matches/${id}/predictions/${maja.uid}`;
+
+  /** What the act is answered that waits while the match locks. */
+  const answerAfterLock = (id: string, act: () => Promise<Answer>): Promise<Answer> =>
+    directly(async (client) => {
       await client.query(
-        `update matches set locks_at = clock_timestamp() + interval '400 milliseconds' where id = '10'`,
+        `update matches set locks_at = clock_timestamp() + interval '400 milliseconds' where id = '${id}'`,
       );
       await client.query('begin');
       // The row is locked but not changed, so PostgreSQL does not evaluate the waiting statement's conditions again.
-      await client.query(`select 1 from matches where id = '10' for update`);
+      await client.query(`select 1 from matches where id = '${id}' for update`);
       const waiting = act();
       await client.query('select pg_sleep(0.7)');
       await client.query('commit');
-      expect(await waiting).toMatchObject({ status: 409, body: { code: 'match_locked' } });
+      return waiting;
     });
-    expect((await maja.ask('GET', `${it.db}/matches/10/predictions/${maja.uid}`)).status).toBe(404);
+
+  test.each([
+    ['alone', () => save('10', 1)],
+    ['with what it is based on', () => maja.ask('PUT', pathOf('10'), { full1: 1, full2: 0, basedOn: null })],
+  ])('is refused: %s', async (_, act) => {
+    expect(await answerAfterLock('10', act)).toMatchObject({ status: 409, body: { code: 'match_locked' } });
+    expect((await maja.ask('GET', pathOf('10'))).status).toBe(404);
+  });
+
+  test('is refused: to clear it', async () => {
+    expect((await save('11', 1)).status).toBe(200);
+    const answer = await answerAfterLock('11', () => maja.ask('DELETE', pathOf('11')));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'match_locked' } });
+    expect((await maja.ask('GET', pathOf('11'))).status).toBe(200);
   });
 });
