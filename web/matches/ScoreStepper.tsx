@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { entryOf, typedEntry } from './score-entry.ts';
 import type { Goals, ScoreEntry } from './score-entry.ts';
@@ -18,14 +18,23 @@ interface ScoreStepperProps {
 export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
   const [draft, setDraft] = useState<ScoreEntry | null>(null);
   const entry = draft ?? entryOf(value);
+  // On a slow phone the second key may come before the page has rendered what the first one made: it continues from here.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const change = (to: Goals | null) => {
+    latest.current = to;
+    onChange(to);
+  };
   const step = (side: 1 | 2, by: number) => {
     setDraft(null);
-    onChange(stepped(value, { side, by }));
+    change(stepped(latest.current, { side, by }));
   };
   const type = (side: 1 | 2, text: string) => {
-    const typed = typedEntry(entry, { side, text });
+    const typed = typedEntry(draft ?? entryOf(latest.current), { side, text });
     setDraft(typed.draft);
-    if (typed.value !== undefined) onChange(typed.value);
+    if (typed.value !== undefined) change(typed.value);
   };
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setDraft(null);
