@@ -144,7 +144,8 @@ test('an account that came by the printed link gets its address by the link in a
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Your profile, The organiser' })).toBeVisible();
-  await page.goto('/profile/account');
+  // The page may still be on its way to the home page, which would interrupt this.
+  await expect(() => page.goto('/profile/account')).toPass();
   await expect(page.getByText(`With the address ${address}`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ test('the tabs of a browser share one stream, and the last one takes it over', a
   await expect.poll(() => hub.size).toBe(1);
   const second = await context.newPage();
   const opened: string[] = [];
-  context.on('request', (request) => request.url().endsWith('/live') && opened.push(request.url()));
+  context.on('request', (request) => request.url().endsWith(`${game.db}/live`) && opened.push(request.url()));
   await second.goto('/');
   await expect(cardOf(second, qatarEcuador)).toBeVisible();
 
