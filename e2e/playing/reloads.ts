@@ -1,7 +1,36 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** Puts a mark into the page: it is there until the page is reloaded. */
 export async function markPage(page: Page): Promise<Locator> {
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   return page.locator('html[data-not-reloaded]');
+}
+
+/**
+ * The page reloads by itself. A worker of the new version takes over first, which it does only once the former one has
+ * answered all that it was asked. Should the page stay, the error says what it is in the middle of.
+ */
+export async function expectReloaded(mark: Locator): Promise<void> {
+  try {
+    await expect(mark).toHaveCount(0, { timeout: 30_000 });
+  } catch (error) {
+    throw new Error(`The page has not reloaded: ${await describeMoment(mark.page())}`, { cause: error });
+  }
+}
+
+async function describeMoment(page: Page): Promise<string> {
+  const moment = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const { installing, waiting, active } = registration ?? {};
+    return {
+      workers: { installing: installing?.state, waiting: waiting?.state, active: active?.state },
+      isLed: navigator.serviceWorker.controller !== null,
+      isHidden: document.hidden,
+      focus: document.activeElement?.outerHTML.slice(0, 200),
+      says: [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent),
+      session: Object.entries(sessionStorage),
+    };
+  });
+  return JSON.stringify(moment);
 }
