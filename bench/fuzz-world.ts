@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RouteMade } from '../server/app/routes-made.ts';
-import { giveRole } from '../server/identity/give-role.ts';
+import { giveRole } from '../server/identity/account/grant-role.ts';
 import { callFunction } from '../server/testing/callables.ts';
 import { bearerOf } from '../server/testing/test-game.ts';
 import { startFeedServer } from '../server/testing/feed-server.ts';

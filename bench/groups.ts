@@ -7,7 +7,7 @@ import { groupMemory } from '../server/groups/group-memory.ts';
 import { groupAnswer } from '../server/groups/group-answer.ts';
 import { summariesOf } from '../server/groups/group-views.ts';
 import { listGroupIdsOf } from '../server/groups/queries.ts';
-import { nameMemory } from '../server/identity/names.ts';
+import { nameMemory } from '../server/identity/account/names.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';
 import { timed } from './figures.ts';

@@ -1,4 +1,4 @@
-import { giveRole } from '../server/identity/give-role.ts';
+import { giveRole } from '../server/identity/account/grant-role.ts';
 import { picture } from '../server/news/pictures.fixture.ts';
 import { beginAnew } from '../server/results/restart-replay.ts';
 import { callFunction, groupWithInvite } from '../server/testing/callables.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { giveRole } from '../server/identity/give-role.ts';
+import { giveRole } from '../server/identity/account/grant-role.ts';
 import { groupWithInvite } from '../server/testing/callables.ts';
 import { playOn } from '../server/testing/play-on.ts';
 import { startTestGame } from '../server/testing/test-game.ts';

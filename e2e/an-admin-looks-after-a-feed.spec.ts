@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveRole } from '../server/identity/give-role.ts';
+import { giveRole } from '../server/identity/account/grant-role.ts';
 import { takeAnswer } from '../server/feed/take-answer.ts';
 import { announceMatches } from '../server/results/record-result.ts';
 import { beginAnew } from '../server/results/restart-replay.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '../game/competition/settings.ts';
-import { giveRole } from '../server/identity/give-role.ts';
+import { giveRole } from '../server/identity/account/grant-role.ts';
 import type { Player } from './playing/players.ts';
 import { expect, test } from './playing/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { startTestGame } from '../server/testing/test-game.ts';
-import { offerFirstAdmin } from '../server/identity/first-admin.ts';
+import { offerFirstAdmin } from '../server/identity/account/first-admin.ts';
 import { cardOf, englandIran, qatarEcuador } from './playing/cards.ts';
 import { devicesOf, password } from './playing/players.ts';
 import { expect, test } from './playing/test.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { giveRole } from '../server/identity/give-role.ts';
+import { giveRole } from '../server/identity/account/grant-role.ts';
 import { administrationScenes } from './playing/admin-scenes.ts';
 import { findBarriers } from './playing/barriers.ts';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './playing/group-scenes.ts';

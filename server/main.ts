@@ -4,7 +4,7 @@ import { openDatabase } from './app/db/open-database.ts';
 import { timedBackupFolder } from './app/private-folder.ts';
 import { sentenceForStart } from './app/start-failure.ts';
 import { startGame } from './app/start-game.ts';
-import { offerFirstAdmin } from './identity/first-admin.ts';
+import { offerFirstAdmin } from './identity/account/first-admin.ts';
 
 const say = (line: string): void => console.log(line);
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { NewsItem } from '../../game/news/news.ts';
-import { giveRole } from '../../server/identity/give-role.ts';
+import { giveRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
 /** Makes a player staff, before he opens a page. */

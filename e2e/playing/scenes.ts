@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
-import { makeLink } from '../../server/identity/links.ts';
-import { linkUrl } from '../../server/identity/send-links.ts';
+import { makeLink } from '../../server/identity/link/links.ts';
+import { linkUrl } from '../../server/identity/link/link-mails.ts';
 import { saveTeams, selectionOf } from '../../server/teams/choose-teams.fixture.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 import { cardOf, firstDay, qatarEcuador, showDay } from './cards.ts';

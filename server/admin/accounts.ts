@@ -7,8 +7,8 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
-import { holdAdmins, refuseLastAdmin } from '../identity/keep-an-admin.ts';
-import type { Session } from '../identity/session.ts';
+import { holdAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
+import type { Session } from '../identity/session/session.ts';
 import { endDevices } from '../push/end-devices.ts';
 import { likeText } from './audit.ts';
 

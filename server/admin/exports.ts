@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '../../game/admin/csv.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
 import type { Game } from '../app/game.ts';
-import type { Name } from '../identity/names.ts';
+import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';
 import { scopeRanking } from '../standings/player-rows.ts';

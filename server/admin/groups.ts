@@ -8,7 +8,7 @@ import { violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
 import { changeGroup } from '../groups/change-group.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
 

@@ -11,8 +11,8 @@ import {
 import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admin/reports.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
-import { refuseOldAdmin } from '../identity/fresh.ts';
-import type { Session } from '../identity/session.ts';
+import { refuseOldAdmin } from '../identity/session/recent-sign-in.ts';
+import type { Session } from '../identity/session/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit, noteAct } from './audit.ts';
 import { leaderboardCsv, predictionsCsv } from './exports.ts';

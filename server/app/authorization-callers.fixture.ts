@@ -1,5 +1,5 @@
 import type { Team } from '../../game/teams/team.ts';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';

@@ -5,7 +5,7 @@ import type { Callable } from '../../game/callable.ts';
 import { endpoint } from '../../game/endpoint.ts';
 import type { Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 import { giveHeaders } from './answer-headers.ts';
 import { answerCallableError } from './errors.ts';
 import { dataPolicy } from './foreign-pages.ts';

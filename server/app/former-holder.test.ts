@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockDue } from '../feed/lock-due.ts';
 import { takeAnswer } from '../feed/take-answer.ts';
-import { purgeUnconfirmed } from '../identity/purge.ts';
+import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
 import { purgeNotices } from '../messages/purge.ts';
 import { remind } from '../messages/reminders.ts';
 import { purgeNews } from '../news/purge.ts';

@@ -1,7 +1,7 @@
 import type { UpdateMemory } from '../competition/update-memory.ts';
 import type { GroupMemory } from '../groups/group-memory.ts';
-import type { Names } from '../identity/names.ts';
-import type { Sessions } from '../identity/sessions.ts';
+import type { Names } from '../identity/account/names.ts';
+import type { Sessions } from '../identity/session/session-cache.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Hub } from '../live/hub.ts';
 import type { NewsMemory } from '../news/news-memory.ts';

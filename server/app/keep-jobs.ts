@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { purgeUnconfirmed } from '../identity/purge.ts';
+import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
 import { remind, remindersDue } from '../messages/reminders.ts';
 import { purgeNotices } from '../messages/purge.ts';
 import { purgeNews } from '../news/purge.ts';

@@ -6,7 +6,7 @@ import type { TableEffect } from '../../game/standings/table-effect.ts';
 import { announce, nextRevision } from '../app/announce.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 import { fitsScores } from '../standings/contribution.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { holdCompetition } from './change-settings.ts';

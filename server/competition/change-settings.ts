@@ -6,7 +6,7 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 import { getCompetition } from './queries.ts';
 import type { CompetitionRow } from './queries.ts';
 import { auditLog, competitions } from './tables.ts';

@@ -2,7 +2,7 @@ import type { MatchUpdate } from '../../game/competition/competition.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Game } from '../app/game.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 import { auditLog, matchUpdates } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;

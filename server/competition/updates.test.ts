@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announce } from '../app/announce.ts';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 

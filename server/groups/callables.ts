@@ -12,8 +12,8 @@ import {
 import { Problem } from '../../game/problem.ts';
 import { serveCallable } from '../app/callables.ts';
 import type { CallableServers } from '../app/callables.ts';
-import { findPlayer } from '../identity/queries.ts';
-import type { Session } from '../identity/session.ts';
+import { findPlayer } from '../identity/account/queries.ts';
+import type { Session } from '../identity/session/session.ts';
 import { createGroup } from './create-group.ts';
 import { createInvite, deleteInvite } from './invites.ts';
 import { joinGroup } from './join-group.ts';

@@ -1,5 +1,5 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
-import type { Name } from '../identity/names.ts';
+import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import { byRankAndNick, formOf, rankingBeforeKickoff, recentMatches, scopeRanking } from '../standings/player-rows.ts';
 import type { Ranking } from '../standings/ranking.ts';

@@ -13,7 +13,7 @@ import type { CallableServers } from '../app/callables.ts';
 import type { Game } from '../app/game.ts';
 import { sendPressed } from '../app/pressed-answer.ts';
 import { serve } from '../app/serve.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 import { groupCallables } from './callables.ts';
 import { groupAnswer } from './group-answer.ts';
 import { endingsIn } from './group-endings.ts';

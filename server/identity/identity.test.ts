@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { giveRole } from './give-role.ts';
+import { giveRole } from './account/grant-role.ts';
 
 let it: TestGame;
 

@@ -5,8 +5,8 @@ import type { Database } from '../app/db/database.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { sharedLimits } from '../app/shared-limits.ts';
 import type { Allowance, SharedLimits } from '../app/shared-limits.ts';
-import { isKnownAddress } from './known-address.ts';
-import { inTurns } from './turns.ts';
+import { isKnownAddress } from './session-addresses.ts';
+import { inTurns } from './priority-queue.ts';
 
 /** Who tries: from an address, perhaps on a device that has signed in to the account before. */
 export interface Visitor {

@@ -2,8 +2,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveEvent } from '../../game/live.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Session } from '../identity/session.ts';
-import type { Sessions } from '../identity/sessions.ts';
+import type { Session } from '../identity/session/session.ts';
+import type { Sessions } from '../identity/session/session-cache.ts';
 
 /** A comment this often keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { competitionParams } from '../../game/competition/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { ensurePlayer } from '../identity/queries.ts';
-import type { Session } from '../identity/session.ts';
+import { ensurePlayer } from '../identity/account/queries.ts';
+import type { Session } from '../identity/session/session.ts';
 
 /** `GET /db/:code/:year/live`: server-sent events (`game/live.ts`), for signed-in users, ten of each in a process. */
 export function liveRoutes(app: FastifyInstance, game: Game): void {

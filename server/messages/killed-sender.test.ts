@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../app/db/open-database.ts';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startGameProcess } from '../testing/game-process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import type { TestDevice } from '../testing/a-device.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { changed, picture, pictureNames, pngHead, pngOf, webpOf } from './pictures.fixture.ts';
 import { expectDocumented } from '../testing/documented-refusals.ts';
 import { startTestGame } from '../testing/test-game.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import { startPushService } from '../testing/push-service.ts';
 import type { PushService } from '../testing/push-service.ts';

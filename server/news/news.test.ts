@@ -3,7 +3,7 @@ import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 
 let it: TestGame;
 let admin: Client;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { purgeNews } from './purge.ts';

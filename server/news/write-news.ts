@@ -6,7 +6,7 @@ import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 import { news } from './tables.ts';
 import { tellOfNews } from './tell-of-news.ts';
 

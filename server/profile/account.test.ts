@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveRole } from '../identity/give-role.ts';
+import { giveRole } from '../identity/account/grant-role.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { callFunction, groupWithInvite, membersOf } from '../testing/callables.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';

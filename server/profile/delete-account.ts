@@ -3,8 +3,8 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
-import { keepAnAdmin } from '../identity/keep-an-admin.ts';
-import type { Session } from '../identity/session.ts';
+import { keepAnAdmin } from '../identity/account/last-admin.ts';
+import type { Session } from '../identity/session/session.ts';
 
 /** A user document of the account: it may have one in each competition that was played here. */
 interface Player extends Record<string, unknown> {

@@ -17,10 +17,10 @@ import { bonusOf } from '../groups/group-table.ts';
 import { listGroupIdsOf } from '../groups/queries.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
-import { changeUser } from '../identity/change-user.ts';
-import { refuseOldSignIn } from '../identity/fresh.ts';
-import { ensurePlayer, findPlayer } from '../identity/queries.ts';
-import type { Session } from '../identity/session.ts';
+import { changeUser } from '../identity/account/change-user.ts';
+import { refuseOldSignIn } from '../identity/session/recent-sign-in.ts';
+import { ensurePlayer, findPlayer } from '../identity/account/queries.ts';
+import type { Session } from '../identity/session/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveSignInLink } from '../identity/give-sign-in-link.ts';
+import { giveSignInLink } from '../identity/link/console-link.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';

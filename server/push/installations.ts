@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { findSessionById } from '../identity/queries.ts';
-import type { Session } from '../identity/session.ts';
+import { findSessionById } from '../identity/account/queries.ts';
+import type { Session } from '../identity/session/session.ts';
 
 type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
 

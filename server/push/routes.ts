@@ -10,7 +10,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
-import type { Session } from '../identity/session.ts';
+import type { Session } from '../identity/session/session.ts';
 import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';

@@ -6,7 +6,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { announce } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
-import { ensureSimulatedPlayer } from '../identity/simulated-players.ts';
+import { ensureSimulatedPlayer } from '../identity/account/simulated-players.ts';
 import { listMatches } from '../matches/queries.ts';
 import { formCrowdGroups } from './crowd-groups.ts';
 import { findFavourites, listTeams, replaceFavourites } from '../teams/queries.ts';

@@ -3,7 +3,7 @@ import { leaderboardLimit, listUsers } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { pressed } from '../app/pressed-answer.ts';
 import type { PressedAnswer } from '../app/pressed-answer.ts';
-import { pageByName } from '../identity/queries.ts';
+import { pageByName } from '../identity/account/queries.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { Database, Statements } from '../app/db/database.ts';
 import { getCompetition } from '../competition/queries.ts';
-import { readRanked } from '../identity/queries.ts';
+import { readRanked } from '../identity/account/queries.ts';
 import { listMatches } from '../matches/queries.ts';
 import { readPacks } from '../predictions/packs.ts';
 import type { PlayerSet } from './score-count.ts';

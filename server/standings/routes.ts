@@ -5,7 +5,7 @@ import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
 import type { Game } from '../app/game.ts';
 import { sendPressed } from '../app/pressed-answer.ts';
 import { serve } from '../app/serve.ts';
-import { findPlayer, findPlayersByName } from '../identity/queries.ts';
+import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
 import { createLeaderboard } from './leaderboard.ts';
 import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';

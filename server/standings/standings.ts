@@ -7,7 +7,7 @@ import type { Announcements } from '../app/announce.ts';
 import type { Database } from '../app/db/database.ts';
 import { getCompetition } from '../competition/queries.ts';
 import type { CompetitionRow } from '../competition/queries.ts';
-import { readRevision } from '../identity/queries.ts';
+import { readRevision } from '../identity/account/queries.ts';
 import { followChanges } from './follow-changes.ts';
 import type { Following, StandingsChange } from './follow-changes.ts';
 import type { PackedMatch } from './packed-match.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PoolRow } from '../../game/matches/pools.ts';
 import type { CommonScores, MatchCalls } from '../../game/stats/api.ts';
 import { announce, nextRevision } from '../app/announce.ts';
-import { findPlayer } from '../identity/queries.ts';
+import { findPlayer } from '../identity/account/queries.ts';
 import { replaceFavourites } from '../teams/queries.ts';
 import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';

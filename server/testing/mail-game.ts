@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { writeAtOnce } from '../identity/behind-answer.ts';
+import { writeAtOnce } from '../identity/link/after-response.ts';
 import { startMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { startTestGame } from './test-game.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Game } from '../app/game.ts';
-import { readSecret } from '../identity/first-admin.ts';
-import { openSession, sessionCookie } from '../identity/open-session.ts';
+import { readSecret } from '../identity/account/first-admin.ts';
+import { openSession, sessionCookie } from '../identity/session/open-session.ts';
 import { authAccounts, authUsers } from '../identity/tables.ts';
 
 /** The password of every account made here. */

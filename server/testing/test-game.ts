@@ -5,7 +5,7 @@ import type { Config } from '../app/config.ts';
 import { openDatabase } from '../app/db/open-database.ts';
 import { startGame } from '../app/start-game.ts';
 import type { RunningGame } from '../app/start-game.ts';
-import { offerFirstAdmin } from '../identity/first-admin.ts';
+import { offerFirstAdmin } from '../identity/account/first-admin.ts';
 import { expectDocumented } from './documented-refusals.ts';
 import { makeAccount } from './make-account.ts';
 import { makeTestPlace } from './test-database.ts';

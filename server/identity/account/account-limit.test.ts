@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useLink } from '../../testing/mail-game.ts';
+import { startMailbox } from '../../testing/mailbox.ts';
+import type { Mailbox } from '../../testing/mailbox.ts';
+import { aPerson, problemIn, startProviderGame, whoIs } from '../provider/provider-game.fixture.ts';
+import type { ProviderGame } from '../provider/provider-game.fixture.ts';
+
+let mailbox: Mailbox;
+let game: ProviderGame;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  game = await startProviderGame({ mail: mailbox.settings, signUpsPerMinute: 2 });
+});
+afterAll(async () => {
+  await game.stop();
+  await mailbox.close();
+});
+
+/** The link that signs in to the account of an address, or makes it. */
+async function aLink(email: string): Promise<string> {
+  const before = mailbox.countTo(email);
+  await game.it.guest().ask('POST', '/auth/request-sign-in-link', { email });
+  return mailbox.linkTo(email, before);
+}
+
+test('accounts made by links and by providers count as new accounts of a minute, but sign-ins do not', async () => {
+  const linked = 'linked@example.org';
+  const person = aPerson();
+  expect((await useLink(game.it.guest(), await aLink(linked))).status).toBe(200);
+  expect(problemIn(await game.signIn(game.it.guest(), person))).toBeNull();
+
+  const late = await aLink('late@example.org');
+  expect(await useLink(game.it.guest(), late)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  const refused = game.it.guest();
+  expect(problemIn(await game.signIn(refused, aPerson()))).toBe('too_many');
+  expect(await whoIs(refused)).toBeUndefined();
+  const { database } = game.it.game;
+  expect(await database.query("select 1 from auth_users where email = 'late@example.org'", [])).toEqual([]);
+  // The link was not spent, so it works a minute later.
+  expect(await database.query("select 1 from auth_links where email = 'late@example.org'", [])).toHaveLength(1);
+
+  expect((await useLink(game.it.guest(), await aLink(linked))).status).toBe(200);
+  expect(problemIn(await game.signIn(game.it.guest(), person))).toBeNull();
+  // This identity joins the account that has its address.
+  expect(problemIn(await game.signIn(game.it.guest(), aPerson({ email: linked })))).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { foldName, lowername } from '../../../game/identity/name.ts';
+import { nickRefusal } from '../../../game/identity/nick.ts';
+import type { Preferences } from '../../../game/identity/player.ts';
+import { Problem } from '../../../game/problem.ts';
+import { announce, nextRevision } from '../../app/announce.ts';
+import { retried, violatedConstraint } from '../../app/db/statement-errors.ts';
+import type { Game } from '../../app/game.ts';
+import { ensurePlayer } from './queries.ts';
+import type { Session } from '../session/session.ts';
+import { players } from '../tables.ts';
+
+/**
+ * What a user may change of his own document; lists are added to, each id once (specification §4), and only ids of what
+ * there is: an old device may name news that are gone. `platform` and `appVersion` note an access of the pages
+ * (specification §9).
+ */
+export interface UserChange {
+  nick?: string | undefined;
+  preferences?: Preferences | undefined;
+  readNewsList?: string[] | undefined;
+  updates?: string[] | undefined;
+  platform?: string | undefined;
+  appVersion?: string | undefined;
+}
+
+type Parts = Pick<Game, 'db' | 'competition' | 'standings' | 'sessions'>;
+
+/** Carries out all of a change or nothing. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
+export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
+  const { competition, db } = game;
+  const idx = session.idx ?? (await ensurePlayer(db, { competition, userId: session.userId })).idx;
+  const nick = change.nick === undefined ? undefined : acceptedNick(game, session, change.nick);
+  await retried(() =>
+    db.transaction(async (tx) => {
+      const own = and(eq(players.competition, competition), eq(players.idx, idx));
+      await tx
+        .update(players)
+        .set({
+          ...(nick === undefined ? {} : { nick, lowername: lowername(nick), ranked: true }),
+          ...(change.preferences
+            ? { preferences: sql`preferences || ${JSON.stringify(change.preferences)}::jsonb` }
+            : {}),
+          ...(change.readNewsList
+            ? { readNewsList: withAdded('read_news_list', change.readNewsList, newsFor(session)) }
+            : {}),
+          ...(change.updates ? { updates: withAdded('updates', change.updates, namedUpdates) } : {}),
+          ...accessIn(change),
+          idx,
+        })
+        .where(own);
+      if (isSeenByOtherDevices(change)) await announce(tx, { kind: 'user', competition, idx });
+      if (nick === undefined) return;
+      await announce(tx, { kind: 'sessions', users: [session.userId] });
+      const revision = await nextRevision(tx, competition);
+      await announce(tx, { kind: 'players', competition, idx: [idx], revision });
+    }),
+  ).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'players_lowername') {
+      throw new Problem('nick_taken', 'another player has this nick');
+    }
+    throw error;
+  });
+  if (nick !== undefined || session.idx === null) game.sessions.forget([session.userId]);
+}
+
+/**
+ * An access is when the pages say what they are; the first one after a sign-in is the login. Nobody hears of it: a
+ * million phones that open the page must not make anybody fetch anything.
+ */
+function accessIn({ platform, appVersion }: UserChange) {
+  if (platform === undefined && appVersion === undefined) return {};
+  return {
+    ...(platform === undefined ? {} : { platform }),
+    ...(appVersion === undefined ? {} : { appVersion }),
+    // The same moment in both: a login is an access.
+    lastAccess: sql`statement_timestamp()`,
+    lastLogin: sql`case
+      when last_login is null or last_login < (select u.last_sign_in_time from auth_users u where u.id = players.user_id)
+      then statement_timestamp() else last_login end`,
+  };
+}
+
+function isSeenByOtherDevices({ nick, preferences, readNewsList, updates }: UserChange): boolean {
+  return [nick, preferences, readNewsList, updates].some((part) => part !== undefined);
+}
+
+function acceptedNick({ standings }: Parts, session: Session, text: string): string {
+  const nick = foldName(text);
+  const who = { isAdmin: session.role === 'admin', reservedNames: standings.competition.reservedNames };
+  const refusal = nickRefusal(nick, who);
+  if (refusal === 'name_reserved') throw new Problem(refusal, 'a reserved name');
+  if (refusal === 'invalid') {
+    throw new Problem(refusal, 'not a nick', {
+      issues: [{ path: 'nick', message: '3 to 20 letters, digits, spaces or ._-' }],
+    });
+  }
+  return nick;
+}
+
+/** The list with what is not in it yet: each id once, in the order given, if `known` finds it as `added.id`. */
+function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: SQL) {
+  const list = sql.identifier(column);
+  return sql`${list} || array(
+    select added.id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as added (id, place)
+     where added.id <> all (${list}) and exists (${known}) group by added.id order by min(added.place))`;
+}
+
+/** What he may have read: a draft is there for staff only. */
+function newsFor({ role }: Session): SQL {
+  return sql`select from news n where n.competition = players.competition and n.id = added.id and n.deleted_at is null
+               and ${role === 'none' ? sql`n.public` : sql`true`}`;
+}
+
+const namedUpdates = sql`select from match_updates u where u.competition = players.competition and u.name = added.id`;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMailbox } from '../../testing/mailbox.ts';
+import type { Mailbox } from '../../testing/mailbox.ts';
+import type { Client } from '../../testing/test-game.ts';
+import { aPerson, startProviderGame } from '../provider/provider-game.fixture.ts';
+import type { ProviderGame } from '../provider/provider-game.fixture.ts';
+
+let mailbox: Mailbox;
+let game: ProviderGame;
+let fan: Client;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  game = await startProviderGame();
+});
+afterAll(async () => {
+  await game.stop();
+  await mailbox.close();
+});
+
+/** An account with a password and a provider, made without mail, in a game that sends mail or does not. */
+beforeEach(async () => {
+  fan = await game.it.signUp(null);
+  await game.signIn(fan, aPerson(), 'link');
+});
+
+const setMail = (mail: Mailbox['settings'] | undefined) => {
+  game.it.game.config.mail = mail;
+};
+const confirm = () =>
+  game.it.game.database.query('update auth_users set email_verified = true where id = $1', [fan.uid]);
+const takeOff = async (what: 'providers/club' | 'password') => {
+  const { status, body } = await fan.ask('DELETE', `/auth/${what}`);
+  return status === 200 ? 'gone' : body.code;
+};
+
+test('a password whose address is not confirmed is no way in where mail is sent', async () => {
+  setMail(mailbox.settings);
+  expect(await takeOff('providers/club')).toBe('last_method');
+  // Nor is it one that is missed.
+  expect(await takeOff('password')).toBe('gone');
+  expect(await takeOff('providers/club')).toBe('last_method');
+});
+
+test('once it is confirmed it is one, and so is the address alone', async () => {
+  setMail(mailbox.settings);
+  await confirm();
+  expect(await takeOff('providers/club')).toBe('gone');
+  expect(await takeOff('password')).toBe('gone');
+});
+
+test('without mail a password is one as it is, and the last stays', async () => {
+  setMail(undefined);
+  expect(await takeOff('providers/club')).toBe('gone');
+  expect(await takeOff('password')).toBe('last_method');
+});
+
+test('a password that opens nothing stays where nothing else is left: mail may be given up again', async () => {
+  setMail(undefined);
+  expect(await takeOff('providers/club')).toBe('gone');
+  setMail(mailbox.settings);
+  expect(await takeOff('password')).toBe('last_method');
+});
+
+test('a passkey that is not taken (PASSKEYS) does not count, and may go', async () => {
+  const insert = `insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+                  values ($1, 'key', $1, $1, 0, 'singleDevice', false)`;
+  await game.it.game.database.query(insert, [fan.uid]);
+  setMail(undefined);
+  expect(await takeOff('password')).toBe('gone');
+  game.it.game.config.passkeys = false;
+  expect(await takeOff('providers/club')).toBe('last_method');
+  expect((await fan.ask('DELETE', `/auth/passkeys/${fan.uid}`)).status).toBe(200);
+  game.it.game.config.passkeys = true;
+});

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { listMethods, removePassword } from '../../../game/identity/methods.ts';
+import type { Game } from '../../app/game.ts';
+import { serve } from '../../app/serve.ts';
+import { refuseOldSignIn } from '../session/recent-sign-in.ts';
+import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
+
+/** `/auth/methods`, and taking the password off: the ways to sign in to the own account. */
+export function methodRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, listMethods, ({ session }) => listSignInMethods(game, session));
+  serve({ app, game }, removePassword, async ({ session }) => {
+    refuseOldSignIn(session);
+    await removeMethod(game, session, { password: true });
+    return { ok: true as const };
+  });
+}

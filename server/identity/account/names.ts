@@ -1,0 +1,65 @@
+import type { Announcements } from '../../app/announce.ts';
+import type { Database } from '../../app/db/database.ts';
+import { listNames } from './queries.ts';
+
+/** What stands beside a player's number in a table. `flag` is a favourite's; null before any is chosen. */
+export interface Name {
+  idx: number;
+  uid: string;
+  nick: string;
+  simulated: boolean;
+  flag: string | null;
+}
+
+/** Names as tables show them, kept until they change: a group's table is read at each goal by all its members. */
+export interface Names {
+  /** Those of the given players who are ranked; the others are left out. */
+  of(idx: readonly number[]): Promise<Name[]>;
+  /** Counts what may have changed a name, rank or flag: an answer with names in it is of one version. */
+  readonly version: number;
+}
+
+const limit = 100_000;
+
+/** Makes the memory of one process; announcements say whose name, rank or favourites changed. */
+export function nameMemory(
+  { database, competition }: { database: Database; competition: string },
+  announcements: Announcements,
+): Names {
+  const known = new Map<number, Name | undefined>();
+  let changes = 0;
+  const forget = (idx: readonly number[]): void => {
+    changes++;
+    for (const it of idx) known.delete(it);
+  };
+  const forgetAll = (): void => {
+    changes++;
+    known.clear();
+  };
+  announcements.on('players', (it) => forget(it.idx));
+  announcements.on('favourites', (it) => forget([it.idx]));
+  announcements.on('reload', forgetAll);
+  announcements.onGap(forgetAll);
+
+  return {
+    get version() {
+      return changes;
+    },
+    async of(idx) {
+      const missing = idx.filter((it) => !known.has(it));
+      if (missing.length === 0) return found(known, idx);
+      const before = changes;
+      const read = new Map((await listNames(database, { competition, idx: missing })).map((it) => [it.idx, it]));
+      // What was announced while we read may be newer than what we read: use it, but do not keep it.
+      if (before === changes) {
+        if (known.size + read.size > limit) known.clear();
+        for (const it of missing) known.set(it, read.get(it));
+      }
+      return idx.flatMap((it) => read.get(it) ?? known.get(it) ?? []);
+    },
+  };
+}
+
+function found(known: ReadonlyMap<number, Name | undefined>, idx: readonly number[]): Name[] {
+  return idx.flatMap((it) => known.get(it) ?? []);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
+import { giveRole } from './grant-role.ts';
+
+let it: TestGame;
+let admin: Client;
+let noor: Client;
+let maja: Client;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  admin = await it.admin();
+  noor = await it.signUp('noor');
+  maja = await it.signUp('maja');
+  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+});
+afterAll(() => it.remove());
+
+const change = (client: Client, body: object) => client.ask('PATCH', `${it.db}/users/${client.uid}`, body);
+
+async function write(title: string, isPublic = true): Promise<string> {
+  const { id } = (await noor.ask('POST', `${it.db}/news`, { title, body: '<p>Kick-off at ten.</p>' })).body;
+  if (isPublic) await noor.ask('PATCH', `${it.db}/news/${String(id)}`, { public: true });
+  return String(id);
+}
+
+test('what was read is added to, each id once, in the order given, and nothing else changes', async () => {
+  const [a, b, c] = [await write('a'), await write('b'), await write('c')];
+  await change(maja, { readNewsList: [b], preferences: { theme: 'dark' } });
+  const { status, body } = await change(maja, { readNewsList: [c, b, a, c] });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ readNewsList: [b, c, a], preferences: { theme: 'dark' } });
+});
+
+test('what is not there, or is not for him to see, was not read', async () => {
+  const [draft, deleted, seen] = [await write('draft', false), await write('deleted'), await write('seen')];
+  await noor.ask('DELETE', `${it.db}/news/${deleted}`);
+  const ids = ['invented', draft, deleted, seen];
+  const olu = await it.signUp('olu');
+  expect(await change(olu, { readNewsList: ids })).toMatchObject({ status: 200, body: { readNewsList: [seen] } });
+  expect((await change(noor, { readNewsList: ids })).body.readNewsList).toEqual([draft, seen]);
+});
+
+test('an update that was never published is not noted', async () => {
+  await admin.ask('POST', '/admin/updates', { name: 'venues', matches: ['1'] });
+  const answer = await change(maja, { updates: ['invented', 'venues', 'venues'] });
+  expect(answer).toMatchObject({ status: 200, body: { updates: ['venues'] } });
+});
+
+test.each(['readNewsList', 'updates'])('invented ids leave nothing behind in %s', async (list) => {
+  const invented = Array.from({ length: 500 }, (_, place) => `${place}`.padEnd(64, 'x'));
+  const before = (await change(noor, { [list]: [] })).body[list];
+  expect(await change(noor, { [list]: invented })).toMatchObject({ status: 200, body: { [list]: before } });
+});
+
+test('a user changes his document 120 times a minute, and holds up nobody else', async () => {
+  const busy = await it.signUp('busy');
+  const answers = await Promise.all(
+    Array.from({ length: 125 }, () => change(busy, { preferences: { theme: 'dark' } })),
+  );
+  // His nick was the first change.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(119);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(6);
+  expect(refused[0]?.body.code).toBe('too_many');
+  expect((await change(maja, { preferences: { theme: 'dark' } })).status).toBe(200);
+});

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../app/db/database.ts';
+
+/**
+ * Removes links that have expired, sign-ins that were not finished, and accounts that were made with an address a week ago and to
+ * which nobody has ever signed in: the owner of the address did not want them. Returns how many of each were removed.
+ */
+export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
+  const gone = await database.patient.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ links: number; accounts: number }>(sql`with over as (
+       delete from auth_links where expires_at <= clock_timestamp() returning hash
+     ), unfinished as (
+       delete from auth_verifications where expires_at <= clock_timestamp()
+     ), unwanted as (
+       delete from auth_users u
+        where not u.email_verified and u.last_sign_in_time is null and u.email !~ '@(first-admin|players|no-address)\\.invalid$'
+          and u.created_at < clock_timestamp() - interval '7 days'
+          and not exists (select 1 from players p where p.user_id = u.id)
+       returning u.id
+     )
+     select (select count(*) from over)::int as links, (select count(*) from unwanted)::int as accounts`);
+    return rows[0];
+  });
+  return gone ?? { links: 0, accounts: 0 };
+}

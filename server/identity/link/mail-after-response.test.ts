@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { password, refusal, startMailGame } from '../../testing/mail-game.ts';
+import type { MailGame } from '../../testing/mail-game.ts';
+
+let game: MailGame;
+let count = 0;
+let email: string;
+
+beforeAll(async () => {
+  game = await startMailGame();
+});
+afterAll(() => game.remove());
+beforeEach(() => {
+  email = `behind${++count}@example.org`;
+});
+
+/** Checks that a mail is sent after the answer has gone out, and arrives. */
+async function expectMailBehind(ask: () => Promise<unknown>): Promise<void> {
+  const { mail } = game.it.game;
+  if (!mail) throw new Error('the game sends no mail');
+  const { server } = game.it.app;
+  let isAnswered = false;
+  const watch = (_request: IncomingMessage, response: ServerResponse) =>
+    response.once('close', () => {
+      isAnswered = true;
+    });
+  server.on('request', watch);
+  const whenPosted: boolean[] = [];
+  const send = mail.post.bind(mail);
+  const post = vi.spyOn(mail, 'post').mockImplementation((write) => {
+    whenPosted.push(isAnswered);
+    send(write);
+  });
+  const before = game.mailbox.countTo(email);
+  try {
+    await ask();
+    await game.mailbox.mailTo(email, before);
+    expect(whenPosted).toEqual([true]);
+  } finally {
+    post.mockRestore();
+    server.off('request', watch);
+  }
+}
+
+test('sign-up does everything that depends on the address after its answer', async () => {
+  await expectMailBehind(async () => expect((await game.signUp(game.it.guest(), email)).status).toBe(200));
+});
+
+test('so does a sign-in to an account whose address is not confirmed', async () => {
+  const client = game.it.guest();
+  await game.signUp(client, email);
+  await game.mailbox.mailTo(email);
+  await expectMailBehind(async () =>
+    expect(await game.signIn(client, email)).toMatchObject(refusal(403, 'email_unverified')),
+  );
+});
+
+test('so does adding an address to an account that has none', async () => {
+  const boss = await game.it.admin();
+  await expectMailBehind(async () =>
+    expect((await boss.ask('POST', '/auth/credentials', { email, password })).body).toEqual({ mail: true }),
+  );
+});

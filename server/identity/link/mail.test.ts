@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkOver, other, password, refusal, startMailGame, tokenIn, useLink, whoIs } from '../../testing/mail-game.ts';
+import type { MailGame } from '../../testing/mail-game.ts';
+import type { Answer } from '../../testing/test-game.ts';
+
+let game: MailGame;
+let count = 0;
+let email: string;
+
+beforeAll(async () => {
+  game = await startMailGame();
+});
+afterAll(() => game.remove());
+beforeEach(() => {
+  email = `fan${++count}@example.org`;
+});
+
+/** What a stranger can tell answers apart by; the request's own time and name are no secret, and
+ * the browser's key is random. */
+const shown = ({ status, body, headers }: Answer) => {
+  const { date: _at, 'x-request-id': _name, ...rest } = Object.fromEntries(headers);
+  const cookie = rest['set-cookie']?.replace(/=[\w-]{43};/, '=random;');
+  return { status, body, headers: { ...rest, 'set-cookie': cookie } };
+};
+
+describe('sign-up with mail', () => {
+  test('signs nobody in; the link in the mail does, and proves the address', async () => {
+    const client = game.it.guest();
+    expect(await game.signUp(client, email.toUpperCase())).toMatchObject({ status: 200, body: { mail: true } });
+    expect(await whoIs(client)).toBeUndefined();
+    const link = await game.mailbox.linkTo(email);
+    expect(await useLink(client, link)).toMatchObject({ status: 200, body: { user: { email } } });
+    expect(await whoIs(client)).toBe(email);
+    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+  });
+
+  test('writes a mail with the name of the site, the link, its time, and what to do if it was not you', async () => {
+    await game.signUp(game.it.guest(), email);
+    const mail = await game.mailbox.mailTo(email);
+    expect(mail).toMatchObject({
+      from: 'The game <game@example.org>',
+      subject: 'Confirm your address for The <Corner> Café',
+    });
+    expect(mail.text).toMatch(/http:\/\/localhost:\d+\/login#verify=[\w-]{43}\n/);
+    expect(mail.text).toMatch(
+      /works once, for 24 hours[\s\S]*If it was not you, ignore this mail[\s\S]*The <Corner> Café/,
+    );
+    expect(mail.html).toContain('The &#60;Corner&#62; Café');
+    expect(mail.html).toContain(tokenIn(await game.mailbox.linkTo(email)));
+    expect(mail.html).not.toMatch(/<script|<img|src=/);
+  });
+
+  test('answers the same for a free, an unconfirmed and a taken address', async () => {
+    await game.confirmed(email);
+    const unconfirmed = `un${email}`;
+    await game.signUp(game.it.guest(), unconfirmed);
+    const free = shown(await game.signUp(game.it.guest(), `free${email}`));
+    expect(shown(await game.signUp(game.it.guest(), unconfirmed, other))).toEqual(free);
+    expect(shown(await game.signUp(game.it.guest(), email, other))).toEqual(free);
+  });
+
+  test('takes as long for a taken address as for a free one', { retry: 2 }, async () => {
+    const taken = Array.from({ length: 6 }, (_, n) => `${n}${email}`);
+    await Promise.all(taken.map((address) => game.confirmed(address)));
+    const times: Record<'taken' | 'free', number[]> = { taken: [], free: [] };
+    for (const address of taken) {
+      for (const [kind, asked] of [
+        ['taken', address],
+        ['free', `x${address}`],
+      ] as const) {
+        const at = performance.now();
+        await game.signUp(game.it.guest(), asked);
+        times[kind].push(performance.now() - at);
+        await game.mailbox.mailTo(asked, kind === 'taken' ? 1 : 0);
+      }
+    }
+    // The quickest of each, because machines that run tests are busy; without the hash one were twenty times the other.
+    const [ofTaken, ofFree] = [Math.min(...times.taken), Math.min(...times.free)];
+    expect(Math.max(ofTaken, ofFree) / Math.min(ofTaken, ofFree), JSON.stringify(times)).toBeLessThan(3);
+  });
+
+  test('tells the owner of a taken address, and changes nothing of the account', async () => {
+    await game.confirmed(email);
+    await game.signUp(game.it.guest(), email, other);
+    const mail = await game.mailbox.mailTo(email, 1);
+    expect(mail.text).toMatch(/You already have one[\s\S]*\/login\n/);
+    expect(await game.signIn(game.it.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+  });
+
+  test('with an address that somebody else signed up with before makes the former password useless', async () => {
+    const thief = game.it.guest();
+    await game.signUp(thief, email, 'thief thief');
+    await game.mailbox.linkTo(email);
+    const owner = game.it.guest();
+    await game.signUp(owner, email, password);
+    expect((await useLink(owner, await game.mailbox.linkTo(email, 1))).status).toBe(200);
+    expect(await game.signIn(thief, email, 'thief thief')).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+  });
+
+  test('mails every address of the specified form', async () => {
+    for (const address of ['q%b@c.co', 'q@-b.co']) {
+      const client = await game.confirmed(address);
+      expect(await whoIs(client)).toBe(address);
+      expect((await game.askFor('reset', address)).status).toBe(200);
+      expect((await useLink(client, await game.mailbox.linkTo(address, 1))).status).toBe(200);
+      expect((await game.signIn(game.it.guest(), address, other)).status).toBe(200);
+    }
+  });
+
+  test('answers the same for an address of the game itself, makes no account and mails nothing', async () => {
+    const internal = 'simulated-3@players.invalid';
+    expect(await game.signUp(game.it.guest(), internal)).toMatchObject({ status: 200, body: { mail: true } });
+    expect(await game.askFor('link', internal)).toMatchObject({ status: 200, body: { mail: true } });
+    expect(game.mailbox.countTo(internal)).toBe(0);
+    const rows = await game.it.game.database.query('select 1 from auth_users where email = $1', [internal]);
+    expect(rows).toEqual([]);
+  });
+
+  test('succeeds even if the mail server refuses the address, because only the mail is not delivered', async () => {
+    game.mailbox.refuseWith(553);
+    const address = `-${email}`;
+    expect(await game.signUp(game.it.guest(), address)).toMatchObject({ status: 200, body: { mail: true } });
+    await expect.poll(() => game.mailbox.refused).toBeGreaterThan(0);
+    game.mailbox.refuseWith(0);
+    expect(await game.signIn(game.it.guest(), address)).toMatchObject(refusal(403, 'email_unverified'));
+  });
+
+  test('mails a mailbox three times a minute for one address, with and without an account; elsewhere its owner can ask', async () => {
+    await game.confirmed(email);
+    for (const mailbox of [email, `no${email}`]) {
+      const somebody = game.it.guest();
+      const answers: Answer[] = [];
+      for (let n = 0; n < 4; n++) {
+        answers.push(await somebody.ask('POST', '/auth/request-password-reset', { email: mailbox }));
+      }
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await game.askFor('reset', mailbox)).status).toBe(200);
+    }
+  });
+
+  test('mails a mailbox thirty times an hour in all, and tells nobody; its owner still gets mails where they have been signed in', async () => {
+    const owner = await game.confirmed(email);
+    const statuses: number[] = [];
+    for (let n = 0; n < 40; n++) statuses.push((await game.askFor('reset', email)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await vi.waitFor(() => expect(game.mailbox.countTo(email)).toBe(30), { timeout: 10_000 });
+    // One more, after those that were refused have had their time.
+    expect((await owner.ask('POST', '/auth/request-password-reset', { email })).status).toBe(200);
+    await vi.waitFor(() => expect(game.mailbox.countTo(email)).toBe(31), { timeout: 10_000 });
+  });
+});
+
+describe('sign-in before the address is confirmed', () => {
+  test('is refused with the right password, and mails a new link', async () => {
+    const client = game.it.guest();
+    await game.signUp(client, email);
+    await game.mailbox.linkTo(email);
+    expect(await game.signIn(client, email)).toMatchObject(refusal(403, 'email_unverified'));
+    expect(await whoIs(client)).toBeUndefined();
+    expect((await useLink(client, await game.mailbox.linkTo(email, 1))).status).toBe(200);
+    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+  });
+
+  test('with a wrong password is a wrong password, and mails nothing', async () => {
+    await game.signUp(game.it.guest(), email);
+    await game.mailbox.linkTo(email);
+    expect(await game.signIn(game.it.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect(game.mailbox.countTo(email)).toBe(1);
+  });
+});
+
+describe('a new password by mail', () => {
+  test('is set by the link, signs in, and ends all other sessions at once', async () => {
+    const devices = [await game.confirmed(email), game.it.guest()] as const;
+    await game.signIn(devices[1], email);
+    expect((await game.askFor('reset', email)).status).toBe(200);
+    const client = game.it.guest();
+    expect(await useLink(client, await game.mailbox.linkTo(email, 1))).toMatchObject({
+      status: 200,
+      body: { user: { email } },
+    });
+    expect([await whoIs(devices[0]), await whoIs(devices[1]), await whoIs(client)]).toEqual([
+      undefined,
+      undefined,
+      email,
+    ]);
+    expect(await game.signIn(game.it.guest(), email)).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect((await game.signIn(game.it.guest(), email, other)).status).toBe(200);
+  });
+
+  test('is answered the same for addresses with and without an account, and those without get no mail', async () => {
+    await game.confirmed(email);
+    const nobody = `nobody${email}`;
+    expect(shown(await game.askFor('reset', nobody))).toEqual(shown(await game.askFor('reset', email)));
+    await game.mailbox.mailTo(email, 1);
+    expect(game.mailbox.countTo(nobody)).toBe(0);
+  });
+
+  test('costs the database as much for an address without an account', async () => {
+    const { database } = game.it.game;
+    const inVain = async (): Promise<number> =>
+      (await database.query("select 1 from auth_links where email = 'nobody@no-address.invalid'", [])).length;
+    await database.query("delete from auth_links where email = 'nobody@no-address.invalid'", []);
+    expect((await game.askFor('reset', email)).status).toBe(200);
+    // A link that nobody gets, that has expired, and that names nobody.
+    await expect.poll(inVain).toBe(1);
+    expect(game.mailbox.countTo(email)).toBe(0);
+  });
+
+  test('ends the other links to the account', async () => {
+    await game.confirmed(email);
+    await game.askFor('link', email);
+    const before = await game.mailbox.linkTo(email, 1);
+    await game.askFor('reset', email);
+    expect((await useLink(game.it.guest(), await game.mailbox.linkTo(email, 2))).status).toBe(200);
+    expect(await useLink(game.it.guest(), before)).toMatchObject(linkOver);
+  });
+
+  test('proves an address that was not confirmed', async () => {
+    await game.signUp(game.it.guest(), email);
+    await game.mailbox.linkTo(email);
+    await game.askFor('reset', email);
+    await useLink(game.it.guest(), await game.mailbox.linkTo(email, 1));
+    expect((await game.signIn(game.it.guest(), email, other)).status).toBe(200);
+  });
+
+  test('that is too short leaves the link as it was', async () => {
+    await game.confirmed(email);
+    await game.askFor('reset', email);
+    const link = await game.mailbox.linkTo(email, 1);
+    expect(await useLink(game.it.guest(), link, 'short')).toMatchObject(refusal(400, 'invalid'));
+    expect((await useLink(game.it.guest(), link)).status).toBe(200);
+  });
+});
+
+describe('a sign-in link', () => {
+  test('signs in; other devices stay signed in', async () => {
+    const before = await game.confirmed(email);
+    await game.askFor('link', email.toUpperCase());
+    const client = game.it.guest();
+    expect(await useLink(client, await game.mailbox.linkTo(email, 1))).toMatchObject({
+      status: 200,
+      body: { user: { email } },
+    });
+    expect([await whoIs(before), await whoIs(client)]).toEqual([email, email]);
+  });
+
+  test('makes the account of an address that has none, which may get a password by mail', async () => {
+    expect((await game.askFor('link', email)).status).toBe(200);
+    const client = game.it.guest();
+    await useLink(client, await game.mailbox.linkTo(email));
+    expect(await whoIs(client)).toBe(email);
+    const session = await client.ask('GET', '/auth/get-session');
+    const { id } = session.body.user as { id: string };
+    expect((await client.ask('GET', `${game.it.db}/users/${id}`)).body).toMatchObject({ hasSignInMethod: true });
+    await game.askFor('reset', email);
+    await useLink(game.it.guest(), await game.mailbox.linkTo(email, 1));
+    expect((await game.signIn(game.it.guest(), email, other)).status).toBe(200);
+  });
+
+  test('to an unconfirmed account proves the address and takes away what opened it before', async () => {
+    await game.signUp(game.it.guest(), email, 'thief thief');
+    await game.mailbox.linkTo(email);
+    await game.askFor('link', email);
+    expect((await useLink(game.it.guest(), await game.mailbox.linkTo(email, 1))).status).toBe(200);
+    expect(await game.signIn(game.it.guest(), email, 'thief thief')).toMatchObject(refusal(401, 'wrong_credentials'));
+  });
+
+  test('is answered the same for addresses with and without an account', async () => {
+    await game.confirmed(email);
+    expect(shown(await game.askFor('link', `nobody${email}`))).toEqual(shown(await game.askFor('link', email)));
+  });
+});

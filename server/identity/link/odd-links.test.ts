@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { TestGame } from '../../testing/test-game.ts';
+import { served } from '../../app/serve.ts';
+
+let it: TestGame;
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+});
+afterAll(() => it.remove());
+
+test.each([
+  '/auth/first-admin?token=a&token=b',
+  '/auth/first-admin?token[]=a',
+  '/auth/first-admin?token=%00',
+  '/auth/first-admin',
+])('%s is a link that does not work', async (path) => {
+  const answer = await it.guest().ask('GET', path);
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('a key that is repeated is refused or read once by every call under /auth that reads', async () => {
+  const paths = served
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/auth/'))
+    .map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(2);
+  const guest = it.guest();
+  for (const path of [...paths, '/auth/providers/club/callback']) {
+    const asked = `${path.replace(/:\w+/g, 'x')}?token=a&token=b&state=a&state=b&code=a&code=b&error=a&error=b&iss=a&iss=b`;
+    const { status } = await guest.ask('GET', asked);
+    expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code < 500)]);
+  }
+});

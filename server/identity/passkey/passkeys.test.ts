@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
+
+// What a passkey is made of and how it signs in is played in a browser (e2e/a-fan-signs-in-by-passkey.spec.ts).
+
+let it: TestGame;
+beforeAll(async () => {
+  it = await startTestGame();
+});
+afterAll(() => it.remove());
+
+let count = 0;
+
+/** An account with a passkey, as the identity library would have stored it. */
+async function fanWithPasskey(nick: string): Promise<{ fan: Client; id: string; credential: string }> {
+  const fan = await it.signUp(nick);
+  const [id, credential] = [`passkey-${++count}`, `Y3JlZGVudGlhbA${count}`];
+  await it.game.database.query(
+    `insert into auth_passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
+     values ($1, 'Phone', 'AA', $2, $3, 0, 'multiDevice', true, now())`,
+    [id, fan.uid, credential],
+  );
+  return { fan, id, credential };
+}
+
+async function makeOld({ uid }: Client): Promise<void> {
+  const signedIn = "now() - interval '11 minutes'";
+  await it.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, [uid]);
+  it.game.sessions.forget([uid]);
+}
+
+function responseOf(id: string): object {
+  const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' };
+  return { response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } };
+}
+
+test('options are for this host, take the person into account, and name no account', async () => {
+  const { body } = await it.guest().ask('POST', '/auth/passkeys/sign-in-options', {});
+  expect(body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(body.options).not.toHaveProperty('allowCredentials');
+  const fan = await it.signUp('options');
+  const made = await fan.ask('POST', '/auth/passkeys/register-options', {});
+  expect(made.body.options).toMatchObject({
+    rp: { id: 'localhost', name: 'Fulltime' },
+    user: { name: expect.stringMatching(/@example\.org$/) as string, displayName: 'options' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+});
+
+test('a passkey is renamed and removed by its owner only', async () => {
+  const { fan, id } = await fanWithPasskey('owner');
+  const other = await it.signUp('other');
+  expect((await other.ask('PATCH', `/auth/passkeys/${id}`, { name: 'Mine' })).status).toBe(404);
+  expect((await other.ask('DELETE', `/auth/passkeys/${id}`)).status).toBe(404);
+  expect((await fan.ask('PATCH', `/auth/passkeys/${id}`, { name: '  My phone ' })).status).toBe(200);
+  const { body } = await fan.ask('GET', '/auth/methods');
+  expect(body).toMatchObject({ password: true, passkeys: [{ id, name: 'My phone', isSynced: true }] });
+  expect((await fan.ask('PATCH', `/auth/passkeys/${id}`, { name: ' ' })).status).toBe(400);
+});
+
+test('making and removing one, and taking the password off, need a fresh sign-in', async () => {
+  const { fan, id } = await fanWithPasskey('stale');
+  await makeOld(fan);
+  for (const [method, path, body] of [
+    ['POST', '/auth/passkeys/register-options', {}],
+    ['DELETE', `/auth/passkeys/${id}`, undefined],
+    ['DELETE', '/auth/password', undefined],
+  ] as const) {
+    expect((await fan.ask(method, path, body)).body).toMatchObject({ code: 'sign_in_again' });
+  }
+});
+
+test('an account without any way in yet can be given one at any time, and then needs a fresh sign-in', async () => {
+  const admin = await it.admin();
+  await makeOld(admin);
+  expect((await admin.ask('POST', '/auth/passkeys/register-options', {})).status).toBe(200);
+  const credentials = { email: 'boss@example.org', password: 'correct horse' };
+  expect((await admin.ask('POST', '/auth/credentials', credentials)).status).toBe(200);
+  expect((await admin.ask('POST', '/auth/passkeys/register-options', {})).body).toMatchObject({
+    code: 'sign_in_again',
+  });
+});
+
+test('the last way in stays, also when two devices take the last two at once', async () => {
+  const { fan, id } = await fanWithPasskey('careful');
+  const answers = await Promise.all([fan.ask('DELETE', '/auth/password'), fan.ask('DELETE', `/auth/passkeys/${id}`)]);
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'last_method' });
+});
+
+test("who is signed in is not signed in as somebody else by another account's passkey", async () => {
+  const { credential } = await fanWithPasskey('victim');
+  const other = await it.signUp('visitor');
+  const headers = { origin: it.origin };
+  const answer = await other.ask('POST', '/auth/passkeys/sign-in', responseOf(credential), headers);
+  expect(answer.body).toMatchObject({ code: 'other_account' });
+});
+
+test('a signature that is none, a challenge nobody gave out, and a request from nowhere are refused alike', async () => {
+  const { credential } = await fanWithPasskey('signed');
+  const guest = it.guest();
+  const headers = { origin: it.origin };
+  const refused = { status: 403, body: { code: 'passkey_refused' } };
+  expect(await guest.ask('POST', '/auth/passkeys/sign-in', responseOf(credential), headers)).toMatchObject(refused);
+  await guest.ask('POST', '/auth/passkeys/sign-in-options', {});
+  expect(await guest.ask('POST', '/auth/passkeys/sign-in', responseOf(credential), headers)).toMatchObject(refused);
+  expect(await guest.ask('POST', '/auth/passkeys/sign-in', responseOf('bm9ib2R5'), headers)).toMatchObject(refused);
+  expect(await guest.ask('POST', '/auth/passkeys/sign-in', responseOf(credential))).toMatchObject(refused);
+});
+
+test('switched off, there are none', async () => {
+  const { fan } = await fanWithPasskey('offline');
+  it.game.config.passkeys = false;
+  expect((await it.guest().ask('POST', '/auth/passkeys/sign-in-options', {})).status).toBe(404);
+  expect((await fan.ask('GET', '/auth/methods')).body).toMatchObject({ passkeys: [] });
+  expect((await it.guest().ask('GET', it.db)).body).toMatchObject({ signIn: { passkeys: false } });
+  // What does not work here is no way in.
+  expect((await fan.ask('DELETE', '/auth/password')).body).toMatchObject({ code: 'last_method' });
+  it.game.config.passkeys = true;
+});
+
+test('who deletes his account leaves no passkey, and nothing of one he was making', async () => {
+  const { fan } = await fanWithPasskey('leaver');
+  await fan.ask('POST', '/auth/passkeys/register-options', {});
+  expect((await fan.ask('DELETE', `${it.db}/users/${fan.uid}`)).status).toBe(200);
+  const left = await it.game.database.query(
+    `select 1 from auth_verifications where strpos(value, $1) > 0 union all select 1 from auth_passkeys where user_id = $1`,
+    [fan.uid],
+  );
+  expect(left).toEqual([]);
+});

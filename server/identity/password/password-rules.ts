@@ -1,0 +1,40 @@
+import { passwordRefusal } from '../../../game/identity/password.ts';
+import type { PasswordOwner } from '../../../game/identity/password.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { Game } from '../../app/game.ts';
+
+/** How many of the commonest passwords of at least eight characters nobody may choose. */
+const mostCommon = 10_000;
+
+/**
+ * Throws `password_common`, `password_personal` or `password_too_short` for a password that the account must not have, with
+ * the field it was typed in; `invalid` for one outside its bounds.
+ */
+export async function refuseWeakPassword(
+  { config }: Pick<Game, 'config'>,
+  it: { password: string; field?: string; owner: Pick<PasswordOwner, 'email' | 'role'> },
+): Promise<void> {
+  const common = await commonPasswords();
+  const refusal = passwordRefusal(it.password, {
+    ...it.owner,
+    siteName: config.siteName,
+    isCommon: (lower) => common.has(lower),
+  });
+  if (refusal === undefined) return;
+  throw new Problem(refusal, 'a password that cannot be chosen', {
+    issues: [{ path: it.field ?? 'password', message: refusal }],
+  });
+}
+
+let read: Promise<ReadonlySet<string>> | undefined;
+
+/** The common passwords, read when the first password is chosen: most processes do not need them for a long time. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  return (read ??= readCommonPasswords());
+}
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const long = dictionary['passwords-common'].filter((it) => it.length >= 8).slice(0, mostCommon);
+  return new Set(long.map((it) => it.toLowerCase()));
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/test-game.ts';
+import { aPerson, problemIn, startProviderGame, whoIs } from './provider-game.fixture.ts';
+import type { ProviderGame, Purpose } from './provider-game.fixture.ts';
+
+let game: ProviderGame;
+beforeAll(async () => {
+  game = await startProviderGame();
+});
+afterAll(() => game.stop());
+
+async function verify(client: Client): Promise<string> {
+  const { email = '' } = (await whoIs(client)) ?? {};
+  await game.it.game.database.query('update auth_users set email_verified = true where email = $1', [email]);
+  return email;
+}
+
+async function makeOld({ uid }: Client): Promise<void> {
+  const signedIn = "now() - interval '11 minutes'";
+  await game.it.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, [uid]);
+  game.it.game.sessions.forget([uid]);
+}
+
+describe('one address at two places', () => {
+  test('is joined where both sides have confirmed it', async () => {
+    const maja = await game.it.signUp('maja');
+    const email = await verify(maja);
+    const phone = game.it.guest();
+    expect(await game.signIn(phone, aPerson({ email }))).toBe('/groups');
+    expect((await whoIs(phone))?.id).toBe(maja.uid);
+  });
+
+  test('is not joined where the provider has not confirmed it, and nothing tells that it has an account', async () => {
+    const tom = await game.it.signUp('tom');
+    const email = await verify(tom);
+    const [mallory, nobody] = [game.it.guest(), game.it.guest()];
+    const landing = await game.signIn(mallory, aPerson({ email, verified: false }));
+    expect(landing).toBe(await game.signIn(nobody, aPerson({ verified: false })));
+    for (const client of [mallory, nobody]) {
+      expect((await whoIs(client))?.id).not.toBe(tom.uid);
+      expect((await client.ask('GET', '/auth/methods')).body).toMatchObject({ email: null, password: false });
+    }
+    expect((await tom.ask('GET', '/auth/methods')).body).toMatchObject({ email, providers: [] });
+  });
+
+  test('is refused where we have not: who squatted it keeps no back door, and is not taken over', async () => {
+    const squatter = await game.it.signUp('squatter');
+    const { email = '' } = (await whoIs(squatter)) ?? {};
+    const owner = game.it.guest();
+    expect(problemIn(await game.signIn(owner, aPerson({ email })))).toBe('account_exists');
+    expect(await whoIs(owner)).toBeUndefined();
+    expect((await squatter.ask('GET', '/auth/methods')).body).toMatchObject({ password: true, providers: [] });
+  });
+
+  test('is refused as well where the account was never used: without mail nobody can tell whose it is', async () => {
+    const email = 'never-used@club.example';
+    const credentials = { email, password: 'correct horse' };
+    expect((await game.it.guest().ask('POST', '/auth/sign-up/email', credentials)).status).toBe(200);
+    expect(problemIn(await game.signIn(game.it.guest(), aPerson({ email })))).toBe('account_exists');
+    expect((await game.it.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
+  });
+
+  test('is one address in capitals, too', async () => {
+    const ann = await game.it.signUp('ann');
+    const email = await verify(ann);
+    const phone = game.it.guest();
+    await game.signIn(phone, aPerson({ email: email.toUpperCase() }));
+    expect((await whoIs(phone))?.id).toBe(ann.uid);
+  });
+});
+
+describe('linking in the own account', () => {
+  test('adds a way to sign in, which can be taken off while another is left', async () => {
+    const eva = await game.it.signUp('eva');
+    const person = aPerson();
+    expect(await game.signIn(eva, person, 'link')).toBe('/groups');
+    expect((await eva.ask('GET', '/auth/methods')).body).toMatchObject({
+      providers: [{ id: 'club', label: 'Our Club' }],
+    });
+    // Nothing of the account changes by it.
+    expect((await whoIs(eva))?.id).toBe(eva.uid);
+    const phone = game.it.guest();
+    await game.signIn(phone, person);
+    expect((await whoIs(phone))?.id).toBe(eva.uid);
+    expect((await eva.ask('DELETE', '/auth/password')).status).toBe(200);
+    expect((await eva.ask('DELETE', '/auth/providers/club')).body).toMatchObject({ code: 'last_method' });
+    const { email = '' } = (await whoIs(eva)) ?? {};
+    const credentials = { email, password: 'battery staple' };
+    expect((await eva.ask('POST', '/auth/credentials', credentials)).status).toBe(200);
+    expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(200);
+    expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(404);
+    expect((await game.it.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
+  });
+
+  test("another account's identity is refused, and a second one of the same provider", async () => {
+    const person = aPerson();
+    await game.signIn(game.it.guest(), person);
+    const kai = await game.it.signUp('kai');
+    expect(await game.signIn(kai, person, 'link')).toBe('/profile/account?problem=identity_taken&provider=club');
+    await game.signIn(kai, aPerson(), 'link');
+    expect(problemIn(await game.signIn(kai, aPerson(), 'link'))).toBe('identity_taken');
+  });
+
+  test('of two accounts that link one identity at once, one does', async () => {
+    const [a, b] = [await game.it.signUp('first'), await game.it.signUp('second')];
+    const person = aPerson();
+    const paths = [await game.visit(a, person, 'link'), await game.visit(b, person, 'link')];
+    const landings = await Promise.all([game.come(a, paths[0] ?? ''), game.come(b, paths[1] ?? '')]);
+    expect(landings.filter((it) => problemIn(it) === 'identity_taken').length).toBe(1);
+    expect(landings.filter((it) => it === '/groups').length).toBe(1);
+  });
+
+  test('needs a fresh sign-in, which the provider can give', async () => {
+    const person = aPerson();
+    const zoe = game.it.guest();
+    await game.signIn(zoe, person);
+    zoe.uid = (await whoIs(zoe))?.id ?? '';
+    await makeOld(zoe);
+    expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
+    expect((await zoe.ask('DELETE', '/auth/providers/club')).body).toMatchObject({ code: 'sign_in_again' });
+    // By an identity of somebody else it does not get fresh.
+    await game.signIn(game.it.guest(), aPerson({ sub: 'stranger' }));
+    expect(problemIn(await game.signIn(zoe, aPerson({ sub: 'stranger' }), 'again'))).toBe('other_account');
+    expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
+    const before = zoe.cookie;
+    expect(await game.signIn(zoe, person, 'again')).toBe('/groups');
+    expect((await game.start(zoe, 'link', 'other')).status).toBe(200);
+    // The session before has ended: one device, one session.
+    expect(((await zoe.ask('GET', '/auth/sessions')).body.sessions as unknown[]).length).toBe(1);
+    expect(zoe.cookie).not.toBe(before);
+  });
+
+  test('is not made fresh by an answer the provider gives from a session of its own', async () => {
+    const person = aPerson();
+    const kim = game.it.guest();
+    await game.signIn(kim, person);
+    kim.uid = (await whoIs(kim))?.id ?? '';
+    await makeOld(kim);
+    const before = kim.cookie;
+    expect(await game.signIn(kim, person, 'sign-in')).toBe('/groups');
+    expect(kim.cookie).toBe(before);
+    expect((await game.start(kim, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
+  });
+
+  test('asks the provider to ask the person anew', async () => {
+    const kim = game.it.guest();
+    await game.signIn(kim, aPerson());
+    const asked = async (purpose: Purpose) => {
+      const { searchParams } = new URL(String((await game.start(kim, purpose)).body.url));
+      return [searchParams.get('max_age'), searchParams.get('prompt')];
+    };
+    expect(await asked('again')).toEqual(['0', 'login']);
+    expect(await asked('sign-in')).toEqual([null, null]);
+  });
+
+  test.each([
+    ['just now', 0, '/groups'],
+    ['nine minutes ago', 9 * 60, '/groups'],
+    ['eleven minutes ago', 11 * 60, 'sign_in_again'],
+    ['nobody knows when', undefined, 'provider_cannot_ask'],
+    ['in words', 'today', 'provider_cannot_ask'],
+  ])('is as fresh as the provider says it asked: %s', async (_what, ago, end) => {
+    const person = aPerson();
+    const kim = game.it.guest();
+    await game.signIn(kim, person);
+    kim.uid = (await whoIs(kim))?.id ?? '';
+    await makeOld(kim);
+    game.club.twist = ({ auth_time: _real, ...claims }) => ({
+      ...claims,
+      ...(typeof ago === 'number' ? { auth_time: Math.floor(Date.now() / 1000) - ago } : { auth_time: ago }),
+    });
+    const landing = await game.signIn(kim, person, 'again');
+    game.club.twist = undefined;
+    expect(problemIn(landing) ?? landing).toBe(end);
+    expect((await game.start(kim, 'link', 'other')).status).toBe(end === '/groups' ? 200 : 403);
+  });
+
+  test('of a provider that never says when it asked is refused on the click', async () => {
+    const kim = game.it.guest();
+    await game.signIn(kim, aPerson());
+    game.down.claims = ['sub', 'email'];
+    await game.down.open(game.it.origin);
+    expect(await game.start(kim, 'again', 'down')).toMatchObject({
+      status: 409,
+      body: { code: 'provider_cannot_ask' },
+    });
+    expect((await game.start(kim, 'sign-in', 'down')).status).toBe(200);
+  });
+
+  test('is for who is signed in, also when he comes back', async () => {
+    expect((await game.start(game.it.guest(), 'link')).body).toMatchObject({ code: 'signed_out' });
+    const ben = await game.it.signUp('ben');
+    const person = aPerson();
+    const path = await game.visit(ben, person, 'link');
+    await ben.ask('POST', '/auth/sign-out', {});
+    expect(problemIn(await game.come(ben, path))).toBe('sign_in_expired');
+  });
+
+  test('and signing in, began as a guest, is not for who is somebody else by now', async () => {
+    const [lea, person] = [game.it.guest(), aPerson()];
+    await game.signIn(lea, person);
+    const device = game.it.guest();
+    const twice = [await game.visit(device, person), await game.visit(device, person)];
+    const others = await game.visit(device, aPerson());
+    expect(await game.come(device, twice[0] ?? '')).toBe('/groups');
+    // The same one in two tabs is no harm.
+    expect(await game.come(device, twice[1] ?? '')).toBe('/groups');
+    expect(problemIn(await game.come(device, others))).toBe('sign_in_expired');
+    expect((await whoIs(device))?.id).toBe((await whoIs(lea))?.id);
+  });
+
+  test('and a sign-in as another account ends the one before', async () => {
+    const device = game.it.guest();
+    await game.signIn(device, aPerson());
+    const former = device.cookie;
+    expect(await game.signIn(device, aPerson())).toBe('/groups');
+    const again = await game.it.guest().ask('GET', '/auth/get-session', undefined, { cookie: former });
+    expect(again.body).toBeNull();
+  });
+
+  test('tokens of the provider and its secret are kept nowhere', async () => {
+    const rows = await game.it.game.database.query<{ kept: boolean }>(
+      "select bool_or(access_token is not null or id_token is not null or refresh_token is not null) as kept from auth_accounts where provider_id <> 'credential'",
+      [],
+    );
+    expect(rows).toEqual([{ kept: false }]);
+  });
+});

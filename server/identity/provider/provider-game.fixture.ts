@@ -1,0 +1,80 @@
+import { aProvider, visitProvider } from '../../testing/oidc-provider.ts';
+import type { Person, TestProvider } from '../../testing/oidc-provider.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
+
+export type Purpose = 'sign-in' | 'link' | 'again';
+
+/** A game with providers, and what a browser does between them. */
+export interface ProviderGame {
+  it: TestGame;
+  club: TestProvider;
+  other: TestProvider;
+  /** Not opened yet. */
+  down: TestProvider;
+  start(client: Client, purpose?: Purpose, id?: string): Promise<Answer>;
+  /** To the provider and back, until the browser is about to come in again. */
+  visit(client: Client, person: Person, purpose?: Purpose, provider?: TestProvider): Promise<string>;
+  /** Where the browser lands in the end. */
+  come(client: Client, path: string): Promise<string>;
+  signIn(client: Client, person: Person, purpose?: Purpose, provider?: TestProvider): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Two providers that answer, and `down`, which does not; none did when the game started. */
+export async function startProviderGame(more: Parameters<typeof startTestGame>[0] = {}): Promise<ProviderGame> {
+  const club = await aProvider();
+  const other = await aProvider('other', 'Other');
+  const down = await aProvider('down', 'Down');
+  const it = await startTestGame({ ...more, oidc: [club.settings, other.settings, down.settings] });
+  await club.open(it.origin);
+  await other.open(it.origin);
+  const game: ProviderGame = {
+    it,
+    club,
+    other,
+    down,
+    start: (client, purpose = 'sign-in', id = 'club') =>
+      client.ask('POST', `/auth/providers/${id}/start`, { purpose, next: '/groups' }, { origin: it.origin }),
+    async visit(client, person, purpose = 'sign-in', provider = club) {
+      provider.person = person;
+      const { status, body } = await game.start(client, purpose, provider.settings.id);
+      if (status !== 200) throw new Error(`start: ${status} ${JSON.stringify(body)}`);
+      const back = new URL(await visitProvider(String(body.url)));
+      return back.pathname + back.search;
+    },
+    async come(client, path) {
+      const { status, headers } = await client.ask('GET', path);
+      if (status !== 303) throw new Error(`callback: ${status}`);
+      return headers.get('location') ?? '';
+    },
+    signIn: async (client, person, purpose, provider) =>
+      game.come(client, await game.visit(client, person, purpose, provider)),
+    async stop() {
+      await it.remove();
+      await club.stop();
+      await other.stop();
+      await down.stop();
+    },
+  };
+  return game;
+}
+
+/** Who a browser is signed in as. */
+export async function whoIs(client: Client): Promise<{ id: string; email: string } | undefined> {
+  const { body } = await client.ask('GET', '/auth/get-session');
+  return (body as { user?: { id: string; email: string } } | null)?.user;
+}
+
+/** The code a landing carries. */
+export function problemIn(landing: string): string | null {
+  return new URL(landing, 'http://x').searchParams.get('problem');
+}
+
+let count = 0;
+
+/** Somebody new with a confirmed address. */
+export function aPerson(more: Partial<Person> = {}): Person {
+  const sub = `person-${++count}`;
+  return { sub, email: `${sub}@club.example`, ...more };
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProvider } from '../../testing/oidc-provider.ts';
+import type { TestProvider } from '../../testing/oidc-provider.ts';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { TestGame } from '../../testing/test-game.ts';
+import { problemIn } from '../provider/provider-game.fixture.ts';
+
+const hosted = 'https://play.example';
+let club: TestProvider;
+let it: TestGame;
+
+beforeAll(async () => {
+  club = await aProvider();
+  await club.open(hosted);
+  it = await startTestGame({ publicUrl: hosted, oidc: [club.settings] });
+});
+afterAll(async () => {
+  await it.remove();
+  await club.stop();
+});
+
+/** The cookie a browser is given that begins a visit, and the path by which it comes back from a provider that refused. */
+async function visit(cookie?: string): Promise<{ given: string; path: string }> {
+  const answer = await it.app.inject({
+    method: 'POST',
+    url: '/auth/providers/club/start',
+    headers: { host: new URL(hosted).host, origin: hosted, ...(cookie === undefined ? {} : { cookie }) },
+    payload: { purpose: 'sign-in', next: '/groups' },
+  });
+  const state = new URL(answer.json<{ url: string }>().url).searchParams.get('state') ?? '';
+  const path = `/auth/providers/club/callback?state=${state}&error=access_denied`;
+  return { given: String(answer.headers['set-cookie']), path };
+}
+
+async function problemAt(path: string, cookie: string): Promise<string | null> {
+  const { statusCode, headers } = await it.app.inject({ url: path, headers: { host: new URL(hosted).host, cookie } });
+  expect(statusCode).toBe(303);
+  return problemIn(String(headers.location));
+}
+
+describe('on https the cookie of a visit to a provider', () => {
+  test('is of this host alone, and the visit ends by it', async () => {
+    const { given, path } = await visit();
+    expect(given).toMatch(/^__Host-fulltime\.provider=[^;]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(await problemAt(path, given.slice(0, given.indexOf(';')))).toBe('provider_refused');
+  });
+
+  test('that a neighbouring host has given is not taken, neither to begin with nor to come back by', async () => {
+    const theirs = `fulltime.provider=${'x'.repeat(43)}`;
+    const { given, path } = await visit(theirs);
+    expect(given).not.toContain('xxx');
+    expect(await problemAt(path, theirs)).toBe('sign_in_expired');
+    const second = await visit();
+    const plain = second.given.slice('__Host-'.length, second.given.indexOf(';'));
+    expect(await problemAt(second.path, plain)).toBe('sign_in_expired');
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
+import { giveRole } from '../account/grant-role.ts';
+
+let it: TestGame;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  it = await startTestGame({ results: 'manual' });
+  it.game.announcements.on('sessions', ({ users }) => heard.push(...users));
+});
+afterAll(() => it.remove());
+
+let count = 0;
+const aPlayer = () => it.signUp(`idler ${++count}`);
+
+/** Lets so many days pass in which the session of this browser is not used. */
+async function leaveAlone({ uid }: Client, days: number): Promise<void> {
+  await it.game.database.query(
+    `update auth_sessions set last_used_at = last_used_at - $2 * interval '1 day',
+            expires_at = expires_at - $2 * interval '1 day' where user_id = $1`,
+    [uid, days],
+  );
+  it.game.sessions.forget([uid]);
+}
+
+const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.ask('GET', `${it.db}/teams`)).status === 200;
+
+/** The days since the last noted use, and those until the session ends. */
+async function daysOf({ uid }: Client): Promise<{ unused: number; left: number }> {
+  const [row] = await it.game.database.query<{ unused: number; left: number }>(
+    `select round(extract(epoch from clock_timestamp() - last_used_at) / 86400)::int as unused,
+            round(extract(epoch from expires_at - clock_timestamp()) / 86400)::int as left
+       from auth_sessions where user_id = $1`,
+    [uid],
+  );
+  if (!row) throw new Error('the session is gone');
+  return row;
+}
+
+async function grant(nick: string, role: 'staff' | 'admin' | 'none'): Promise<void> {
+  await giveRole(it.game.db, { competition: it.game.competition, nick, role });
+}
+
+test('a session of a player ends after 90 days without use', async () => {
+  const [early, late] = [await aPlayer(), await aPlayer()];
+  await leaveAlone(early, 89);
+  expect(await isSignedIn(early)).toBe(true);
+  await leaveAlone(late, 91);
+  expect(await isSignedIn(late)).toBe(false);
+});
+
+test.each(['staff', 'admin'] as const)(
+  'a session of an account with the role %s ends after 14 days without use',
+  async (role) => {
+    const [early, late] = [await aPlayer(), await aPlayer()];
+    await grant(`idler ${count - 1}`, role);
+    await grant(`idler ${count}`, role);
+    await leaveAlone(early, 13);
+    expect(await isSignedIn(early)).toBe(true);
+    await leaveAlone(late, 15);
+    expect(await isSignedIn(late)).toBe(false);
+  },
+);
+
+test('a session that is used every month does not end', async () => {
+  const player = await aPlayer();
+  for (let month = 0; month < 5; month++) {
+    await leaveAlone(player, 30);
+    expect(await isSignedIn(player)).toBe(true);
+  }
+  expect(await daysOf(player)).toEqual({ unused: 0, left: 90 });
+});
+
+test('the use of a session is written at most once a day, and revokes nothing', async () => {
+  const player = await aPlayer();
+  await leaveAlone(player, 2);
+  const stream = player.listen();
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+  expect(await daysOf(player)).toEqual({ unused: 0, left: 90 });
+  const noted = await lastUse(player);
+  it.game.sessions.forget([player.uid]);
+  expect(await isSignedIn(player)).toBe(true);
+  expect(await lastUse(player)).toBe(noted);
+  // Announcements arrive in order: once this one has arrived, earlier ones have too.
+  const marker = await aPlayer();
+  await it.game.database.query('update auth_users set blocked = true where id = $1', [marker.uid]);
+  await expect.poll(() => heard).toContain(marker.uid);
+  expect(announcedSince(player)).toBe(0);
+  expect(stream.closed()).toBe(false);
+  stream.close();
+});
+
+test('a role that is granted ends the sessions that have not been used for 14 days', async () => {
+  const [used, unused] = [await aPlayer(), await aPlayer()];
+  await leaveAlone(used, 10);
+  await leaveAlone(unused, 20);
+  await grant(`idler ${count - 1}`, 'staff');
+  await grant(`idler ${count}`, 'staff');
+  expect(await daysOf(used)).toEqual({ unused: 10, left: 4 });
+  expect(await isSignedIn(unused)).toBe(false);
+  await grant(`idler ${count}`, 'none');
+  expect(await isSignedIn(unused)).toBe(false);
+});
+
+async function lastUse({ uid }: Client): Promise<string | undefined> {
+  const [row] = await it.game.database.query<{ at: string }>(
+    'select last_used_at::text as at from auth_sessions where user_id = $1',
+    [uid],
+  );
+  return row?.at;
+}
+
+/** How many announcements of this account came after that of its nick. */
+function announcedSince({ uid }: Client): number {
+  return heard.filter((it) => it === uid).length - 1;
+}
+
+test('a use that cannot be noted is logged once, and the request is answered', async () => {
+  const players = [await aPlayer(), await aPlayer()];
+  const { database } = it.game;
+  for (const player of players) await leaveAlone(player, 2);
+  await database.query(
+    `create function refuse_note() returns trigger language plpgsql as $$
+     begin raise exception 'no space for a note' using errcode = '53100'; end $$`,
+    [],
+  );
+  await database.query(
+    'create trigger refuse_note before update of last_used_at on auth_sessions for each row execute function refuse_note()',
+    [],
+  );
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    for (const player of players) expect(await isSignedIn(player)).toBe(true);
+    expect(told.mock.calls.flat().filter((line) => String(line).includes('no space for a note'))).toHaveLength(1);
+  } finally {
+    told.mockRestore();
+    await database.query('drop function refuse_note cascade', []);
+  }
+  for (const player of players) {
+    it.game.sessions.forget([player.uid]);
+    expect(await isSignedIn(player)).toBe(true);
+    expect(await daysOf(player)).toEqual({ unused: 0, left: 90 });
+  }
+});
