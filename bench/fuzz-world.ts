@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { RouteMade } from '../server/app/routes-made.ts';
-import { giveRole } from '../server/identity/account/grant-role.ts';
+import { grantRole } from '../server/identity/account/grant-role.ts';
 import { callFunction } from '../server/testing/callables.ts';
 import { bearerOf } from '../server/testing/test-game.ts';
 import { startFeedServer } from '../server/testing/feed-server.ts';
@@ -161,7 +161,7 @@ async function aCaller(
 ): Promise<Caller> {
   const client = who === 'guest' ? it.guest() : await it.signUp(nick);
   if (who === 'staff' || who === 'admin')
-    await giveRole(it.game.db, { competition: it.game.competition, nick, role: who });
+    await grantRole(it.game.db, { competition: it.game.competition, nick, role: who });
   if (who === 'admin') it.game.sessions.forget([client.uid]);
   if (port === 'functions') {
     return { client, headers: { authorization: `Bearer ${bearerOf(client)}` } };

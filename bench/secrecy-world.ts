@@ -1,4 +1,4 @@
-import { giveRole } from '../server/identity/account/grant-role.ts';
+import { grantRole } from '../server/identity/account/grant-role.ts';
 import { picture } from '../server/news/pictures.fixture.ts';
 import { beginAnew } from '../server/results/restart-replay.ts';
 import { callFunction, groupWithInvite } from '../server/testing/callables.ts';
@@ -102,7 +102,7 @@ async function gather(it: TestGame) {
     ['editor', 'staff'],
     ['boss', 'admin'],
   ] as const) {
-    await giveRole(it.game.db, { competition: it.game.competition, nick, role });
+    await grantRole(it.game.db, { competition: it.game.competition, nick, role });
     it.game.sessions.forget([of(nick).uid]);
   }
   const token = await groupWithInvite(of('owner'), groupName);

@@ -4,8 +4,8 @@ import { encodePick, noPick } from '../game/predictions/pack.ts';
 import { seededRandom } from '../game/results/seeded-random.ts';
 import type { Database } from '../server/app/db/database.ts';
 import { competitions } from '../server/competition/tables.ts';
-import { readSecret } from '../server/identity/account/first-admin.ts';
-import { signedToken } from '../server/identity/session/session-cache.ts';
+import { readSecret } from '../server/identity/session/secret.ts';
+import { signedValue } from '../server/identity/session/cookies.ts';
 import { listMatches } from '../server/matches/queries.ts';
 import { matchPacks } from '../server/predictions/tables.ts';
 import { storeTournament } from '../server/results/load-tournament.ts';
@@ -226,7 +226,7 @@ async function readCallers(database: Database): Promise<{ players: Caller[]; adm
   );
   const callers = rows.map(({ uid, token }) => ({
     uid,
-    cookie: `fulltime.session_token=${signedToken(token, secret)}`,
+    cookie: `fulltime.session_token=${signedValue(token, secret)}`,
   }));
   const admin = callers.find((it) => it.uid === 'bench-admin');
   if (!admin) throw new Error('the admin was not seeded');

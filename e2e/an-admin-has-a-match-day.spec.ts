@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { giveRole } from '../server/identity/account/grant-role.ts';
+import { grantRole } from '../server/identity/account/grant-role.ts';
 import { groupWithInvite } from '../server/testing/callables.ts';
 import { playOn } from '../server/testing/play-on.ts';
 import { startTestGame } from '../server/testing/test-game.ts';
@@ -21,7 +21,7 @@ test.beforeEach(async ({ browser }) => {
   devices = devicesOf(browser, game);
   const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
   [boss, maja, noor] = [await sign('boss'), await sign('maja'), await sign('noor')];
-  await giveRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
   await boss.api.ask('POST', '/admin/replay', { action: 'pause' });
   await pick(maja, 2, 0);
   await pick(noor, 0, 1);

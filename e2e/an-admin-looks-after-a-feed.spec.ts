@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveRole } from '../server/identity/account/grant-role.ts';
+import { grantRole } from '../server/identity/account/grant-role.ts';
 import { takeAnswer } from '../server/feed/take-answer.ts';
 import { announceMatches } from '../server/results/record-result.ts';
 import { beginAnew } from '../server/results/restart-replay.ts';
@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
   devices = devicesOf(browser, game);
   const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
   [boss, maja] = [await sign('boss'), await sign('maja')];
-  await giveRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
 });
 
 /** Each story begins before the first kick-off, with the first match held: it is said to be on. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Settings } from '../game/competition/settings.ts';
-import { giveRole } from '../server/identity/account/grant-role.ts';
+import { grantRole } from '../server/identity/account/grant-role.ts';
 import type { Player } from './playing/players.ts';
 import { expect, test } from './playing/test.ts';
 
@@ -12,14 +12,14 @@ let boss: Player;
 test.beforeEach(async ({ game, admin, newPlayer }) => {
   former = (await admin.ask('GET', '/admin/settings')).body as unknown as Settings;
   boss = await newPlayer('boss');
-  await giveRole(game.game.db, { competition, nick: boss.nick, role: 'admin' });
+  await grantRole(game.game.db, { competition, nick: boss.nick, role: 'admin' });
 });
 
 // The next story finds the game as it was.
 test.afterEach(async ({ game, admin }) => {
   const { version } = (await admin.ask('GET', '/admin/settings')).body as unknown as Settings;
   expect((await admin.ask('PUT', '/admin/settings', { ...former, version })).status).toBe(200);
-  await giveRole(game.game.db, { competition, nick: boss.nick, role: 'none' });
+  await grantRole(game.game.db, { competition, nick: boss.nick, role: 'none' });
 });
 
 test('an admin moves the start, closes the choice of teams, keeps a name, and makes a player staff', async ({

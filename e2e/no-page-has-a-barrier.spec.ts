@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { giveRole } from '../server/identity/account/grant-role.ts';
+import { grantRole } from '../server/identity/account/grant-role.ts';
 import { administrationScenes } from './playing/admin-scenes.ts';
 import { findBarriers } from './playing/barriers.ts';
 import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from './playing/group-scenes.ts';
@@ -100,7 +100,7 @@ test('no page of an admin has one', async ({ admin, devices, game }) => {
 
 test('no page of administration has one', async ({ newPlayer, game, clock }) => {
   const { page, nick, api } = await newPlayer(longNick, calm);
-  await giveRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
   const other = await game.signUp(newNick('another long nick'));
   await makeGroupsToSee(game, { own: api, other });
   await playTwoMatches({ game, clock, players: [api, other] });

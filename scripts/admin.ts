@@ -2,8 +2,8 @@ import { readConfig } from '../server/app/config.ts';
 import { askRunningGame } from '../server/app/console.ts';
 import type { ConsoleAct } from '../server/app/console.ts';
 import { openDatabase } from '../server/app/db/open-database.ts';
-import { giveRole } from '../server/identity/account/grant-role.ts';
-import { giveSignInLink } from '../server/identity/link/console-link.ts';
+import { grantRole } from '../server/identity/account/grant-role.ts';
+import { makeConsoleLink } from '../server/identity/link/console-link.ts';
 import { runScript } from './run-script.ts';
 
 // npm run admin -- NICK admin|staff|none|sign-in-link: through the running game, or straight in the database when none runs.
@@ -18,8 +18,8 @@ await runScript(async () => {
   try {
     console.log(
       asked.act === 'role'
-        ? await giveRole(database.db, { competition, nick, role: asked.role })
-        : await giveSignInLink(database.db, { competition, nick, config }),
+        ? await grantRole(database.db, { competition, nick, role: asked.role })
+        : await makeConsoleLink(database.db, { competition, nick, config }),
     );
   } finally {
     await database.close();

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { NewsItem } from '../../game/news/news.ts';
-import { giveRole } from '../../server/identity/account/grant-role.ts';
+import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
 /** Makes a player staff, before he opens a page. */
 export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
-  await giveRole(game.db, { competition: game.competition, nick, role: 'staff' });
+  await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }
 
 /** Writes a draft through the API. */

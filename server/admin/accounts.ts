@@ -7,7 +7,7 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { auditLog } from '../competition/tables.ts';
-import { holdAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
+import { lockAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
 import type { Session } from '../identity/session/session.ts';
 import { endDevices } from '../push/end-devices.ts';
 import { likeText } from './audit.ts';
@@ -61,7 +61,7 @@ export async function changeAccount(
   const { db, competition } = parts;
   await retried(() =>
     db.transaction(async (tx) => {
-      const acting = await holdAdmins(tx, it.uid);
+      const acting = await lockAdmins(tx, it.uid);
       const former = await getAccount(tx, { competition, uid: it.uid });
       const { role = former.role, blocked = former.blocked } = it;
       if (role !== 'admin' || blocked) refuseLastAdmin(acting, it.uid);

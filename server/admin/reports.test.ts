@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../game/admin/api.ts';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -143,7 +143,7 @@ describe('the audit log', () => {
       ['change account', '-2 sly'],
       ['change account', '-2 sly'],
     ]);
-    await giveRole(it.game.db, { competition: 'WC/2022', nick: 'ann', role: 'staff' });
+    await grantRole(it.game.db, { competition: 'WC/2022', nick: 'ann', role: 'staff' });
     expect((await search('ann')).map(({ act, subjectNick, by }) => [act, subjectNick, by])).toEqual([
       ['give role', 'ann', 'console'],
     ]);

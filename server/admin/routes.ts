@@ -11,7 +11,7 @@ import {
 import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admin/reports.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
-import { refuseOldAdmin } from '../identity/session/recent-sign-in.ts';
+import { refuseOldAdminSignIn } from '../identity/session/recent-sign-in.ts';
 import type { Session } from '../identity/session/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit, noteAct } from './audit.ts';
@@ -24,7 +24,7 @@ import { sendCsv } from './send-csv.ts';
 export function adminRoutes(app: FastifyInstance, game: Game): void {
   const { competition, db } = game;
   serve({ app, game }, listAccountsEndpoint, async ({ query, session }) => {
-    refuseOldAdmin(session);
+    refuseOldAdminSignIn(session);
     const found = await listAccounts(db, { competition, text: query.q ?? '' });
     const users = found.slice(0, accountsShown);
     // Not what was looked for: that may be an address.
@@ -72,6 +72,6 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
 
 /** Who takes everybody's points and picks along stands in the audit log. */
 async function noteExport({ db, competition }: Game, by: Session, subject: string): Promise<void> {
-  refuseOldAdmin(by);
+  refuseOldAdminSignIn(by);
   await noteAct(db, { competition, by: by.userId, act: 'export', subject });
 }

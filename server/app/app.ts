@@ -2,8 +2,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '../admin/routes.ts';
 import { competitionRoutes } from '../competition/routes.ts';
-import type { Auth } from '../identity/library.ts';
-import { authRoutes } from '../identity/routes.ts';
+import { identityRoutes } from '../identity/routes.ts';
 import { feedRoutes } from '../feed/routes.ts';
 import { groupRoutes } from '../groups/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
@@ -53,7 +52,7 @@ function originsOf(functions: FastifyInstance, host: string): string[] {
 }
 
 /** The HTTP servers of a game, every route named; not listening yet. */
-export async function createApp(game: Game, auth: Auth): Promise<Apps> {
+export async function createApp(game: Game): Promise<Apps> {
   const headers = answerHeaders(game.config);
   const servers = httpServers(headers);
   const app = fastify({
@@ -85,7 +84,7 @@ export async function createApp(game: Game, auth: Auth): Promise<Apps> {
   healthRoutes(app, game);
   metricsRoute(app, game);
   documentRoutes(app);
-  authRoutes(app, game, auth);
+  identityRoutes(app, game);
   competitionRoutes(app, game);
   teamRoutes(app, game);
   teamCallables(callables);

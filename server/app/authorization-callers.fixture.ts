@@ -1,5 +1,5 @@
 import type { Team } from '../../game/teams/team.ts';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { callFunction, groupWithInvite } from '../testing/callables.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
@@ -75,7 +75,7 @@ async function signUpAll(it: TestGame): Promise<Map<string, Client>> {
   for (const nick of ['player', 'other', 'member', 'owner', 'staff', 'blocked', 'expired']) {
     clients.set(nick, await it.signUp(nick === 'staff' ? 'editor' : nick));
   }
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'editor', role: 'staff' });
+  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'editor', role: 'staff' });
   const { database } = it.game;
   await database.query('update auth_users set blocked = true where id = $1', [clients.get('blocked')?.uid ?? '']);
   await database.query("update auth_sessions set expires_at = '2020-01-01' where user_id = $1", [

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../game/problem.ts';
 import { noteBackup } from '../admin/audit.ts';
-import { giveRole } from '../identity/account/grant-role.ts';
-import { giveSignInLink } from '../identity/link/console-link.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
+import { makeConsoleLink } from '../identity/link/console-link.ts';
 import { listConsoles, reserveConsoleFile } from './console-files.ts';
 import type { ConsoleAddress } from './console-files.ts';
 import type { Game } from './game.ts';
@@ -55,9 +55,9 @@ export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Co
 async function carryOut({ config, database, db, competition }: Game, asked: ConsoleAct): Promise<string> {
   switch (asked.act) {
     case 'role':
-      return giveRole(db, { competition, nick: asked.nick, role: asked.role }).catch(refuseInWords);
+      return grantRole(db, { competition, nick: asked.nick, role: asked.role }).catch(refuseInWords);
     case 'sign-in-link':
-      return giveSignInLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
+      return makeConsoleLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
     case 'backup':
       return await backUp({ config, database, db, competition });
   }

@@ -20,6 +20,8 @@ export interface Game {
   db: Db;
   /** `CODE/YEAR` of the competition that is played. */
   competition: string;
+  /** Signs the cookies of sessions and the tokens of the functions port. */
+  secret: string;
   announcements: Announcements;
   sessions: Sessions;
   names: Names;

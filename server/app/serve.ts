@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { refuseOldAdmin, refuseShortPassword } from '../identity/session/recent-sign-in.ts';
+import { refuseOldAdminSignIn, refuseShortPassword } from '../identity/session/recent-sign-in.ts';
 import type { Session } from '../identity/session/session.ts';
 import { findInstallation } from '../push/installations.ts';
 import { answerProviderError } from './errors.ts';
@@ -58,7 +58,8 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       if (request.session) refuseCaller(endpoint.who, request.session);
       // An admin's act; looking at most things needs no fresh sign-in.
-      if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET') refuseOldAdmin(request.session);
+      if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET')
+        refuseOldAdminSignIn(request.session);
       const params = parse(endpoint.params, request.params, 'params');
       refuseForeignWrite(endpoint.method, params, request.session);
       const call = {

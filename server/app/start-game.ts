@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { createAuth, sessionCookieName } from '../identity/library.ts';
-import { readSecret } from '../identity/account/first-admin.ts';
-import { sessionMap } from '../identity/session/session-cache.ts';
+import { readSecret } from '../identity/session/secret.ts';
+import { sessionCookieName } from '../identity/session/session-cookie.ts';
+import { sessionCache } from '../identity/session/session-cache.ts';
 import { createHub } from '../live/hub.ts';
 import { tellClients } from '../live/tell-clients.ts';
 import { findCompetition } from '../competition/queries.ts';
@@ -75,8 +75,7 @@ export async function startGame(
   if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
   const secret = await readSecret(database.db);
   const game = await assembleGame(config, { database, secret, log });
-  const auth = createAuth({ config, db: database.db, secret, port: config.port });
-  const { app, functions, openConsole, drain } = await createApp(game, auth);
+  const { app, functions, openConsole, drain } = await createApp(game);
   const console = await openConsole();
   const adminPath = await offerAdmin();
   const whenOn = (port: number): void => {
@@ -140,7 +139,7 @@ async function assembleGame(
 ): Promise<Game> {
   const { competition } = config;
   const heard = announcements();
-  const sessions = sessionMap({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
+  const sessions = sessionCache({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
   const names = nameMemory({ database, competition }, heard);
   const groups = groupMemory({ database, competition }, heard);
   const news = newsMemory({ db: database.db, competition }, heard);
@@ -167,7 +166,7 @@ async function assembleGame(
     pushKeys,
     mail: config.mail && createMailer(config.mail, log),
   };
-  return { config, database, db: database.db, competition, ...parts };
+  return { config, database, db: database.db, competition, secret, ...parts };
 }
 
 /** Returns the port, which the system chooses for port 0. `whenOn` is called with it before any request is read. */

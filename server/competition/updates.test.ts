@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announce } from '../app/announce.ts';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await it.admin();
   maja = await it.signUp('maja');
   noor = await it.signUp('noor');
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
 afterAll(() => it.remove());
 

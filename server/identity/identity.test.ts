@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { giveRole } from './account/grant-role.ts';
+import { grantRole } from './account/grant-role.ts';
 
-let it: TestGame;
+let running: TestGame;
 
 beforeAll(async () => {
-  it = await startTestGame();
+  running = await startTestGame();
 });
-afterAll(() => it.remove());
+afterAll(() => running.remove());
 
 const password = 'correct horse';
-const user = (client: Client): string => `${it.db}/users/${client.uid}`;
+const user = (client: Client): string => `${running.db}/users/${client.uid}`;
 
 describe('sign-up and sign-in', () => {
   test('give a session cookie that scripts cannot read, and the session', async () => {
-    const client = it.guest();
+    const client = running.guest();
     const answer = await client.ask('POST', '/auth/sign-up/email', { email: 'maja@example.org', password });
     expect(answer.status).toBe(200);
-    const cookie = answer.headers.getSetCookie().find((it) => it.startsWith('fulltime.session_token='));
+    const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('fulltime.session_token='));
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
     expect(cookie).not.toMatch(/Secure/i);
@@ -35,32 +35,34 @@ describe('sign-up and sign-in', () => {
       'x @example.org',
       `${'a'.repeat(65)}@example.org`,
     ]) {
-      const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
+      const answer = await running.guest().ask('POST', '/auth/sign-up/email', { email, password });
       expect(answer, email).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'email' }] } });
     }
   });
 
   test('take every address of the specified form, whether or not mail can go there', async () => {
     for (const email of ['q%b@c.co', 'q..b@c.co', '.q@b.co', 'q@-b.co', '%@--.co', 'q.@b-.invalid']) {
-      const client = it.guest();
+      const client = running.guest();
       const made = await client.ask('POST', '/auth/sign-up/email', { email: email.toUpperCase(), password });
       expect(made, email).toMatchObject({ status: 200, body: { user: { email } } });
-      const back = await it.guest().ask('POST', '/auth/sign-in/email', { email, password });
+      const back = await running.guest().ask('POST', '/auth/sign-in/email', { email, password });
       expect(back, email).toMatchObject({ status: 200, body: { user: { email } } });
       expect((await client.ask('GET', '/auth/get-session')).body, email).toMatchObject({ user: { email } });
-      expect((await it.guest().ask('POST', '/auth/sign-up/email', { email, password })).body.code).toBe('email_taken');
+      expect((await running.guest().ask('POST', '/auth/sign-up/email', { email, password })).body.code).toBe(
+        'email_taken',
+      );
     }
   });
 
   test('treat the addresses of internal accounts as taken, even if there is no such account', async () => {
     for (const email of ['admin@first-admin.invalid', 'simulated-3@Players.invalid', 'x@no-address.invalid']) {
-      const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
+      const answer = await running.guest().ask('POST', '/auth/sign-up/email', { email, password });
       expect(answer, email).toMatchObject({ status: 409, body: { code: 'email_taken' } });
     }
   });
 
   test('refuse a taken address, a short password and a wrong one', async () => {
-    const guest = it.guest();
+    const guest = running.guest();
     expect(await guest.ask('POST', '/auth/sign-up/email', { email: 'maja@example.org', password })).toMatchObject({
       status: 409,
       body: { code: 'email_taken' },
@@ -78,14 +80,14 @@ describe('sign-up and sign-in', () => {
   });
 
   test('work with the right password, in any case of the address', async () => {
-    const answer = await it.guest().ask('POST', '/auth/sign-in/email', { email: 'Maja@Example.org', password });
+    const answer = await running.guest().ask('POST', '/auth/sign-in/email', { email: 'Maja@Example.org', password });
     expect(answer.status).toBe(200);
   });
 
-  test('are limited: ten tries a minute for an account, whoever tries; the address itself is free for others', async () => {
+  test('are limited: ten tries per minute for an account, also by others; the address itself is free for others', async () => {
     const email = 'victim@example.org';
-    await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
-    const attacker = it.guest();
+    await running.guest().ask('POST', '/auth/sign-up/email', { email, password });
+    const attacker = running.guest();
     const codes: unknown[] = [];
     for (let n = 0; n < 11; n++) {
       codes.push((await attacker.ask('POST', '/auth/sign-in/email', { email, password: 'wrong horse' })).body.code);
@@ -100,33 +102,33 @@ describe('sign-up and sign-in', () => {
   });
 
   test('with a cookie of our name but not our signature is no session', async () => {
-    const client = await it.signUp('signer');
+    const client = await running.signUp('signer');
     const [name = '', value = ''] = client.cookie.split('=');
     const forged = decodeURIComponent(value).replace(/\..*/, `.${Buffer.alloc(32).toString('base64')}`);
-    const answer = await it
+    const answer = await running
       .guest()
       .ask('GET', user(client), undefined, { cookie: `${name}=${encodeURIComponent(forged)}` });
     expect(answer.status).toBe(401);
   });
 
   test('end with sign-out: the cookie is worth nothing from then on', async () => {
-    const client = await it.signUp('leaver');
+    const client = await running.signUp('leaver');
     const { cookie } = client;
     expect((await client.ask('POST', '/auth/sign-out', {})).status).toBe(200);
-    expect((await it.guest().ask('GET', user(client), undefined, { cookie })).status).toBe(401);
+    expect((await running.guest().ask('GET', user(client), undefined, { cookie })).status).toBe(401);
   });
 
   test('can be closed to new accounts', async () => {
-    await it.restart({ signUp: 'closed' });
-    const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email: 'late@example.org', password });
+    await running.restart({ signUp: 'closed' });
+    const answer = await running.guest().ask('POST', '/auth/sign-up/email', { email: 'late@example.org', password });
     expect(answer).toMatchObject({ status: 403, body: { code: 'sign_up_closed' } });
-    await it.restart({ signUp: 'open' });
+    await running.restart({ signUp: 'open' });
   });
 });
 
 describe('a guest', () => {
   test('sees name, points, sign-in and clock of the competition, and nothing else of it', async () => {
-    const { body } = await it.guest().ask('GET', it.db);
+    const { body } = await running.guest().ask('GET', running.db);
     expect(Object.keys(body).toSorted()).toEqual(['clock', 'code', 'name', 'points', 'serverTime', 'signIn', 'year']);
   });
 
@@ -141,13 +143,16 @@ describe('a guest', () => {
     '/users/x/record',
     '/live',
   ])('cannot read %s', async (path) => {
-    expect(await it.guest().ask('GET', it.db + path)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await running.guest().ask('GET', running.db + path)).toMatchObject({
+      status: 401,
+      body: { code: 'signed_out' },
+    });
   });
 });
 
 describe('a nick', () => {
   test('makes the account a player: ranked and listed', async () => {
-    const client = await it.signUp(null);
+    const client = await running.signUp(null);
     expect((await client.ask('GET', user(client))).body).toMatchObject({
       nick: null,
       score: null,
@@ -156,7 +161,7 @@ describe('a nick', () => {
     });
     const { body } = await client.ask('PATCH', user(client), { nick: '  La   Pulga ' });
     expect(body).toMatchObject({ nick: 'La Pulga', lowername: 'la pulga' });
-    const found = await client.ask('GET', `${it.db}/users?nick=${encodeURIComponent('LA PULGA')}`);
+    const found = await client.ask('GET', `${running.db}/users?nick=${encodeURIComponent('LA PULGA')}`);
     expect(found.body.users).toMatchObject([{ uid: client.uid, nick: 'La Pulga' }]);
     const [{ score, rank, movement }] = found.body.users as [PlayerRow];
     expect(body).toMatchObject({ score, rank, movement });
@@ -177,27 +182,27 @@ describe('a nick', () => {
     ['is one character that stands for eighteen', '\uFDFA'.repeat(3), 400, 'invalid'],
     ['piles up marks', 'maja\u0301\u0302\u0303', 400, 'invalid'],
   ])('that %s is refused', async (_, nick, status, code) => {
-    const client = await it.signUp(null);
+    const client = await running.signUp(null);
     expect(await client.ask('PATCH', user(client), { nick })).toMatchObject({ status, body: { code } });
     expect((await client.ask('GET', user(client))).body.nick).toBeNull();
   });
 
   test('is given to one of two who ask at once', async () => {
-    const clients = await Promise.all([it.signUp(null), it.signUp(null), it.signUp(null)]);
+    const clients = await Promise.all([running.signUp(null), running.signUp(null), running.signUp(null)]);
     const answers = await Promise.all(clients.map((client) => client.ask('PATCH', user(client), { nick: 'Wanted' })));
     expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
     expect(answers.filter((answer) => answer.body.code === 'nick_taken').length).toBe(2);
   });
 
   test('can be changed; the old one is free again and found no more', async () => {
-    const client = await it.signUp('Before');
+    const client = await running.signUp('Before');
     expect((await client.ask('PATCH', user(client), { nick: 'After' })).status).toBe(200);
-    expect((await client.ask('GET', `${it.db}/users?nick=before`)).body.users).toEqual([]);
-    await it.signUp('before');
+    expect((await client.ask('GET', `${running.db}/users?nick=before`)).body.users).toEqual([]);
+    await running.signUp('before');
   });
 
-  test('of another user, or his preferences, is not ours to change', async () => {
-    const [client, other] = [await it.signUp('mine'), await it.signUp('theirs')];
+  test('of another user, or their preferences, is not ours to change', async () => {
+    const [client, other] = [await running.signUp('mine'), await running.signUp('theirs')];
     expect(await client.ask('PATCH', user(other), { nick: 'stolen' })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
@@ -207,7 +212,7 @@ describe('a nick', () => {
 
 describe('the user document', () => {
   test('gives an hour from the first access for favourites, and keeps preferences', async () => {
-    const client = await it.signUp('reader');
+    const client = await running.signUp('reader');
     const { body } = await client.ask('GET', user(client));
     const window = Date.parse(String(body.teamSelectionActiveUntil)) - Date.parse(String(body.firstAccess));
     expect(window).toBe(3_600_000);
@@ -221,7 +226,7 @@ describe('the user document', () => {
   });
 
   test('shows others no e-mail, role or preferences', async () => {
-    const [client, other] = [await it.signUp('looker'), await it.signUp('shown')];
+    const [client, other] = [await running.signUp('looker'), await running.signUp('shown')];
     const { body } = await client.ask('GET', user(other));
     expect(body).toMatchObject({ nick: 'shown', uid: other.uid });
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['email']));
@@ -231,8 +236,8 @@ describe('the user document', () => {
 
 describe('the first admin', () => {
   test('comes by a link that works once, takes a nick and a sign-in method, and then no link is offered', async () => {
-    const admin = await it.admin();
-    await expect(it.admin()).rejects.toThrow('404');
+    const admin = await running.admin();
+    await expect(running.admin()).rejects.toThrow('404');
     expect((await admin.ask('GET', user(admin))).body).toMatchObject({
       isAdmin: true,
       isStaff: true,
@@ -245,32 +250,34 @@ describe('the first admin', () => {
     expect((await admin.ask('POST', '/auth/credentials', { email: 'boss2@example.org', password })).body.code).toBe(
       'forbidden',
     );
-    expect((await it.guest().ask('POST', '/auth/sign-in/email', { email: 'boss@example.org', password })).status).toBe(
-      200,
-    );
-    await it.restart();
-    await expect(it.admin()).rejects.toThrow('404');
+    expect(
+      (await running.guest().ask('POST', '/auth/sign-in/email', { email: 'boss@example.org', password })).status,
+    ).toBe(200);
+    await running.restart();
+    await expect(running.admin()).rejects.toThrow('404');
   });
 
   test('alone may use what admins may', async () => {
-    const client = await it.signUp('curious');
+    const client = await running.signUp('curious');
     for (const path of ['/admin/replay', '/admin/results/1', '/admin/results/1/undo']) {
       expect(await client.ask('POST', path, { action: 'pause' })).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });
-      expect((await it.guest().ask('POST', path, {})).status).toBe(401);
+      expect((await running.guest().ask('POST', path, {})).status).toBe(401);
     }
   });
 
   test('can make others admin from the console; the last one stays', async () => {
-    const client = await it.signUp('promoted');
-    const place = { competition: it.game.competition };
-    await giveRole(it.game.db, { ...place, nick: 'PROMOTED', role: 'admin' });
+    const client = await running.signUp('promoted');
+    const place = { competition: running.game.competition };
+    await grantRole(running.game.db, { ...place, nick: 'PROMOTED', role: 'admin' });
     await expect.poll(async () => (await client.ask('POST', '/admin/replay', { action: 'pause' })).status).toBe(200);
-    await giveRole(it.game.db, { ...place, nick: 'promoted', role: 'none' });
+    await grantRole(running.game.db, { ...place, nick: 'promoted', role: 'none' });
     await expect.poll(async () => (await client.ask('POST', '/admin/replay', { action: 'resume' })).status).toBe(403);
-    await expect(giveRole(it.game.db, { ...place, nick: 'admin', role: 'none' })).rejects.toThrow('only admin');
-    await expect(giveRole(it.game.db, { ...place, nick: 'nobody', role: 'admin' })).rejects.toThrow('Nobody is called');
+    await expect(grantRole(running.game.db, { ...place, nick: 'admin', role: 'none' })).rejects.toThrow('only admin');
+    await expect(grantRole(running.game.db, { ...place, nick: 'nobody', role: 'admin' })).rejects.toThrow(
+      'Nobody is called',
+    );
   });
 });

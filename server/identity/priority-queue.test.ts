@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inTurns } from './priority-queue.ts';
-import type { Line } from './priority-queue.ts';
+import { priorityQueue } from './priority-queue.ts';
+import type { QueueLimits } from './priority-queue.ts';
 
 /** Pieces of work that end when the test says so, the order in which they began, and the refusals of the others. */
-function workshop(line: Partial<Line> = {}) {
-  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000, ...line });
+function workshop(line: Partial<QueueLimits> = {}) {
+  const inTurn = priorityQueue({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000, ...line });
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -72,7 +72,7 @@ test('when many wait, a first try goes before first tries that came earlier', as
 });
 
 test('a refusal says when to try again', async () => {
-  const inTurn = inTurns({ atOnce: 1, waiting: 0, patient: 0, waitMs: 60_000 });
+  const inTurn = priorityQueue({ atOnce: 1, waiting: 0, patient: 0, waitMs: 60_000 });
   void inTurn(0, () => new Promise(() => undefined));
   await expect(inTurn(5, async () => 'done')).rejects.toMatchObject({ code: 'too_many', retryAfterS: 5 });
 });
@@ -88,7 +88,7 @@ test('those who have failed often are refused after some time, others wait on', 
 });
 
 test('a piece of work that fails makes room for the next, and fails only for its own caller', async () => {
-  const inTurn = inTurns({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000 });
+  const inTurn = priorityQueue({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000 });
   const failing = inTurn(0, async () => {
     throw new Error('no');
   });

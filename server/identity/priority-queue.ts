@@ -1,7 +1,7 @@
 import { Problem } from '../../game/problem.ts';
 
-/** Runs work when its turn comes. The lower its standing, the sooner that is. */
-export type InTurn = <T>(standing: number, work: () => Promise<T>) => Promise<T>;
+/** Runs work when its place in the queue is reached. The lower its standing, the sooner that is. */
+export type RunQueued = <T>(standing: number, work: () => Promise<T>) => Promise<T>;
 
 interface Piece {
   standing: number;
@@ -10,14 +10,20 @@ interface Piece {
 }
 
 /** How much may be done at once, and how much may wait. */
-export interface Line {
+export interface QueueLimits {
   atOnce: number;
-  /** When more than this wait, the last in the line is refused if its standing is above `patient`. */
+  /** When more than this wait, the last in the queue is refused if its standing is above `patient`. */
   waiting: number;
   /** Work with a standing up to this one is not refused because others wait. */
   patient: number;
   /** How long work with a higher standing waits before it is refused. */
   waitMs: number;
+}
+
+interface Queue extends QueueLimits {
+  /** The pieces that wait, in the order in which they will start. */
+  pieces: Piece[];
+  busy: number;
 }
 
 /** When more than this wait, the last is refused whatever its standing, so that memory is bounded. */
@@ -30,55 +36,53 @@ const mostInAll = 5_000;
  * a tenth of a second, and a hundred guessers ask for more than any machine can do. So those who have tried most wait, and are
  * refused once too many wait. A first try overtakes them all and is never refused because of them.
  */
-export function inTurns({ atOnce, waiting: most, patient, waitMs }: Line): InTurn {
-  /** The pieces that wait, in the order in which they will start. */
-  const waiting: Piece[] = [];
-  let busy = 0;
-
-  const startNext = (): void => {
-    if (busy >= atOnce) return;
-    const next = waiting.shift();
-    if (!next) return;
-    busy++;
-    next.start();
-  };
-
-  const giveUp = (piece: Piece): void => {
-    const at = waiting.indexOf(piece);
-    if (at >= 0) waiting.splice(at, 1);
-    piece.refuse(tooMany());
-  };
-
-  const add = (piece: Piece): void => {
-    if (piece.standing > patient) {
-      const timer = setTimeout(giveUp, waitMs, piece);
-      timer.unref();
-      const { start } = piece;
-      piece.start = () => {
-        clearTimeout(timer);
-        start();
-      };
-    }
-    const isCrowded = waiting.length > most / 2 && piece.standing <= patient;
-    const isBehind = (it: Piece) => (isCrowded ? it.standing >= piece.standing : it.standing > piece.standing);
-    const at = waiting.findIndex(isBehind);
-    waiting.splice(at < 0 ? waiting.length : at, 0, piece);
-    const last = waiting.at(-1);
-    if (last && waiting.length > most && (last.standing > patient || waiting.length > mostInAll)) {
-      waiting.pop();
-      last.refuse(tooMany());
-    }
-    startNext();
-  };
-
+export function priorityQueue(limits: QueueLimits): RunQueued {
+  const queue: Queue = { ...limits, pieces: [], busy: 0 };
   return async (standing, work) => {
-    await new Promise<void>((start, refuse) => add({ standing, start, refuse }));
+    await new Promise<void>((start, refuse) => add(queue, { standing, start, refuse }));
     try {
       return await work();
     } finally {
-      busy--;
-      startNext();
+      queue.busy--;
+      startNext(queue);
     }
+  };
+}
+
+function add(queue: Queue, piece: Piece): void {
+  const { pieces, waiting, patient } = queue;
+  if (piece.standing > patient) refuseInTime(queue, piece);
+  const isCrowded = pieces.length > waiting / 2 && piece.standing <= patient;
+  const at = pieces.findIndex(({ standing }) => (isCrowded ? standing >= piece.standing : standing > piece.standing));
+  pieces.splice(at < 0 ? pieces.length : at, 0, piece);
+  const last = pieces.at(-1);
+  if (last && pieces.length > waiting && (last.standing > patient || pieces.length > mostInAll)) {
+    pieces.pop();
+    last.refuse(tooMany());
+  }
+  startNext(queue);
+}
+
+function startNext(queue: Queue): void {
+  if (queue.busy >= queue.atOnce) return;
+  const next = queue.pieces.shift();
+  if (!next) return;
+  queue.busy++;
+  next.start();
+}
+
+/** Refuses a piece of work that has waited for `waitMs` and has not started. */
+function refuseInTime({ pieces, waitMs }: Queue, piece: Piece): void {
+  const timer = setTimeout(() => {
+    const at = pieces.indexOf(piece);
+    if (at >= 0) pieces.splice(at, 1);
+    piece.refuse(tooMany());
+  }, waitMs);
+  timer.unref();
+  const { start } = piece;
+  piece.start = () => {
+    clearTimeout(timer);
+    start();
   };
 }
 

@@ -1,56 +1,28 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod';
-import { Problem } from '../../game/problem.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Game } from '../app/game.ts';
-import type { Auth } from './library.ts';
-import { credentialsRoute } from './password/add-password-route.ts';
-import { openFirstAdmin } from './account/first-admin.ts';
-import { mailRoutes } from './link/link-routes.ts';
+import { firstAdminRoute } from './account/first-admin.ts';
 import { methodRoutes } from './account/method-routes.ts';
-import { noted } from './session/log-sign-in.ts';
-import { endFormerSession } from './session/open-session.ts';
+import { linkRoutes } from './link/link-routes.ts';
 import { passkeyRoutes } from './passkey/passkey-routes.ts';
-import { passkeySignInRoutes } from './passkey/passkey-sign-in.ts';
+import { addPasswordRoute } from './password/add-password-route.ts';
+import { changePasswordRoute } from './password/change-password-route.ts';
+import { signInRoute } from './password/sign-in-route.ts';
+import { signUpRoute } from './password/sign-up-route.ts';
 import { providerRoutes } from './provider/provider-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
-import { signInRoutes } from './password/sign-in-route.ts';
-import { signUpRoute } from './password/sign-up-route.ts';
 
-/** `/auth/…`: sign-up, sign-in and sign-out by the identity library, behind our own checks and in our own error shape. */
-export function authRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
+/** `/auth/…`: the ways to sign in (`sign-in-method.ts`), and the sessions that they make. */
+export function identityRoutes(app: FastifyInstance, game: Game): void {
   const limits = signInLimits(game.database, game.config);
-  signUpRoute(app, game, { auth, limits });
-  signInRoutes(app, game, { auth, limits });
-  credentialsRoute(app, game, limits);
-  sessionRoutes(app, game, limits);
+  signUpRoute(app, game, limits);
+  signInRoute(app, game, limits);
+  changePasswordRoute(app, game, limits);
+  addPasswordRoute(app, game, limits);
+  sessionRoutes(app, game);
   methodRoutes(app, game);
-  passkeyRoutes(app, game, auth);
-  passkeySignInRoutes(app, game, { auth, limits });
+  passkeyRoutes(app, game, limits);
   providerRoutes(app, game, limits);
-  mailRoutes(app, game, limits);
-
-  app.get('/auth/first-admin', async (request, reply) => {
-    await limits.signUp(request.ip);
-    const { token } = firstAdminLink.parse(request.query);
-    const former = await game.sessions.find(request.headers.cookie);
-    const opened = await noted(
-      { request, way: 'first-admin link' },
-      { signIn: () => openFirstAdmin(game, token), account: ({ userId }) => userId },
-    ).catch((error: unknown) => pageForBrowsers(request, error));
-    if (typeof opened === 'string') return reply.header('cache-control', 'no-store').redirect(opened, 303);
-    const { cookie, userId } = opened;
-    await endFormerSession(game, former, userId);
-    return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect('/', 303);
-  });
+  linkRoutes(app, game, limits);
+  firstAdminRoute(app, game, limits);
 }
-
-/** Returns the page that tells a browser why the link does not work. Throws the refusal for every other client. */
-function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
-  const isOver = error instanceof Problem && error.code === 'not_found';
-  if (isOver && headers.accept?.includes('text/html')) return '/login?problem=link_over';
-  throw error;
-}
-
-/** Reads a parameter of the query. A repeated or missing parameter counts as a wrong one. */
-const firstAdminLink = z.object({ token: z.string().catch('') });

@@ -1,8 +1,8 @@
 import { addressKey } from '../app/address-key.ts';
 import type { Database } from '../app/db/database.ts';
 
-/** Whether the account of this e-mail is, or was lately, signed in from this address: false as well when there is none. */
-export async function isKnownAddress(
+/** True if the account of this e-mail address is, or was lately, signed in from this IP address; false as well if there is no account. */
+export async function hasSessionFrom(
   database: Database,
   { email, address }: { email: string; address: string },
 ): Promise<boolean> {
@@ -11,6 +11,6 @@ export async function isKnownAddress(
     [email.toLowerCase()],
     'known addresses',
   );
-  const there = addressKey(address);
-  return rows.some(({ ip_address: known }) => known !== null && addressKey(known) === there);
+  const key = addressKey(address);
+  return rows.some(({ ip_address: known }) => known !== null && addressKey(known) === key);
 }

@@ -20,12 +20,12 @@ afterAll(async () => {
 /** Asks two processes in turn, each time as somebody without cookies, and returns the status of each answer. */
 async function askBoth(
   times: number,
-  it: { path: string; from: (n: number) => string; body: (n: number) => object },
+  { path, from, body }: { path: string; from: (n: number) => string; body: (n: number) => object },
 ): Promise<number[]> {
   const found: number[] = [];
   for (let n = 0; n < times; n++) {
-    const client = makeClient(() => games[n % 2]?.origin ?? '', it.from(n));
-    found.push((await client.ask('POST', it.path, it.body(n))).status);
+    const client = makeClient(() => games[n % 2]?.origin ?? '', from(n));
+    found.push((await client.ask('POST', path, body(n))).status);
   }
   return found;
 }

@@ -208,11 +208,11 @@ test('a first try goes before those who have failed often, and is not refused fo
   const limits = aProcess();
   const begun: string[] = [];
   const hashes = Array.from({ length: 2 }, () => aHash());
-  const busy = hashes.map(({ work }, n) => limits.signInTurn({ address: `203.0.113.${n}` }, work));
+  const busy = hashes.map(({ work }, n) => limits.queueSignIn({ address: `203.0.113.${n}` }, work));
   const hash = (who: string, visitor: { address: string; device?: string }) =>
     passing(1, () =>
       limits
-        .signInTurn(visitor, async () => {
+        .queueSignIn(visitor, async () => {
           begun.push(who);
           throw new Problem('wrong_credentials', 'a guess');
         })
@@ -228,7 +228,7 @@ test('a first try goes before those who have failed often, and is not refused fo
   for (const { end } of hashes) end();
   await Promise.all(busy);
   expect(await Promise.all(legal)).toEqual([1, 1]);
-  const passed = (await Promise.all(guesses)).reduce((sum, it) => sum + it, 0);
+  const passed = (await Promise.all(guesses)).reduce((sum, count) => sum + count, 0);
   expect(begun.indexOf('ada')).toBe(0);
   expect(begun.indexOf('fan')).toBeLessThanOrEqual(101);
   expect(passed).toBeLessThan(1000);

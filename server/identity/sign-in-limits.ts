@@ -5,13 +5,13 @@ import type { Database } from '../app/db/database.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { sharedLimits } from '../app/shared-limits.ts';
 import type { Allowance, SharedLimits } from '../app/shared-limits.ts';
-import { isKnownAddress } from './session-addresses.ts';
-import { inTurns } from './priority-queue.ts';
+import { hasSessionFrom } from './session-addresses.ts';
+import { priorityQueue } from './priority-queue.ts';
 
-/** Who tries: from an address, perhaps on a device that has signed in to the account before. */
-export interface Visitor {
+/** The origin of an attempt: an address, and perhaps a device that has signed in to the account before. */
+export interface AttemptOrigin {
   address: string;
-  /** The name of the device (`known-device.ts`); undefined for one that is not known for the account. */
+  /** The name of the device (`password/device-cookie.ts`); undefined for one that is not known for the account. */
   device?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface SignInLimits {
   signUp(address: string): Promise<void>;
   /** Counts an account that is about to be made; the limit is per minute over all addresses. */
   newAccount(): Promise<void>;
-  signIn(who: Visitor, email: string): Promise<void>;
+  signIn(from: AttemptOrigin, email: string): Promise<void>;
   /**
    * Counts a mail that somebody at this address asks for. Returns false when the mailbox has got its most mails from all addresses
    * together: then none is sent, and the answer is the same. Mailboxes with and without an account are treated alike.
@@ -33,10 +33,10 @@ export interface SignInLimits {
   link(address: string): Promise<void>;
   /** Counts a step (its begin or its end) of a sign-in by passkey or provider from this address. */
   visit(what: 'passkey' | 'provider', address: string): Promise<void>;
-  /** Runs `hash` for a sign-in when its turn comes. Rejects with `too_many` when too many wait whose tries have failed less often. */
-  signInTurn<T>(who: Visitor, hash: () => Promise<T>): Promise<T>;
-  /** Like `signInTurn` for somebody who makes an account; sign-ups wait in a line of their own. */
-  signUpTurn<T>(address: string, hash: () => Promise<T>): Promise<T>;
+  /** Runs `hash` for a sign-in when its place in the queue is reached. Rejects with `too_many` when too many wait whose tries have failed less often. */
+  queueSignIn<T>(from: AttemptOrigin, hash: () => Promise<T>): Promise<T>;
+  /** Like `queueSignIn` for somebody who makes an account; sign-ups wait in another queue. */
+  queueSignUp<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
 
 const hourS = 3600;
@@ -56,18 +56,18 @@ const triesOfNetwork = 300;
 const freeTries = 3;
 
 /**
- * Each hash takes a core for a tenth of a second, and the two lines share the cores. `waiting` limits how many may wait who have
+ * Each hash takes a core for a tenth of a second, and the two queues share the cores. `waiting` limits how many may wait who have
  * failed more than `patient` times within the hour.
  */
-const lines = {
+const queues = {
   signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
   signUp: { atOnce: 1, waiting: 40, patient: 3, waitMs: 10_000 },
 };
 
-/** Makes the limits of one process, of which all but the turns hold over all processes. */
+/** Makes the limits of one process, of which all but the queues hold over all processes. */
 export function signInLimits(database: Database, { signUpsPerMinute }: { signUpsPerMinute: number }): SignInLimits {
   const limits = sharedLimits(database);
-  const { signInTurn, signUpTurn } = turns();
+  const { queueSignIn, queueSignUp } = hashQueues();
   const byAddress = (what: string, address: string, most: number): Allowance => ({
     what,
     of: addressKey(address),
@@ -82,7 +82,7 @@ export function signInLimits(database: Database, { signUpsPerMinute }: { signUps
     async newAccount() {
       await limits.take({ own: [{ what: 'sign-ups of all', of: '', most: signUpsPerMinute }] });
     },
-    signIn: (who, email) => limitSignIn({ database, limits }, who, email),
+    signIn: (from, email) => limitSignIn({ database, limits }, from, email),
     mail: (address, email) => mailTo([byAddress('mails for an address', address, 30)], address, email),
     mayMail: (address, email) =>
       mailTo([], address, email).catch((error: unknown) => {
@@ -95,8 +95,8 @@ export function signInLimits(database: Database, { signUpsPerMinute }: { signUps
     async visit(what, address) {
       await limits.take({ own: [byAddress(`sign-ins by ${what} of an address`, address, 60)] });
     },
-    signInTurn,
-    signUpTurn,
+    queueSignIn,
+    queueSignUp,
   };
 }
 
@@ -109,7 +109,11 @@ interface Parts {
  * Limits tries at an account for each address separately, so that guesses from elsewhere do not lock its owner out. A device that
  * is known for the account has a limit of its own, which others who share its address do not use up.
  */
-async function limitSignIn({ database, limits }: Parts, { address, device }: Visitor, email: string): Promise<void> {
+async function limitSignIn(
+  { database, limits }: Parts,
+  { address, device }: AttemptOrigin,
+  email: string,
+): Promise<void> {
   if (device !== undefined) {
     await limits.take({ own: [{ what: 'sign-ins of a device', of: device, most: 10 }] });
     return;
@@ -126,7 +130,7 @@ async function limitSignIn({ database, limits }: Parts, { address, device }: Vis
     free: { what: 'free sign-ins', of: `${network} ${account}`, most: freeTries, windowS: hourS },
     shared: { what: 'sign-ins to an account', of: account, most: guessesAnywhere },
   });
-  if (exceeded && !(await isKnownAddress(database, { email, address }))) throw exceeded;
+  if (exceeded && !(await hasSessionFrom(database, { email, address }))) throw exceeded;
 }
 
 async function mailLimit(
@@ -144,20 +148,20 @@ async function mailLimit(
     shared: { what: 'mails to a mailbox', of: mailbox, most: mailsAnHour.inAll, windowS: hourS },
   });
   // If somebody fills a mailbox from many addresses, its owner can still ask for a mail from an address where the account was signed in before.
-  return exceeded === undefined || isKnownAddress(database, { email, address });
+  return exceeded === undefined || hasSessionFrom(database, { email, address });
 }
 
 /**
- * Makes the turns of this process. Known devices come first, then those who have failed least within the hour. A sign-in that
+ * Makes the queues of this process. Known devices come first, then those who have failed least within the hour. A sign-in that
  * succeeds does not count as a failure; every sign-up counts, also one that succeeds.
  */
-function turns(): Pick<SignInLimits, 'signInTurn' | 'signUpTurn'> {
+function hashQueues(): Pick<SignInLimits, 'queueSignIn' | 'queueSignUp'> {
   const failures = limitPerMinute(Infinity, Date.now, hourS * 1000);
   const ofDevices = limitPerMinute(Infinity, Date.now, hourS * 1000);
   const signUps = limitPerMinute(Infinity, Date.now, hourS * 1000);
-  const [inSignIn, inSignUp] = [inTurns(lines.signIn), inTurns(lines.signUp)];
+  const [inSignIn, inSignUp] = [priorityQueue(queues.signIn), priorityQueue(queues.signUp)];
   return {
-    async signInTurn({ address, device }, hash) {
+    async queueSignIn({ address, device }, hash) {
       const [tries, key, before] =
         device === undefined ? [failures, addressKey(address, networkBits), 0] : [ofDevices, device, -10];
       const standing = before + tries.counted(key);
@@ -166,7 +170,7 @@ function turns(): Pick<SignInLimits, 'signInTurn' | 'signUpTurn'> {
       forget();
       return done;
     },
-    async signUpTurn(address, hash) {
+    async queueSignUp(address, hash) {
       const key = addressKey(address, networkBits);
       const standing = signUps.counted(key);
       signUps.count(key);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -16,7 +17,7 @@ import { competitions } from '../competition/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who signs in; the identity's own tables have the columns its library asks for, and `role` is ours. */
+/** The accounts. Some columns of the `auth_` tables come from a library that the game no longer uses (decision 24); `image` is one of them. */
 export const authUsers = pgTable(
   'auth_users',
   {
@@ -77,6 +78,7 @@ export const tries = pgTable(
   (t) => [index('tries_ends').on(t.endsAt)],
 );
 
+/** What opens an account: its password (`provider_id` is `credential`), and its identities at providers. Columns for tokens are not used. */
 export const authAccounts = pgTable(
   'auth_accounts',
   {
@@ -99,18 +101,20 @@ export const authAccounts = pgTable(
   (t) => [unique('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
 );
 
-/** Passkeys (WebAuthn credentials); the columns are those the identity library asks for. */
+/** Passkeys (WebAuthn credentials). */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
     id: text('id').primaryKey(),
     name: text('name'),
+    /** A COSE key, in base64 (not base64url). */
     publicKey: text('public_key').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     credentialID: text('credential_id').notNull().unique(),
-    counter: integer('counter').notNull(),
+    /** How often the device has signed, 32 bits without a sign; 0 for devices that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
     /** `singleDevice` or `multiDevice`. */
     deviceType: text('device_type').notNull(),
     backedUp: boolean('backed_up').notNull(),
@@ -122,6 +126,7 @@ export const authPasskeys = pgTable(
   (t) => [index('auth_passkeys_user').on(t.userId)],
 );
 
+/** Sign-ins that have begun and are not finished: challenges for passkeys, and visits to providers. */
 export const authVerifications = pgTable(
   'auth_verifications',
   {
@@ -135,7 +140,7 @@ export const authVerifications = pgTable(
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
 );
 
-/** Links that sign in, on their way to a mailbox: each works once, until it expires. */
+/** Links that sign in: each works once, until it expires. */
 export const authLinks = pgTable(
   'auth_links',
   {

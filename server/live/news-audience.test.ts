@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await it.admin();
   noor = await it.signUp('noor');
   maja = await it.signUp('maja');
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
 afterAll(() => it.remove());
 
@@ -63,7 +63,7 @@ test('of a draft staff hear, and players only from when they can see it until it
 
 test('who becomes staff while the page is open hears of drafts from then on, and no longer than he is', async () => {
   const write = () => noor.ask('POST', `${it.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' });
-  const become = (role: 'staff' | 'none') => giveRole(it.game.db, { competition: 'WC/2022', nick: 'maja', role });
+  const become = (role: 'staff' | 'none') => grantRole(it.game.db, { competition: 'WC/2022', nick: 'maja', role });
   expect(
     await hearers(async () => {
       await become('staff');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../app/db/open-database.ts';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startGameProcess } from '../testing/game-process.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   it = await startTestGame({ ...place.place, results: 'manual', pushHosts, port: await freePort() });
   publicKey = it.game.pushKeys.publicKey;
   staff = await it.signUp('noor');
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
   const first = await aDevice({ game: it, service }, await it.signUp('ben.k'));
   for (let count = 1; count < devices; count += 1) {
     service.admit({ ...first, web: { ...first.web, endpoint: `${first.web.endpoint}-${count}` } });

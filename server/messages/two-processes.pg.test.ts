@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import { startPushService } from '../testing/push-service.ts';
 import type { PushService } from '../testing/push-service.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   one = await startTestGame(settings);
   other = await startTestGame(settings);
   staff = await one.signUp('noor');
-  await giveRole(one.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  await grantRole(one.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
   await registerMany(await one.signUp('ben.k'));
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { changed, picture, pictureNames, pngHead, pngOf, webpOf } from './pictures.fixture.ts';
 import { expectDocumented } from '../testing/documented-refusals.ts';
 import { startTestGame } from '../testing/test-game.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
   noor = await it.signUp('noor');
   maja = await it.signUp('maja');
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
 afterAll(() => it.remove());
 

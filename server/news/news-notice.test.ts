@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import { startPushService } from '../testing/push-service.ts';
 import type { PushService } from '../testing/push-service.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   noor = await it.signUp('noor');
   ben = await it.signUp('ben.k');
   maja = await it.signUp('maja');
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
 afterEach(async () => {
   await it.game.database.query('delete from push_registrations', []);

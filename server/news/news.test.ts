@@ -3,7 +3,7 @@ import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 
 let it: TestGame;
 let admin: Client;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   noor = await it.signUp('noor');
   ben = await it.signUp('ben.k');
   maja = await it.signUp('maja');
-  for (const nick of ['noor', 'ben.k']) await giveRole(it.game.db, { competition: 'WC/2022', nick, role: 'staff' });
+  for (const nick of ['noor', 'ben.k']) await grantRole(it.game.db, { competition: 'WC/2022', nick, role: 'staff' });
 });
 afterAll(() => it.remove());
 

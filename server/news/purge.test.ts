@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { purgeNews } from './purge.ts';
@@ -10,7 +10,7 @@ let noor: Client;
 beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
   noor = await it.signUp('noor');
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  await grantRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
 beforeEach(async () => {
   await it.game.database.query('delete from news', []);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveRole } from '../identity/account/grant-role.ts';
+import { grantRole } from '../identity/account/grant-role.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { callFunction, groupWithInvite, membersOf } from '../testing/callables.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
@@ -100,7 +100,7 @@ describe('the export', () => {
     it.game.sessions.forget([boss.uid]);
     await boss.ask('PATCH', `/admin/users/${ada.uid}`, { role: 'staff' });
     await boss.ask('PATCH', `/admin/users/${boss.uid}`, { role: 'admin' });
-    await giveRole(db, { competition, nick: 'judged', role: 'none' });
+    await grantRole(db, { competition, nick: 'judged', role: 'none' });
     const { body } = await ada.ask('GET', own(ada, '/export'));
     expect(body.actsAboutAccount).toMatchObject([
       {
@@ -115,7 +115,7 @@ describe('the export', () => {
     const [account] = body.account as { email: string }[];
     expect(new Set(JSON.stringify(body).match(/\w+@example\.org/g))).toEqual(new Set([account?.email]));
     expect(JSON.stringify(body)).not.toContain(boss.uid);
-    await giveRole(db, { competition, nick: 'judge', role: 'none' });
+    await grantRole(db, { competition, nick: 'judge', role: 'none' });
   });
 
   test("of another's account is refused, and the own one after an old sign-in", async () => {

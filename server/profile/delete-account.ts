@@ -3,7 +3,7 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
-import { keepAnAdmin } from '../identity/account/last-admin.ts';
+import { lockAdminsAndRefuseLast } from '../identity/account/last-admin.ts';
 import type { Session } from '../identity/session/session.ts';
 
 /** A user document of the account: it may have one in each competition that was played here. */
@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const left = await retried(() =>
     game.db.transaction(async (tx) => {
-      await keepAnAdmin(tx, session.userId);
+      await lockAdminsAndRefuseLast(tx, session.userId);
       const { rows: players } = await tx.execute<Player>(
         sql`select competition, idx from players where user_id = ${session.userId} order by competition`,
       );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveSignInLink } from '../identity/link/console-link.ts';
+import { makeConsoleLink } from '../identity/link/console-link.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
 import { startTestGame } from '../testing/test-game.ts';
@@ -79,7 +79,7 @@ describe('messages end with the sign-in of the device', () => {
   const endTablet = async () => phone.ask('DELETE', `/auth/sessions/${await sessionOf(tablet)}`);
   const resetByLink = async () => {
     const { db, competition, config } = it.game;
-    const said = await giveSignInLink(db, { competition, nick: `device ${count}`, config });
+    const said = await makeConsoleLink(db, { competition, nick: `device ${count}`, config });
     const body = { token: said.split('reset=')[1], password: 'battery staple' };
     return it.guest().ask('POST', '/auth/reset-password', body);
   };

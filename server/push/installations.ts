@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { findSessionById } from '../identity/account/queries.ts';
+import { findSessionById } from '../identity/session/find-session.ts';
 import type { Session } from '../identity/session/session.ts';
 
 type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;

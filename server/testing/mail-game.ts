@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { writeAtOnce } from '../identity/link/after-response.ts';
+import { runWithoutDelay } from '../identity/link/after-response.ts';
 import { startMailbox } from './mailbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { startTestGame } from './test-game.ts';
@@ -11,7 +11,7 @@ export const other = 'battery staple';
 
 /** A game that sends mail, with the calls of a visitor who reads it. */
 export interface MailGame {
-  it: TestGame;
+  running: TestGame;
   mailbox: Mailbox;
   signUp(client: Client, email: string, word?: string): Promise<Answer>;
   signIn(client: Client, email: string, word?: string): Promise<Answer>;
@@ -23,26 +23,26 @@ export interface MailGame {
 }
 
 export async function startMailGame(): Promise<MailGame> {
-  writeAtOnce();
+  runWithoutDelay();
   const mailbox = await startMailbox();
-  const it = await startTestGame({ mail: mailbox.settings, siteName: 'The <Corner> Café' });
+  const running = await startTestGame({ mail: mailbox.settings, siteName: 'The <Corner> Café' });
   const signUp: MailGame['signUp'] = (client, email, word = password) =>
     client.ask('POST', '/auth/sign-up/email', { email, password: word });
   return {
-    it,
+    running,
     mailbox,
     signUp,
     signIn: (client, email, word = password) => client.ask('POST', '/auth/sign-in/email', { email, password: word }),
     askFor: (what, email) =>
-      it.guest().ask('POST', `/auth/request-${what === 'reset' ? 'password-reset' : 'sign-in-link'}`, { email }),
+      running.guest().ask('POST', `/auth/request-${what === 'reset' ? 'password-reset' : 'sign-in-link'}`, { email }),
     async confirmed(email) {
-      const client = it.guest();
+      const client = running.guest();
       await signUp(client, email);
       expect((await useLink(client, await mailbox.linkTo(email))).status).toBe(200);
       return client;
     },
     async remove() {
-      await it.remove();
+      await running.remove();
       await mailbox.close();
     },
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import type { Game } from '../app/game.ts';
-import { readSecret } from '../identity/account/first-admin.ts';
-import { openSession, sessionCookie } from '../identity/session/open-session.ts';
+import { hashPassword } from '../identity/password/hash-password.ts';
+import { openSession } from '../identity/session/open-session.ts';
+import { readSecret } from '../identity/session/secret.ts';
+import { sessionCookie } from '../identity/session/session-cookie.ts';
 import { authAccounts, authUsers } from '../identity/tables.ts';
 
 /** The password of every account made here. */

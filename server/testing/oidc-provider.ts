@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { JWTPayload } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import type { CryptoKey, JWK, JWTPayload } from 'jose';
 import Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import type { OidcSettings } from '../app/oidc-settings.ts';
@@ -14,6 +14,9 @@ export interface Person {
   verified?: boolean;
 }
 
+/** How id tokens are signed: `HS256` with the client's secret, `none` not at all. */
+export type Signing = 'RS256' | 'ES256' | 'EdDSA' | 'HS256' | 'none';
+
 /** A real OpenID Connect provider in this process, where whoever comes is signed in as `person`. */
 export interface TestProvider {
   settings: OidcSettings;
@@ -24,6 +27,10 @@ export interface TestProvider {
   twist: ((claims: JWTPayload) => JWTPayload) | undefined;
   /** Signs with a key it has not published. */
   forges: boolean;
+  /** Signs the id tokens in this way; its metadata promise all of them. */
+  signs: Signing;
+  /** Changes what it says about a person when it is asked. */
+  twistUserinfo: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** The claims its metadata name; undefined: those it knows. */
   claims: string[] | undefined;
   /** Begins to answer; before, and once stopped, nobody does. `origins` are those of the games that sign in there. */
@@ -43,6 +50,8 @@ export async function aProvider(id = 'club', label = 'Our Club'): Promise<TestPr
     refuses: false,
     twist: undefined,
     forges: false,
+    signs: 'RS256',
+    twistUserinfo: undefined,
     claims: undefined,
     async open(...origins) {
       const handle = await answering(it, { issuer, origins });
@@ -64,20 +73,21 @@ async function answering(
   it: TestProvider,
   { issuer, origins }: { issuer: string; origins: string[] },
 ): Promise<Handle> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const forged = await generateKeyPair('RS256');
-  const jwk = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'key' };
-  const provider = new Provider(issuer, configuration(it, { jwk, origins }));
+  const signer = await aSigner(it);
+  const provider = new Provider(issuer, configuration(it, { keys: signer.keys, origins }));
   provider.use(async (context, next) => {
     await next();
-    if (it.claims && context.path === '/.well-known/openid-configuration') {
-      context.body = { ...(context.body as object), claims_supported: it.claims };
+    const body = context.body as Record<string, unknown>;
+    if (context.path === '/.well-known/openid-configuration') {
+      const id_token_signing_alg_values_supported = ['RS256', 'ES256', 'EdDSA', 'HS256', 'none'];
+      const claims = it.claims ? { claims_supported: it.claims } : {};
+      context.body = { ...body, id_token_signing_alg_values_supported, ...claims };
     }
-    const body = context.body as { id_token?: string } | undefined;
-    if (context.path !== '/token' || !body?.id_token || (!it.twist && !it.forges)) return;
+    if (context.path === '/me' && it.twistUserinfo) context.body = it.twistUserinfo(body);
+    const isChanged = it.twist !== undefined || it.forges || it.signs !== 'RS256';
+    if (context.path !== '/token' || typeof body?.id_token !== 'string' || !isChanged) return;
     const claims = decodeJwt(body.id_token);
-    const signed = new SignJWT(it.twist?.(claims) ?? claims).setProtectedHeader({ alg: 'RS256', kid: 'key' });
-    context.body = { ...body, id_token: await signed.sign(it.forges ? forged.privateKey : privateKey) };
+    context.body = { ...body, id_token: await signer.sign(it.twist?.(claims) ?? claims) };
   });
   const answer = provider.callback();
   return async (request, response) => {
@@ -97,7 +107,37 @@ async function answering(
   };
 }
 
-function configuration(it: TestProvider, { jwk, origins }: { jwk: object; origins: string[] }): Configuration {
+interface Signer {
+  /** What the provider publishes. */
+  keys: JWK[];
+  sign(claims: JWTPayload): Promise<string>;
+}
+
+/** Signs as the provider does at the moment. */
+async function aSigner(it: TestProvider): Promise<Signer> {
+  const pairs = new Map<string, CryptoKey>();
+  const keys: JWK[] = [];
+  for (const alg of ['RS256', 'ES256', 'EdDSA']) {
+    const { privateKey } = await generateKeyPair(alg, { extractable: true });
+    pairs.set(alg, privateKey);
+    keys.push({ ...(await exportJWK(privateKey)), alg, use: 'sig', kid: alg });
+  }
+  const unpublished = await generateKeyPair('RS256');
+  return {
+    keys,
+    async sign(claims) {
+      const header = { alg: it.signs, kid: it.signs };
+      if (it.signs === 'none') return new UnsecuredJWT(claims).encode();
+      const signed = new SignJWT(claims).setProtectedHeader(header);
+      if (it.signs === 'HS256') return signed.sign(new TextEncoder().encode(it.settings.clientSecret));
+      const key = it.forges ? unpublished.privateKey : pairs.get(it.signs);
+      if (!key) throw new Error(`no key for ${it.signs}`);
+      return signed.sign(key);
+    },
+  };
+}
+
+function configuration(it: TestProvider, { keys, origins }: { keys: JWK[]; origins: string[] }): Configuration {
   const { id, clientId, clientSecret } = it.settings;
   return {
     clients: [
@@ -107,7 +147,7 @@ function configuration(it: TestProvider, { jwk, origins }: { jwk: object; origin
         redirect_uris: origins.map((origin) => `${origin}/auth/providers/${id}/callback`),
       },
     ],
-    jwks: { keys: [jwk] },
+    jwks: { keys },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },

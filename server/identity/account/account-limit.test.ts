@@ -20,28 +20,28 @@ afterAll(async () => {
 /** The link that signs in to the account of an address, or makes it. */
 async function aLink(email: string): Promise<string> {
   const before = mailbox.countTo(email);
-  await game.it.guest().ask('POST', '/auth/request-sign-in-link', { email });
+  await game.running.guest().ask('POST', '/auth/request-sign-in-link', { email });
   return mailbox.linkTo(email, before);
 }
 
 test('accounts made by links and by providers count as new accounts of a minute, but sign-ins do not', async () => {
   const linked = 'linked@example.org';
   const person = aPerson();
-  expect((await useLink(game.it.guest(), await aLink(linked))).status).toBe(200);
-  expect(problemIn(await game.signIn(game.it.guest(), person))).toBeNull();
+  expect((await useLink(game.running.guest(), await aLink(linked))).status).toBe(200);
+  expect(problemIn(await game.signIn(game.running.guest(), person))).toBeNull();
 
   const late = await aLink('late@example.org');
-  expect(await useLink(game.it.guest(), late)).toMatchObject({ status: 429, body: { code: 'too_many' } });
-  const refused = game.it.guest();
+  expect(await useLink(game.running.guest(), late)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  const refused = game.running.guest();
   expect(problemIn(await game.signIn(refused, aPerson()))).toBe('too_many');
   expect(await whoIs(refused)).toBeUndefined();
-  const { database } = game.it.game;
+  const { database } = game.running.game;
   expect(await database.query("select 1 from auth_users where email = 'late@example.org'", [])).toEqual([]);
   // The link was not spent, so it works a minute later.
   expect(await database.query("select 1 from auth_links where email = 'late@example.org'", [])).toHaveLength(1);
 
-  expect((await useLink(game.it.guest(), await aLink(linked))).status).toBe(200);
-  expect(problemIn(await game.signIn(game.it.guest(), person))).toBeNull();
+  expect((await useLink(game.running.guest(), await aLink(linked))).status).toBe(200);
+  expect(problemIn(await game.signIn(game.running.guest(), person))).toBeNull();
   // This identity joins the account that has its address.
-  expect(problemIn(await game.signIn(game.it.guest(), aPerson({ email: linked })))).toBeNull();
+  expect(problemIn(await game.signIn(game.running.guest(), aPerson({ email: linked })))).toBeNull();
 });

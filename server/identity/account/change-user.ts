@@ -12,9 +12,8 @@ import type { Session } from '../session/session.ts';
 import { players } from '../tables.ts';
 
 /**
- * What a user may change of his own document; lists are added to, each id once (specification §4), and only ids of what
- * there is: an old device may name news that are gone. `platform` and `appVersion` note an access of the pages
- * (specification §9).
+ * What users may change of their own document. Lists are added to, each id once, and only ids of what there is: an old device may
+ * name news that are gone (specification §4). `platform` and `appVersion` note an access of the pages (specification §9).
  */
 export interface UserChange {
   nick?: string | undefined;
@@ -66,8 +65,8 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
 }
 
 /**
- * An access is when the pages say what they are; the first one after a sign-in is the login. Nobody hears of it: a
- * million phones that open the page must not make anybody fetch anything.
+ * The pages say what they are when they are opened: that is an access, and the first one after a sign-in is the login. It is not
+ * announced, because a million phones that open the page must not make anybody fetch anything.
  */
 function accessIn({ platform, appVersion }: UserChange) {
   if (platform === undefined && appVersion === undefined) return {};
@@ -99,7 +98,7 @@ function acceptedNick({ standings }: Parts, session: Session, text: string): str
   return nick;
 }
 
-/** The list with what is not in it yet: each id once, in the order given, if `known` finds it as `added.id`. */
+/** Adds ids to a list: each once, in their order, unless the list has it, and only if `known` finds it as `added.id`. */
 function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: SQL) {
   const list = sql.identifier(column);
   return sql`${list} || array(
@@ -107,7 +106,7 @@ function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: S
      where added.id <> all (${list}) and exists (${known}) group by added.id order by min(added.place))`;
 }
 
-/** What he may have read: a draft is there for staff only. */
+/** The news that this user may have read: drafts are there for staff only. */
 function newsFor({ role }: Session): SQL {
   return sql`select from news n where n.competition = players.competition and n.id = added.id and n.deleted_at is null
                and ${role === 'none' ? sql`n.public` : sql`true`}`;

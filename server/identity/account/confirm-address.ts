@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../app/db/database.ts';
 import { endDevices } from '../../push/end-devices.ts';
-import { holdAccount } from './account-lock.ts';
 import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '../tables.ts';
+import { lockAccount } from './account-lock.ts';
 
 /**
- * From here on the address is its owner's: whatever opened the account before he came may be somebody else's, who typed
- * the address first. Password, providers, passkeys, sessions, links and devices that are told go; see `take-role.ts` for the role.
+ * Marks the address of an account as confirmed. Everything that opened the account before may belong to somebody else, who typed
+ * the address first: password, providers, passkeys, sessions, links and devices are removed. For the role see `revoke-role.ts`.
  */
-export async function proveAddress(tx: Tx, userId: string): Promise<void> {
-  await holdAccount(tx, userId);
+export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
+  await lockAccount(tx, userId);
   await endDevices(tx, { userId });
   await tx.delete(authSessions).where(eq(authSessions.userId, userId));
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));

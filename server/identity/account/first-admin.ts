@@ -1,20 +1,24 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
 import { noteOwnAct } from '../../admin/audit.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
 import { secrets } from '../../competition/tables.ts';
-import { openSession, sessionCookie } from '../session/open-session.ts';
-import { hasAdminWithMethod, hasMethod } from './queries.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
+import { signIn } from '../session/sign-in.ts';
 import { authUsers } from '../tables.ts';
+import { hasAdminWithMethod, hasMethod } from './queries.ts';
 
 const linkName = 'first-admin-link';
 const adminId = 'first-admin';
 
 /**
- * The token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start
- * makes a new one and ends the old. Only its hash is stored. Source: product §6.
+ * Returns the token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start
+ * makes a new link and ends the former one. Only a hash of the token is stored.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   await db.delete(secrets).where(eq(secrets.name, linkName));
@@ -24,57 +28,66 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   return token;
 }
 
-/** Spends the link's token and returns the account "admin" with its session cookie. Throws `not_found` for any other. */
-export async function openFirstAdmin(
-  game: Pick<Game, 'db' | 'config' | 'competition'>,
-  link: string,
-): Promise<{ userId: string; cookie: string }> {
-  const secret = await readSecret(game.db);
-  const { userId, token } = await game.db.transaction(async (tx) => {
-    const spent = await tx
-      .delete(secrets)
-      .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(link))))
-      .returning({ name: secrets.name });
-    if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
-    const userId = await makeAdmin(tx);
-    await noteOwnAct(tx, { competition: game.competition, userId, act: 'use first-admin link' });
-    return { userId, token: await openSession(tx, { userId }) };
+/** `/auth/first-admin`: the link that the console prints for the first admin. */
+export function firstAdminRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+  const method = firstAdminMethod(game);
+  app.get('/auth/first-admin', async (request, reply) => {
+    await limits.signUp(request.ip);
+    const { token } = linkQuery.parse(request.query);
+    const session = await game.sessions.find(request.headers.cookie);
+    const path = await signIn(game, method, { proof: token, request, reply, session }).then(
+      () => '/',
+      (error: unknown) => pageForBrowsers(request, error),
+    );
+    return reply.header('cache-control', 'no-store').redirect(path, 303);
   });
-  return { userId, cookie: sessionCookie(game.config, { token, secret }) };
 }
 
-/** The account "admin". If that has a sign-in method, it may be a stranger's by now, and another account is made. */
-async function makeAdmin(tx: Tx): Promise<string> {
+/** Reads a parameter of the query. A repeated or missing parameter counts as a wrong one. */
+const linkQuery = z.object({ token: z.string().catch('') });
+
+/** Returns the page that tells a browser why the link does not work. Throws the refusal for every other client. */
+function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
+  const isOver = error instanceof Problem && error.code === 'not_found';
+  if (isOver && headers.accept?.includes('text/html')) return '/login?problem=link_over';
+  throw error;
+}
+
+/** Signing in by the link of the first admin, which is spent by it. Throws `not_found` for any other token. */
+function firstAdminMethod({ competition }: Pick<Game, 'competition'>): SignInMethod<string> {
+  return {
+    name: 'first-admin link',
+    findTarget: async () => undefined,
+    check: async (token) => ({ hasShortPassword: false, claimAccount: (tx) => spendLink(tx, { competition, token }) }),
+  };
+}
+
+async function spendLink(
+  tx: Tx,
+  { competition, token }: { competition: string; token: string },
+): Promise<SignedInUser> {
+  const spent = await tx
+    .delete(secrets)
+    .where(and(eq(secrets.name, linkName), eq(secrets.value, hashOf(token))))
+    .returning({ name: secrets.name });
+  if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
+  const admin = await makeAdmin(tx);
+  await noteOwnAct(tx, { competition, userId: admin.id, act: 'use first-admin link' });
+  return admin;
+}
+
+/** Returns the account "admin". If that has a sign-in method, it may be a stranger's by now, and another account is made. */
+async function makeAdmin(tx: Tx): Promise<SignedInUser> {
   const id = (await hasMethod(tx, adminId)) ? `${adminId}-${randomUUID()}` : adminId;
+  const email = id === adminId ? 'admin@first-admin.invalid' : `${id}@first-admin.invalid`;
   const now = new Date();
   await tx
     .insert(authUsers)
-    .values({
-      id,
-      name: 'admin',
-      email: id === adminId ? 'admin@first-admin.invalid' : `${id}@first-admin.invalid`,
-      emailVerified: false,
-      createdAt: now,
-      updatedAt: now,
-      role: 'admin',
-    })
+    .values({ id, name: 'admin', email, emailVerified: false, createdAt: now, updatedAt: now, role: 'admin' })
     .onConflictDoUpdate({ target: authUsers.id, set: { role: 'admin', updatedAt: now } });
-  return id;
+  return { id, email };
 }
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-const secretName = 'auth-secret';
-
-/** The key that signs session cookies, made at the first start and shared by all processes. */
-export async function readSecret(db: Db): Promise<string> {
-  await db
-    .insert(secrets)
-    .values({ name: secretName, value: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(secrets).where(eq(secrets.name, secretName));
-  if (!row) throw new Error('the secret of the sessions is missing');
-  return row.value;
 }

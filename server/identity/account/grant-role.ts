@@ -3,33 +3,33 @@ import { lowername } from '../../../game/identity/name.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import { retried } from '../../app/db/statement-errors.ts';
 import { auditLog } from '../../competition/tables.ts';
-import { holdAdmins } from './last-admin.ts';
 import { authUsers, players } from '../tables.ts';
+import { lockAdmins } from './last-admin.ts';
 
-interface RoleToGive {
+interface RoleGrant {
   competition: string;
   nick: string;
   role: 'admin' | 'staff' | 'none';
 }
 
 /**
- * Gives the player of this nick a role, from the console, and says so. Throws a sentence if there is no such player, or if
- * nobody who is not blocked would be admin any more.
+ * Gives the player with this nick a role, from the console, and returns a sentence that says so. Throws a sentence if there is no
+ * such player, or if no admin who can act would be left.
  */
-export async function giveRole(db: Db, it: RoleToGive): Promise<string> {
-  await retried(() => db.transaction((tx) => give(tx, it)));
-  return it.role === 'none' ? `${it.nick} is a player.` : `${it.nick} is ${it.role} now.`;
+export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
+  await retried(() => db.transaction((tx) => setRole(tx, grant)));
+  return grant.role === 'none' ? `${grant.nick} is a player.` : `${grant.nick} is ${grant.role} now.`;
 }
 
-async function give(tx: Tx, { competition, nick, role }: RoleToGive): Promise<void> {
+async function setRole(tx: Tx, { competition, nick, role }: RoleGrant): Promise<void> {
   const [player] = await tx
     .select({ userId: players.userId })
     .from(players)
     .where(and(eq(players.competition, competition), eq(players.lowername, lowername(nick))));
   const userId = player?.userId;
-  const acting = userId ? await holdAdmins(tx, userId) : [];
+  const acting = userId ? await lockAdmins(tx, userId) : [];
   const account = eq(authUsers.id, userId ?? '');
-  // Read now that it is held.
+  // Read after the row is locked.
   const [former] = await tx.select({ role: authUsers.role }).from(authUsers).where(account);
   if (!userId || !former) throw new Error(`Nobody is called "${nick}" in ${competition}.`);
   if (role !== 'admin' && acting.length === 1 && acting[0] === userId) {

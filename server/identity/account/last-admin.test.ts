@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../profile/delete-account.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
-import { giveRole } from './grant-role.ts';
+import { grantRole } from './grant-role.ts';
 
-let it: TestGame;
+let running: TestGame;
 let count = 0;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
+  running = await startTestGame({ results: 'manual' });
 });
-afterAll(() => it.remove());
+afterAll(() => running.remove());
 
 interface Admin extends Client {
   nick: string;
@@ -18,28 +18,28 @@ interface Admin extends Client {
 
 /** Two admins, and nobody else is one. */
 async function twoAdmins(): Promise<[Admin, Admin]> {
-  await it.game.database.query(`update auth_users set role = 'none'`, []);
+  await running.game.database.query(`update auth_users set role = 'none'`, []);
   const make = async (): Promise<Admin> => {
     const nick = `admin no ${++count}`;
-    const client = await it.signUp(nick);
-    await it.game.database.query(`update auth_users set role = 'admin' where id = $1`, [client.uid]);
-    it.game.sessions.forget([client.uid]);
+    const client = await running.signUp(nick);
+    await running.game.database.query(`update auth_users set role = 'admin' where id = $1`, [client.uid]);
+    running.game.sessions.forget([client.uid]);
     return Object.assign(client, { nick });
   };
   return [await make(), await make()];
 }
 
 const acting = async () =>
-  (await it.game.database.query(`select id from auth_users where role = 'admin' and not blocked`, [])).length;
+  (await running.game.database.query(`select id from auth_users where role = 'admin' and not blocked`, [])).length;
 
 /** How an admin can cease to be one; each says whether it happened. */
 const ways: Record<string, (who: Admin, other: Admin) => Promise<boolean>> = {
-  'deletes the account': async (who) => (await who.ask('DELETE', `${it.db}/users/${who.uid}`)).status === 200,
+  'deletes the account': async (who) => (await who.ask('DELETE', `${running.db}/users/${who.uid}`)).status === 200,
   'steps back': async (who) => (await who.ask('PATCH', `/admin/users/${who.uid}`, { role: 'none' })).status === 200,
   'is blocked by the other': async (who, other) =>
     (await other.ask('PATCH', `/admin/users/${who.uid}`, { blocked: true })).status === 200,
   'is demoted at the console': async (who) =>
-    giveRole(it.game.db, { competition: it.game.competition, nick: who.nick, role: 'none' }).then(
+    grantRole(running.game.db, { competition: running.game.competition, nick: who.nick, role: 'none' }).then(
       () => true,
       () => false,
     ),
@@ -73,10 +73,12 @@ describe('of two admins one stays', () => {
 
   test('where the session does not know yet that it is the last admin', async () => {
     const [first, second] = await twoAdmins();
-    const session = await it.game.sessions.find(first.cookie);
+    const session = await running.game.sessions.find(first.cookie);
     if (!session) throw new Error('no session');
     expect(await ways['steps back']?.(second, first)).toBe(true);
-    await expect(deleteAccount(it.game, { ...session, role: 'none' })).rejects.toMatchObject({ code: 'last_admin' });
+    await expect(deleteAccount(running.game, { ...session, role: 'none' })).rejects.toMatchObject({
+      code: 'last_admin',
+    });
     expect(await acting()).toBe(1);
   });
 });

@@ -3,18 +3,18 @@ import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../app/db/database.ts';
 
 /**
- * Throws `last_admin` if this account is the only one that can act as admin. To be called before its rows are read or
- * written; what a session remembers of its role does not count.
+ * Throws `last_admin` if this account is the only one that can act as admin. To be called before its rows are read or written: the
+ * role that a session has cached does not count.
  */
-export async function keepAnAdmin(tx: Tx, userId: string): Promise<void> {
-  refuseLastAdmin(await holdAdmins(tx, userId), userId);
+export async function lockAdminsAndRefuseLast(tx: Tx, userId: string): Promise<void> {
+  refuseLastAdmin(await lockAdmins(tx, userId), userId);
 }
 
 /**
- * Holds the rows of this account and of all admins, in one order whoever asks, and returns the ids of the admins who are
- * not blocked: of two who step back at once, the second sees what the first has done.
+ * Locks the rows of this account and of all admins, always in the same order, and returns the ids of the admins who are not
+ * blocked. If two step back at once, the second sees what the first has done.
  */
-export async function holdAdmins(tx: Tx, userId: string): Promise<string[]> {
+export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; acts: boolean }>(
     sql`select id, role = 'admin' and not blocked as acts from auth_users
          where id = ${userId} or role = 'admin' order by id for update`,
@@ -22,6 +22,7 @@ export async function holdAdmins(tx: Tx, userId: string): Promise<string[]> {
   return rows.filter(({ acts }) => acts).map(({ id }) => id);
 }
 
+/** Throws `last_admin` if this account is the only one among the admins who can act. */
 export function refuseLastAdmin(acting: readonly string[], userId: string): void {
   if (acting.length === 1 && acting[0] === userId) throw new Problem('last_admin', 'nobody would be admin any more');
 }

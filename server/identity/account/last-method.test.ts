@@ -20,15 +20,15 @@ afterAll(async () => {
 
 /** An account with a password and a provider, made without mail, in a game that sends mail or does not. */
 beforeEach(async () => {
-  fan = await game.it.signUp(null);
+  fan = await game.running.signUp(null);
   await game.signIn(fan, aPerson(), 'link');
 });
 
 const setMail = (mail: Mailbox['settings'] | undefined) => {
-  game.it.game.config.mail = mail;
+  game.running.game.config.mail = mail;
 };
 const confirm = () =>
-  game.it.game.database.query('update auth_users set email_verified = true where id = $1', [fan.uid]);
+  game.running.game.database.query('update auth_users set email_verified = true where id = $1', [fan.uid]);
 const takeOff = async (what: 'providers/club' | 'password') => {
   const { status, body } = await fan.ask('DELETE', `/auth/${what}`);
   return status === 200 ? 'gone' : body.code;
@@ -65,11 +65,11 @@ test('a password that opens nothing stays where nothing else is left: mail may b
 test('a passkey that is not taken (PASSKEYS) does not count, and may go', async () => {
   const insert = `insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
                   values ($1, 'key', $1, $1, 0, 'singleDevice', false)`;
-  await game.it.game.database.query(insert, [fan.uid]);
+  await game.running.game.database.query(insert, [fan.uid]);
   setMail(undefined);
   expect(await takeOff('password')).toBe('gone');
-  game.it.game.config.passkeys = false;
+  game.running.game.config.passkeys = false;
   expect(await takeOff('providers/club')).toBe('last_method');
   expect((await fan.ask('DELETE', `/auth/passkeys/${fan.uid}`)).status).toBe(200);
-  game.it.game.config.passkeys = true;
+  game.running.game.config.passkeys = true;
 });

@@ -5,7 +5,7 @@ import { serve } from '../../app/serve.ts';
 import { refuseOldSignIn } from '../session/recent-sign-in.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
-/** `/auth/methods`, and taking the password off: the ways to sign in to the own account. */
+/** `/auth/methods` and the removal of the password: the ways to sign in to one's own account. */
 export function methodRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listMethods, ({ session }) => listSignInMethods(game, session));
   serve({ app, game }, removePassword, async ({ session }) => {

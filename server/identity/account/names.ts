@@ -11,7 +11,7 @@ export interface Name {
   flag: string | null;
 }
 
-/** Names as tables show them, kept until they change: a group's table is read at each goal by all its members. */
+/** Names as tables show them, cached until they change: a group's table is read at each goal by all its members. */
 export interface Names {
   /** Those of the given players who are ranked; the others are left out. */
   of(idx: readonly number[]): Promise<Name[]>;
@@ -21,7 +21,7 @@ export interface Names {
 
 const limit = 100_000;
 
-/** Makes the memory of one process; announcements say whose name, rank or favourites changed. */
+/** Makes the cache of one process; announcements say whose name, rank or favourites changed. */
 export function nameMemory(
   { database, competition }: { database: Database; competition: string },
   announcements: Announcements,
@@ -30,14 +30,14 @@ export function nameMemory(
   let changes = 0;
   const forget = (idx: readonly number[]): void => {
     changes++;
-    for (const it of idx) known.delete(it);
+    for (const player of idx) known.delete(player);
   };
   const forgetAll = (): void => {
     changes++;
     known.clear();
   };
-  announcements.on('players', (it) => forget(it.idx));
-  announcements.on('favourites', (it) => forget([it.idx]));
+  announcements.on('players', ({ idx }) => forget(idx));
+  announcements.on('favourites', ({ idx }) => forget([idx]));
   announcements.on('reload', forgetAll);
   announcements.onGap(forgetAll);
 
@@ -46,20 +46,21 @@ export function nameMemory(
       return changes;
     },
     async of(idx) {
-      const missing = idx.filter((it) => !known.has(it));
+      const missing = idx.filter((player) => !known.has(player));
       if (missing.length === 0) return found(known, idx);
       const before = changes;
-      const read = new Map((await listNames(database, { competition, idx: missing })).map((it) => [it.idx, it]));
-      // What was announced while we read may be newer than what we read: use it, but do not keep it.
+      const rows = await listNames(database, { competition, idx: missing });
+      const read = new Map(rows.map((name) => [name.idx, name]));
+      // A change that was announced during the read may be newer than what was read, so that is not cached.
       if (before === changes) {
         if (known.size + read.size > limit) known.clear();
-        for (const it of missing) known.set(it, read.get(it));
+        for (const player of missing) known.set(player, read.get(player));
       }
-      return idx.flatMap((it) => read.get(it) ?? known.get(it) ?? []);
+      return idx.flatMap((player) => read.get(player) ?? known.get(player) ?? []);
     },
   };
 }
 
 function found(known: ReadonlyMap<number, Name | undefined>, idx: readonly number[]): Name[] {
-  return idx.flatMap((it) => known.get(it) ?? []);
+  return idx.flatMap((player) => known.get(player) ?? []);
 }

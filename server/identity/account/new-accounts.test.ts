@@ -4,10 +4,10 @@ import { startMailbox } from '../../testing/mailbox.ts';
 import type { Mailbox } from '../../testing/mailbox.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, TestGame } from '../../testing/test-game.ts';
-import { giveSignInLink } from '../link/console-link.ts';
+import { makeConsoleLink } from '../link/console-link.ts';
 import { mayMakeAccount } from './new-accounts.ts';
 
-let it: TestGame;
+let running: TestGame;
 let mailbox: Mailbox;
 let invite: string;
 const password = 'correct horse';
@@ -17,20 +17,20 @@ const newEmail = () => `new${++count}@example.org`;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  it = await startTestGame();
-  invite = await groupWithInvite(await it.signUp('host'), 'The Corner');
+  running = await startTestGame();
+  invite = await groupWithInvite(await running.signUp('host'), 'The Corner');
 });
 afterAll(async () => {
-  await it.remove();
+  await running.remove();
   await mailbox.close();
 });
 
 const signUp = (email: string, invites?: string[]): Promise<Answer> =>
-  it.guest().ask('POST', '/auth/sign-up/email', { email, password, ...(invites && { invites }) });
+  running.guest().ask('POST', '/auth/sign-up/email', { email, password, ...(invites && { invites }) });
 const signIn = (email: string, word = password): Promise<Answer> =>
-  it.guest().ask('POST', '/auth/sign-in/email', { email, password: word });
+  running.guest().ask('POST', '/auth/sign-in/email', { email, password: word });
 const askForLink = (email: string, invites?: string[]): Promise<Answer> =>
-  it.guest().ask('POST', '/auth/request-sign-in-link', { email, ...(invites && { invites }) });
+  running.guest().ask('POST', '/auth/request-sign-in-link', { email, ...(invites && { invites }) });
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('without mail', () => {
@@ -42,35 +42,35 @@ describe('without mail', () => {
   });
 
   test('visitors are told so, and no link can be asked for', async () => {
-    expect((await it.guest().ask('GET', it.db)).body.signIn).toMatchObject({ mail: false, signUp: 'open' });
+    expect((await running.guest().ask('GET', running.db)).body.signIn).toMatchObject({ mail: false, signUp: 'open' });
     for (const path of ['/auth/request-password-reset', '/auth/request-sign-in-link']) {
-      expect(await it.guest().ask('POST', path, { email: newEmail() })).toMatchObject(refused(409, 'no_mail'));
+      expect(await running.guest().ask('POST', path, { email: newEmail() })).toMatchObject(refused(409, 'no_mail'));
     }
   });
 
   test('the console makes a link to a new password, which works once and ends the sessions', async () => {
-    const player = await it.signUp('Forgetful');
-    const { config, db, competition } = it.game;
-    const said = await giveSignInLink(db, { competition, nick: 'FORGETFUL', config });
+    const player = await running.signUp('Forgetful');
+    const { config, db, competition } = running.game;
+    const said = await makeConsoleLink(db, { competition, nick: 'FORGETFUL', config });
     expect(said).toMatch(
       /^FORGETFUL chooses a new password here, once, within an hour:\nhttp:\/\/localhost:\d+\/login#reset=/,
     );
     const body = { token: said.split('reset=')[1], password: other };
-    const client = it.guest();
+    const client = running.guest();
     const answer = await client.ask('POST', '/auth/reset-password', body);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: player.uid } } });
     expect((await player.ask('GET', '/auth/get-session')).body).toBeNull();
     expect(await client.ask('POST', '/auth/reset-password', body)).toMatchObject(refused(404, 'link_over'));
     const { email } = answer.body.user as { email: string };
     expect((await signIn(email, other)).status).toBe(200);
-    const rows = await it.game.database.query('select email_verified from auth_users where id = $1', [player.uid]);
+    const rows = await running.game.database.query('select email_verified from auth_users where id = $1', [player.uid]);
     expect(rows).toEqual([{ email_verified: false }]);
-    await expect(giveSignInLink(db, { competition, nick: 'nobody', config })).rejects.toThrow('Nobody is called');
+    await expect(makeConsoleLink(db, { competition, nick: 'nobody', config })).rejects.toThrow('Nobody is called');
   });
 });
 
 describe('where accounts are for the invited', () => {
-  beforeAll(() => it.restart({ signUp: 'invite' }));
+  beforeAll(() => running.restart({ signUp: 'invite' }));
 
   test.each([
     ['without an invite', () => undefined],
@@ -84,15 +84,15 @@ describe('where accounts are for the invited', () => {
   test('sign-up with a living one works, among dead ones too', async () => {
     expect((await signUp(newEmail(), [invite])).status).toBe(200);
     expect((await signUp(newEmail(), ['dead', invite])).status).toBe(200);
-    expect(await mayMakeAccount(it.game, [invite])).toBe(true);
+    expect(await mayMakeAccount(running.game, [invite])).toBe(true);
   });
 
   test('that of a locked group, or one that was taken back, is as dead as one that never was', async () => {
-    const host = it.guest();
+    const host = running.guest();
     const dead = await signUp(newEmail(), ['never']);
     await host.ask('POST', '/auth/sign-up/email', { email: newEmail(), password, invites: [invite] });
     host.uid = ((await host.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
-    await host.ask('PATCH', `${it.db}/users/${host.uid}`, { nick: 'second host' });
+    await host.ask('PATCH', `${running.db}/users/${host.uid}`, { nick: 'second host' });
     const token = await groupWithInvite(host, 'The Other Corner');
     await callFunction(host, 'groups-lockGroup', { groupName: 'The Other Corner', locked: true });
     expect((await signUp(newEmail(), [token])).body).toEqual(dead.body);
@@ -112,7 +112,7 @@ describe('where accounts are for the invited', () => {
 });
 
 describe('with mail, where accounts are for the invited', () => {
-  beforeAll(() => it.restart({ signUp: 'invite', mail: mailbox.settings }));
+  beforeAll(() => running.restart({ signUp: 'invite', mail: mailbox.settings }));
 
   test('a sign-in link goes to the invited, and to who has an account; the answers are the same', async () => {
     const [invited, stranger, member] = [newEmail(), newEmail(), newEmail()];
@@ -120,7 +120,7 @@ describe('with mail, where accounts are for the invited', () => {
     expect(first).toMatchObject({ status: 200, body: { mail: true } });
     expect((await askForLink(stranger)).body).toEqual(first.body);
     const link = await mailbox.linkTo(invited);
-    const used = await it.guest().ask('POST', '/auth/sign-in/link', { token: link.split('link=')[1] });
+    const used = await running.guest().ask('POST', '/auth/sign-in/link', { token: link.split('link=')[1] });
     expect(used).toMatchObject({ status: 200, body: { user: { email: invited } } });
     await signUp(member, [invite]);
     await mailbox.linkTo(member);
@@ -130,16 +130,18 @@ describe('with mail, where accounts are for the invited', () => {
   });
 
   test('an account from the time without mail confirms its address at its next sign-in, and keeps its password', async () => {
-    await it.restart({ signUp: 'open', mail: undefined });
+    await running.restart({ signUp: 'open', mail: undefined });
     const email = newEmail();
     await signUp(email);
-    await it.restart({ signUp: 'closed', mail: mailbox.settings });
-    const client = it.guest();
+    await running.restart({ signUp: 'closed', mail: mailbox.settings });
+    const client = running.guest();
     const answer = await client.ask('POST', '/auth/sign-in/email', { email, password });
     expect(answer).toMatchObject(refused(403, 'email_unverified'));
     const body = { token: (await mailbox.linkTo(email)).split('verify=')[1] };
     // Elsewhere it may be a stranger's password: there a new one is asked for.
-    expect(await it.guest().ask('POST', '/auth/verify-email', body)).toMatchObject(refused(403, 'password_needed'));
+    expect(await running.guest().ask('POST', '/auth/verify-email', body)).toMatchObject(
+      refused(403, 'password_needed'),
+    );
     expect((await client.ask('POST', '/auth/verify-email', body)).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
   });
@@ -149,7 +151,7 @@ describe('with mail, where accounts are for the invited', () => {
     expect(await signUp(email, [invite])).toMatchObject(refused(403, 'sign_up_closed'));
     expect((await askForLink(email, [invite])).status).toBe(200);
     const member = newEmail();
-    await it.game.db.execute(
+    await running.game.db.execute(
       `insert into auth_users (id, name, email, email_verified, created_at, updated_at)
        values ('member', 'member', '${member}', true, now(), now())`,
     );
@@ -160,14 +162,14 @@ describe('with mail, where accounts are for the invited', () => {
 });
 
 test('a mail server that is down changes no answer, and holds none up', async () => {
-  await it.restart({ signUp: 'open', mail: { url: 'smtp://127.0.0.1:1', from: 'game@example.org' } });
+  await running.restart({ signUp: 'open', mail: { url: 'smtp://127.0.0.1:1', from: 'game@example.org' } });
   const email = newEmail();
   const at = performance.now();
   expect(await signUp(email)).toMatchObject({ status: 200, body: { mail: true } });
   expect(await askForLink(email)).toMatchObject({ status: 200, body: { mail: true } });
   expect(performance.now() - at).toBeLessThan(3000);
   // The account is made behind the answer.
-  const made = () => it.game.database.query('select 1 from auth_users where email = $1', [email]);
+  const made = () => running.game.database.query('select 1 from auth_users where email = $1', [email]);
   await expect.poll(async () => (await made()).length).toBe(1);
   const later = performance.now();
   expect(await signIn(email)).toMatchObject(refused(403, 'email_unverified'));

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
-import { giveRole } from './grant-role.ts';
+import { grantRole } from './grant-role.ts';
 
-let it: TestGame;
+let running: TestGame;
 let admin: Client;
 let noor: Client;
 let maja: Client;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  admin = await it.admin();
-  noor = await it.signUp('noor');
-  maja = await it.signUp('maja');
-  await giveRole(it.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
+  running = await startTestGame({ results: 'manual' });
+  admin = await running.admin();
+  noor = await running.signUp('noor');
+  maja = await running.signUp('maja');
+  await grantRole(running.game.db, { competition: 'WC/2022', nick: 'noor', role: 'staff' });
 });
-afterAll(() => it.remove());
+afterAll(() => running.remove());
 
-const change = (client: Client, body: object) => client.ask('PATCH', `${it.db}/users/${client.uid}`, body);
+const change = (client: Client, body: object) => client.ask('PATCH', `${running.db}/users/${client.uid}`, body);
 
 async function write(title: string, isPublic = true): Promise<string> {
-  const { id } = (await noor.ask('POST', `${it.db}/news`, { title, body: '<p>Kick-off at ten.</p>' })).body;
-  if (isPublic) await noor.ask('PATCH', `${it.db}/news/${String(id)}`, { public: true });
+  const { id } = (await noor.ask('POST', `${running.db}/news`, { title, body: '<p>Kick-off at ten.</p>' })).body;
+  if (isPublic) await noor.ask('PATCH', `${running.db}/news/${String(id)}`, { public: true });
   return String(id);
 }
 
@@ -33,11 +33,11 @@ test('what was read is added to, each id once, in the order given, and nothing e
   expect(body).toMatchObject({ readNewsList: [b, c, a], preferences: { theme: 'dark' } });
 });
 
-test('what is not there, or is not for him to see, was not read', async () => {
+test('what is not there, or is not for this user to see, was not read', async () => {
   const [draft, deleted, seen] = [await write('draft', false), await write('deleted'), await write('seen')];
-  await noor.ask('DELETE', `${it.db}/news/${deleted}`);
+  await noor.ask('DELETE', `${running.db}/news/${deleted}`);
   const ids = ['invented', draft, deleted, seen];
-  const olu = await it.signUp('olu');
+  const olu = await running.signUp('olu');
   expect(await change(olu, { readNewsList: ids })).toMatchObject({ status: 200, body: { readNewsList: [seen] } });
   expect((await change(noor, { readNewsList: ids })).body.readNewsList).toEqual([draft, seen]);
 });
@@ -54,8 +54,8 @@ test.each(['readNewsList', 'updates'])('invented ids leave nothing behind in %s'
   expect(await change(noor, { [list]: invented })).toMatchObject({ status: 200, body: { [list]: before } });
 });
 
-test('a user changes his document 120 times a minute, and holds up nobody else', async () => {
-  const busy = await it.signUp('busy');
+test('a user changes their document 120 times per minute, and holds up nobody else', async () => {
+  const busy = await running.signUp('busy');
   const answers = await Promise.all(
     Array.from({ length: 125 }, () => change(busy, { preferences: { theme: 'dark' } })),
   );

@@ -3,7 +3,7 @@ import type { Database } from '../../app/db/database.ts';
 
 /**
  * Removes links that have expired, sign-ins that were not finished, and accounts that were made with an address a week ago and to
- * which nobody has ever signed in: the owner of the address did not want them. Returns how many of each were removed.
+ * which nobody has ever signed in, because the owner of the address did not want them. Returns how many of each were removed.
  */
 export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
   const gone = await database.patient.db.transaction(async (tx) => {

@@ -2,63 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Db, Statements, Tx } from '../../app/db/database.ts';
 import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
-import type { Session } from '../session/session.ts';
-
-interface SessionRow {
-  id: string;
-  token: string;
-  user_id: string;
-  email: string;
-  role: Session['role'];
-  blocked: boolean;
-  expires_at_ms: number;
-  created_at_ms: number;
-  used_at_ms: number;
-  has_short_password: boolean;
-  idx: number | null;
-  nick: string | null;
-}
-
-/** The session of a token with what its user is in the competition; undefined if unknown or expired (database's clock). */
-export async function findSession(
-  database: Database,
-  { token, competition }: { token: string; competition: string },
-): Promise<Session | undefined> {
-  const rows = await database.query<SessionRow>(selectSession('s.token = $1'), [token, competition], 'find-session');
-  return rows[0] && sessionOf(rows[0]);
-}
-
-/** The same by the session's id. */
-export async function findSessionById(
-  database: Database,
-  { id, competition }: { id: string; competition: string },
-): Promise<Session | undefined> {
-  const rows = await database.query<SessionRow>(selectSession('s.id = $1'), [id, competition]);
-  return rows[0] && sessionOf(rows[0]);
-}
-
-function selectSession(which: 's.token = $1' | 's.id = $1'): string {
-  return `select s.id, s.token, s.user_id, u.email, u.role, u.blocked,
-                 (extract(epoch from s.expires_at) * 1000)::float8 as expires_at_ms,
-                 (extract(epoch from s.created_at) * 1000)::float8 as created_at_ms,
-                 (extract(epoch from s.last_used_at) * 1000)::float8 as used_at_ms, s.has_short_password, p.idx, p.nick
-            from auth_sessions s
-            join auth_users u on u.id = s.user_id
-            left join players p on p.competition = $2 and p.user_id = s.user_id
-           where ${which} and s.expires_at > clock_timestamp()`;
-}
-
-function sessionOf(row: SessionRow): Session {
-  const { user_id: userId, expires_at_ms, created_at_ms, used_at_ms, has_short_password, ...rest } = row;
-  return {
-    userId,
-    expiresAt: new Date(expires_at_ms),
-    signedInAt: new Date(created_at_ms),
-    lastUsedAt: new Date(used_at_ms),
-    hasShortPassword: has_short_password,
-    ...rest,
-  };
-}
 
 /**
  * The user document of an account in a competition, made at its first access. Numbers are given out one by one under the
@@ -66,19 +9,17 @@ function sessionOf(row: SessionRow): Session {
  */
 export async function ensurePlayer(
   db: Db,
-  it: { competition: string; userId: string; simulated?: boolean },
+  { competition, userId, simulated = false }: { competition: string; userId: string; simulated?: boolean },
 ): Promise<{ idx: number }> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from competitions where id = ${it.competition} for update`);
+    await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
     const known = await tx
       .select({ idx: players.idx })
       .from(players)
-      .where(and(eq(players.competition, it.competition), eq(players.userId, it.userId)));
+      .where(and(eq(players.competition, competition), eq(players.userId, userId)));
     if (known[0]) return known[0];
-    const idx = await takeIdx(tx, it.competition);
-    await tx
-      .insert(players)
-      .values({ competition: it.competition, idx, userId: it.userId, simulated: it.simulated ?? false });
+    const idx = await takeIdx(tx, competition);
+    await tx.insert(players).values({ competition, idx, userId, simulated });
     return { idx };
   });
 }
@@ -100,7 +41,7 @@ const hasSignInMethod = sql<boolean>`(
   or exists (select 1 from auth_passkeys k where k.user_id = ${authUsers.id}))`;
 
 /** One user document with its account; undefined if the account has none in this competition. */
-export async function findPlayer(db: Db, it: { competition: string; userId: string }) {
+export async function findPlayer(db: Db, { competition, userId }: { competition: string; userId: string }) {
   const [row] = await db
     .select({
       idx: players.idx,
@@ -127,14 +68,14 @@ export async function findPlayer(db: Db, it: { competition: string; userId: stri
     })
     .from(players)
     .innerJoin(authUsers, eq(authUsers.id, players.userId))
-    .where(and(eq(players.competition, it.competition), eq(players.userId, it.userId)));
+    .where(and(eq(players.competition, competition), eq(players.userId, userId)));
   return row;
 }
 
 /** Names of the rows a table shows, for those of the players who are ranked; `flag` is the first section's favourite. */
 export async function listNames(
   database: Database,
-  it: { competition: string; idx: readonly number[] },
+  { competition, idx }: { competition: string; idx: readonly number[] },
 ): Promise<{ idx: number; uid: string; nick: string; simulated: boolean; flag: string | null }[]> {
   return database.query(
     `select p.idx, p.user_id as uid, p.nick, p.simulated,
@@ -142,7 +83,7 @@ export async function listNames(
               where f.competition = p.competition and f.idx = p.idx order by f.section limit 1) as flag
        from players p
       where p.competition = $1 and p.idx = any($2::int[]) and p.ranked and p.user_id is not null`,
-    [it.competition, it.idx],
+    [competition, idx],
     'list-names',
   );
 }
@@ -150,30 +91,30 @@ export async function listNames(
 /** Players (ranked ones) by exact lowername, or the first ten whose lowername starts with it, in its order. */
 export async function findPlayersByName(
   database: Database,
-  it: { competition: string; lowername: string; prefix: boolean },
+  { competition, lowername, prefix }: { competition: string; lowername: string; prefix: boolean },
 ): Promise<number[]> {
   const rows = await database.query<{ idx: number }>(
-    it.prefix
+    prefix
       ? `select idx from players where competition = $1 and ranked and starts_with(lowername, $2) order by lowername limit 10`
       : `select idx from players where competition = $1 and ranked and lowername = $2`,
-    [it.competition, it.lowername],
+    [competition, lowername],
   );
-  return rows.map((row) => row.idx);
+  return rows.map(({ idx }) => idx);
 }
 
 /** Ranked players in the order of their names, `limit` from `after` on: the order within a shared rank. */
 export async function pageByName(
   database: Database,
-  it: { competition: string; after: string; limit: number },
+  { competition, after, limit }: { competition: string; after: string; limit: number },
 ): Promise<{ idx: number; lowername: string }[]> {
   return database.query(
     `select idx, lowername from players where competition = $1 and ranked and lowername > $2 order by lowername limit $3`,
-    [it.competition, it.after, it.limit],
+    [competition, after, limit],
     'page-by-name',
   );
 }
 
-/** The version the standings have in the database. */
+/** The version of the standings in the database. */
 export async function readRevision(database: Database, competition: string): Promise<number> {
   const [row] = await database.query<{ revision: number }>('select revision from competitions where id = $1', [
     competition,
@@ -195,7 +136,7 @@ export async function readRanked(
     'select idx from players where competition = $1 and not ranked',
     [competition],
   );
-  return { nextIdx: row.next_idx, unranked: unranked.map((it) => it.idx) };
+  return { nextIdx: row.next_idx, unranked: unranked.map(({ idx }) => idx) };
 }
 
 /** True if an admin account has a sign-in method of its own: then no first-admin link is printed. */
@@ -229,11 +170,11 @@ export async function countPlayers(database: Database, competition: string): Pro
 /** True if one of these tokens opens a group of the competition (an unlocked one). */
 export async function hasLivingInvite(
   database: Database,
-  it: { competition: string; tokens: readonly string[] },
+  { competition, tokens }: { competition: string; tokens: readonly string[] },
 ): Promise<boolean> {
   const rows = await database.query(
     'select 1 from groups where competition = $1 and token = any($2::text[]) and not locked limit 1',
-    [it.competition, it.tokens],
+    [competition, tokens],
   );
   return rows.length > 0;
 }

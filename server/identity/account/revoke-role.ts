@@ -4,11 +4,11 @@ import { auditLog } from '../../competition/tables.ts';
 import { authUsers } from '../tables.ts';
 
 /**
- * Takes the role off an account whose address has just been proven by somebody who need not be who got the role: it was typed
- * before there was mail, perhaps wrongly. Also off the last admin: better none, whom the console makes, than a stranger.
- * The account is held already.
+ * Revokes the role of an account whose address has just been proven by somebody who need not be the person who got the role: the
+ * address was typed before there was mail, perhaps wrongly. The last admin loses the role as well, because no admin, whom the
+ * console can make, is better than a stranger. The account's row is locked already.
  */
-export async function takeRole(
+export async function revokeRole(
   tx: Tx,
   { competition, userId }: { competition: string; userId: string },
 ): Promise<void> {

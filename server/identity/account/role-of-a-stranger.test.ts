@@ -27,18 +27,18 @@ beforeEach(async () => {
   await query(`update auth_users set role = 'none'`);
 });
 
-const query = (sql: string, parameters: string[] = []) => game.it.game.database.query(sql, parameters);
+const query = (sql: string, parameters: string[] = []) => game.running.game.database.query(sql, parameters);
 
 /** The only admin: signed in with the link of the start, with an address and a password that were set before there was mail. */
 async function adminOfBefore(role: 'admin' | 'staff' = 'admin'): Promise<string> {
-  const admin = game.it.guest();
-  const token = await offerFirstAdmin(game.it.game.db);
+  const admin = game.running.guest();
+  const token = await offerFirstAdmin(game.running.game.db);
   await admin.ask('GET', `/auth/first-admin?token=${token ?? ''}`);
   const id = (await whoIs(admin))?.id ?? '';
-  const { mail } = game.it.game;
-  Object.assign(game.it.game, { mail: undefined });
+  const { mail } = game.running.game;
+  Object.assign(game.running.game, { mail: undefined });
   const given = await admin.ask('POST', '/auth/credentials', { email, password });
-  Object.assign(game.it.game, { mail });
+  Object.assign(game.running.game, { mail });
   expect(given.status).toBe(200);
   await query('update auth_users set role = $1, last_sign_in_time = now() where id = $2', [role, id]);
   return id;
@@ -72,7 +72,7 @@ const strangers: [string, (client: Client) => Promise<unknown>][] = [
   [
     'by the link the admin has asked for, in another browser',
     async (client) => {
-      await game.it.guest().ask('POST', '/auth/sign-in/email', { email, password });
+      await game.running.guest().ask('POST', '/auth/sign-in/email', { email, password });
       return useLink(client, await mailbox.linkTo(email), other);
     },
   ],
@@ -81,7 +81,7 @@ const strangers: [string, (client: Client) => Promise<unknown>][] = [
 
 test.each(strangers)('a person who proves the address %s gets the account, but no role', async (_, come) => {
   const id = await adminOfBefore();
-  const stranger = game.it.guest();
+  const stranger = game.running.guest();
   await come(stranger);
   expect(await whoIs(stranger)).toEqual({ id, email });
   expect((await stranger.ask('GET', '/admin/settings')).body).toMatchObject({ code: 'forbidden' });
@@ -95,20 +95,20 @@ test.each(strangers)('a person who proves the address %s gets the account, but n
 
 test('a member of the staff loses it as well, and who had none loses nothing', async () => {
   const id = await adminOfBefore('staff');
-  await strangers[0]?.[1](game.it.guest());
+  await strangers[0]?.[1](game.running.guest());
   expect(await roleOf(id)).toEqual({ role: 'none' });
   const noted = async () => (await query(`select 1 from audit_log where act = 'lose role'`)).length;
   const before = await noted();
   await query('update auth_users set email_verified = false where id = $1', [id]);
   email = `role${++count}@example.org`;
   await query('update auth_users set email = $1 where id = $2', [email, id]);
-  await strangers[0]?.[1](game.it.guest());
+  await strangers[0]?.[1](game.running.guest());
   expect(await noted()).toBe(before);
 });
 
 test('who shows the password of the account and opens the link in the same browser keeps the role', async () => {
   const id = await adminOfBefore();
-  const admin = game.it.guest();
+  const admin = game.running.guest();
   const refused = await admin.ask('POST', '/auth/sign-in/email', { email, password });
   expect(refused.body).toMatchObject({ code: 'email_unverified' });
   expect((await useLink(admin, await mailbox.linkTo(email))).status).toBe(200);
@@ -122,12 +122,12 @@ test('who shows the password of the account and opens the link in the same brows
 
 test('the start offers the link of the first admin again, and that opens another account than the stranger’s', async () => {
   const id = await adminOfBefore();
-  expect(await offerFirstAdmin(game.it.game.db)).toBeUndefined();
-  const stranger = game.it.guest();
+  expect(await offerFirstAdmin(game.running.game.db)).toBeUndefined();
+  const stranger = game.running.guest();
   await strangers[0]?.[1](stranger);
-  const token = await offerFirstAdmin(game.it.game.db);
+  const token = await offerFirstAdmin(game.running.game.db);
   expect(token).toBeDefined();
-  const admin = game.it.guest();
+  const admin = game.running.guest();
   expect((await admin.ask('GET', `/auth/first-admin?token=${token ?? ''}`)).status).toBe(303);
   expect((await whoIs(admin))?.id).not.toBe(id);
   expect((await admin.ask('GET', '/admin/settings')).status).toBe(200);

@@ -10,7 +10,7 @@ import { refuseOldSignIn } from '../session/recent-sign-in.ts';
 import type { Session } from '../session/session.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';
 
-/** The provider id under which the identity library keeps a password. */
+/** The provider id of the row that has the password of an account. */
 export const passwordProvider = 'credential';
 
 type Parts = Pick<Game, 'db' | 'config' | 'competition'>;
@@ -18,7 +18,7 @@ type Parts = Pick<Game, 'db' | 'config' | 'competition'>;
 /** The ways an account can be signed in to under the present settings. */
 export async function listSignInMethods({ db, config }: Parts, session: Session): Promise<SignInMethods> {
   const { accounts, passkeys } = await readMethods(db, session.userId);
-  const linked = new Map(accounts.map((it) => [it.providerId, it.createdAt]));
+  const linked = new Map(accounts.map(({ providerId, createdAt }) => [providerId, createdAt]));
   return {
     email: isInternalAddress(session.email) ? null : session.email,
     password: linked.has(passwordProvider),
@@ -37,56 +37,75 @@ export async function listSignInMethods({ db, config }: Parts, session: Session)
   };
 }
 
+/** Names one way to sign in of an account. */
+export type MethodToRemove = { passkey: string } | { provider: string } | { password: true };
+
 /**
- * Takes one way to sign in off an account. Throws `not_found` if it is not there, `last_method` if it is the only one that works
- * here. Of two devices that take the last two at once, one is refused.
+ * Removes one way to sign in from an account. Throws `not_found` if the account does not have it, and `last_method` if it is the
+ * only one that works here. If two devices remove the last two at once, one of them is refused.
  */
-export async function removeMethod(
-  { db, config, competition }: Parts,
-  { userId }: Session,
-  which: { passkey: string } | { provider: string } | { password: true },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeMethod(game: Parts, { userId }: Session, method: MethodToRemove): Promise<void> {
+  await game.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ emailVerified: authUsers.emailVerified })
       .from(authUsers)
       .where(eq(authUsers.id, userId))
       .for('update');
-    const { accounts, passkeys } = await readMethods(tx, userId);
-    const provider = 'provider' in which ? which.provider : passwordProvider;
-    const isThere =
-      'passkey' in which
-        ? passkeys.some((it) => it.id === which.passkey)
-        : accounts.some((it) => it.providerId === provider);
-    if (!isThere) throw new Problem('not_found', 'the account has no such way to sign in');
-    const isConfirmed = account?.emailVerified === true;
-    // With mail a password opens nothing until its address is confirmed.
-    const opens = (providerId: string): boolean =>
-      providerId === passwordProvider
-        ? config.mail === undefined || isConfirmed
-        : config.oidc.some(({ id }) => id === providerId);
-    // What goes counts, also where it opens nothing: it is what is left that decides.
-    const counted = accounts.filter(({ providerId: id }) => opens(id) || (!('passkey' in which) && id === provider));
-    const passwords = counted.filter((it) => it.providerId === passwordProvider).length;
-    const refusal = removalRefusal({
-      password: passwords > 0,
-      passkeys: config.passkeys ? passkeys.length : Number('passkey' in which),
-      providers: counted.length - passwords,
-      mail: config.mail !== undefined && isConfirmed,
-    });
-    if (refusal) throw new Problem(refusal, 'the only way to sign in');
-    if ('passkey' in which) {
-      await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, which.passkey)));
-    } else {
-      await tx.delete(authAccounts).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)));
-      if (provider === passwordProvider) await noteOwnAct(tx, { competition, userId, act: 'remove password' });
+    const methods = await readMethods(tx, userId);
+    refuseMissing(methods, method);
+    refuseLastMethod(game, { ...methods, isConfirmed: account?.emailVerified === true }, method);
+    if ('passkey' in method) {
+      await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, method.passkey)));
+      return;
+    }
+    const row = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, providerOf(method)));
+    await tx.delete(authAccounts).where(row);
+    if ('password' in method) {
+      await noteOwnAct(tx, { competition: game.competition, userId, act: 'remove password' });
     }
   });
 }
 
+type Methods = Awaited<ReturnType<typeof readMethods>>;
+
+function providerOf(method: { provider: string } | { password: true }): string {
+  return 'provider' in method ? method.provider : passwordProvider;
+}
+
+function refuseMissing({ accounts, passkeys }: Methods, method: MethodToRemove): void {
+  const isThere =
+    'passkey' in method
+      ? passkeys.some(({ id }) => id === method.passkey)
+      : accounts.some(({ providerId }) => providerId === providerOf(method));
+  if (!isThere) throw new Problem('not_found', 'the account has no such way to sign in');
+}
+
+function refuseLastMethod(
+  { config }: Pick<Game, 'config'>,
+  { accounts, passkeys, isConfirmed }: Methods & { isConfirmed: boolean },
+  method: MethodToRemove,
+): void {
+  // With mail a password opens nothing until its address is confirmed.
+  const opens = (providerId: string): boolean =>
+    providerId === passwordProvider
+      ? config.mail === undefined || isConfirmed
+      : config.oidc.some(({ id }) => id === providerId);
+  // The method that goes is counted even if it opens nothing: only what is left decides.
+  const removed = 'passkey' in method ? undefined : providerOf(method);
+  const counted = accounts.filter(({ providerId }) => opens(providerId) || providerId === removed);
+  const passwords = counted.filter(({ providerId }) => providerId === passwordProvider).length;
+  const refusal = removalRefusal({
+    password: passwords > 0,
+    passkeys: config.passkeys ? passkeys.length : Number('passkey' in method),
+    providers: counted.length - passwords,
+    mail: config.mail !== undefined && isConfirmed,
+  });
+  if (refusal) throw new Problem(refusal, 'the only way to sign in');
+}
+
 /**
- * Throws `sign_in_again` for an old sign-in, but not for an account that has no way in yet (the first admin's), which could not
- * be signed in to again. A confirmed address is a way in, by mail.
+ * Throws `sign_in_again` for an old sign-in, except to an account that has no way to sign in yet (the first admin's): nobody could
+ * sign in to that again. A confirmed address is a way to sign in, by mail.
  */
 export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session): Promise<void> {
   const { accounts, passkeys } = await readMethods(db, session.userId);
@@ -97,7 +116,7 @@ export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session):
   if (accounts.length + passkeys.length > 0 || account?.emailVerified) refuseOldSignIn(session);
 }
 
-/** What opens an account, whatever the settings are. */
+/** Everything that opens an account under some settings. */
 export async function readMethods(db: Db | Tx, userId: string) {
   const accounts = await db
     .select({ providerId: authAccounts.providerId, createdAt: authAccounts.createdAt })

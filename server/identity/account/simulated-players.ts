@@ -5,38 +5,38 @@ import { ensurePlayer } from './queries.ts';
 import { authUsers, players } from '../tables.ts';
 
 /**
- * The idx of a simulated player, made if it is missing: an account without a sign-in method. Undefined if a person has
- * taken the nick: then this one stays away.
+ * Returns the idx of a simulated player, and makes the player if it is missing: an account without a sign-in method. Undefined if a
+ * person has taken the nick.
  */
 export async function ensureSimulatedPlayer(
   db: Db,
-  it: { competition: string; nick: string; lowername: string; number: number },
+  bot: { competition: string; nick: string; lowername: string; number: number },
 ): Promise<number | undefined> {
   const [known] = await db
     .select({ idx: players.idx, simulated: players.simulated })
     .from(players)
-    .where(and(eq(players.competition, it.competition), eq(players.lowername, it.lowername)));
+    .where(and(eq(players.competition, bot.competition), eq(players.lowername, bot.lowername)));
   if (known) return known.simulated ? known.idx : undefined;
-  const userId = `simulated-${it.number}`;
+  const userId = `simulated-${bot.number}`;
   await db
     .insert(authUsers)
     .values({
       id: userId,
-      name: it.nick,
+      name: bot.nick,
       email: `${userId}@players.invalid`,
       emailVerified: false,
       createdAt: new Date(),
       updatedAt: new Date(),
     })
     .onConflictDoNothing();
-  const { idx } = await ensurePlayer(db, { competition: it.competition, userId, simulated: true });
+  const { idx } = await ensurePlayer(db, { competition: bot.competition, userId, simulated: true });
   await db.transaction(async (tx) => {
     await tx
       .update(players)
-      .set({ nick: it.nick, lowername: it.lowername, ranked: sql`true` })
-      .where(and(eq(players.competition, it.competition), eq(players.idx, idx)));
-    const revision = await nextRevision(tx, it.competition);
-    await announce(tx, { kind: 'players', competition: it.competition, idx: [idx], revision });
+      .set({ nick: bot.nick, lowername: bot.lowername, ranked: sql`true` })
+      .where(and(eq(players.competition, bot.competition), eq(players.idx, idx)));
+    const revision = await nextRevision(tx, bot.competition);
+    await announce(tx, { kind: 'players', competition: bot.competition, idx: [idx], revision });
   });
   return idx;
 }

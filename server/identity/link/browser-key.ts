@@ -2,32 +2,32 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { linkMinutes } from '../../../game/identity/link-kinds.ts';
 import type { Config } from '../../app/config.ts';
-import { ownCookie, readOwnCookie } from '../session/host-cookie.ts';
+import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 
 type Parts = { config: Pick<Config, 'publicUrl'> };
 
 const name = 'fulltime.browser';
-/** What this server gives out; anything else in the cookie is somebody's own. */
+/** The form of the keys that this server gives out; a cookie of another form was set by somebody else. */
 const keyShape = /^[\w-]{43}$/;
 
 /**
- * Gives the browser that asks for a link a key of 256 random bits, or leaves it the one it has, and returns its hash: a
- * password typed here counts only where the link in the mail is opened here, too.
+ * Gives the browser that asks for a link a key of 256 random bits, or leaves it the one it has, and returns the hash of the key. A
+ * password typed here counts only if the link in the mail is opened here, too.
  */
 export function giveBrowserKey({ config }: Parts, request: FastifyRequest, reply: FastifyReply): string {
   const key = keyIn({ config }, request) ?? randomBytes(32).toString('base64url');
-  void reply.header('set-cookie', ownCookie(config, { name, value: key, maxAgeS: linkMinutes.verify * 60 }));
+  void reply.header('set-cookie', hostCookie(config, { name, value: key, maxAgeS: linkMinutes.verify * 60 }));
   return hashOf(key);
 }
 
-/** The hash of the key a browser brings; undefined if it brings none. */
+/** The hash of the key that a browser sends; undefined if it sends none. */
 export function browserOf(parts: Parts, request: FastifyRequest): string | undefined {
   const key = keyIn(parts, request);
   return key === undefined ? undefined : hashOf(key);
 }
 
 function keyIn({ config }: Parts, { headers }: FastifyRequest): string | undefined {
-  const key = readOwnCookie(config, headers.cookie, name);
+  const key = readHostCookie(config, headers.cookie, name);
   return key !== undefined && keyShape.test(key) ? key : undefined;
 }
 

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => game.remove());
 beforeEach(() => {
   email = `confirming${++count}@example.org`;
-  browsers = { first: game.it.guest(), second: game.it.guest() };
+  browsers = { first: game.running.guest(), second: game.running.guest() };
 });
 
-const statusOf = async (word: string): Promise<number> => (await game.signIn(game.it.guest(), email, word)).status;
-const sql = (statement: string) => game.it.game.database.query(statement, [email]);
+const statusOf = async (word: string): Promise<number> => (await game.signIn(game.running.guest(), email, word)).status;
+const sql = (statement: string) => game.running.game.database.query(statement, [email]);
 
 describe('the password typed at sign-up counts in the browser it was typed in', () => {
   type Where = 'first' | 'second';
@@ -73,7 +73,7 @@ describe('the password typed at sign-up counts in the browser it was typed in', 
     const link = await game.mailbox.linkTo(email);
     const { token } = { token: link.split('=')[1] };
     for (const cookie of ['', 'fulltime.browser=', `fulltime.browser=${'a'.repeat(43)}`, 'fulltime.browser=null']) {
-      const answer = await game.it.guest().ask('POST', '/auth/verify-email', { token }, { cookie });
+      const answer = await game.running.guest().ask('POST', '/auth/verify-email', { token }, { cookie });
       expect(answer).toMatchObject(passwordNeeded);
     }
   });
@@ -109,7 +109,7 @@ describe('an address a stranger typed first', () => {
     await game.mailbox.linkTo(email);
   });
 
-  test('is not his when its owner, who has signed up too, opens the link to the stranger', async () => {
+  test('is not the stranger’s when its owner, who has signed up too, opens the link of the stranger', async () => {
     const link = await game.mailbox.linkTo(email);
     const owner = browsers.second;
     await game.signUp(owner, email);
@@ -119,16 +119,16 @@ describe('an address a stranger typed first', () => {
     expect(await game.signIn(browsers.first, email, strangers)).toMatchObject(wrong);
   });
 
-  test('is the owner’s with the password of his own sign-up, and the other links are over', async () => {
+  test('is the owner’s with the password of their own sign-up, and the other links are over', async () => {
     const [link, owner] = [await game.mailbox.linkTo(email), browsers.second];
     await game.signUp(owner, email);
     expect((await useLink(owner, await game.mailbox.linkTo(email, 1))).status).toBe(200);
     expect(await statusOf(password)).toBe(200);
     expect(await game.signIn(browsers.first, email, strangers)).toMatchObject(wrong);
-    expect(await useLink(game.it.guest(), link, other)).toMatchObject(linkOver);
+    expect(await useLink(game.running.guest(), link, other)).toMatchObject(linkOver);
   });
 
-  test('stays asked for where his password is typed in the browser of another sign-up', async () => {
+  test('stays asked for where the password is typed in the browser of another sign-up', async () => {
     const owner = browsers.second;
     await game.signUp(owner, email);
     await game.mailbox.linkTo(email, 1);
@@ -154,9 +154,9 @@ describe('an address a stranger typed first', () => {
 test('whatever opened an unconfirmed account goes when its address is confirmed: sessions, passkeys, providers, devices', async () => {
   const before = await game.confirmed(email);
   const { id } = (await before.ask('GET', '/auth/get-session')).body.user as { id: string };
-  await before.ask('GET', `${game.it.db}/users/${id}`);
-  await before.ask('PATCH', `${game.it.db}/users/${id}`, { nick: `squat ${count}` });
-  expect((await (await pushCallsOf(game.it, before)).register({ web: aBrowser().web })).status).toBe(201);
+  await before.ask('GET', `${game.running.db}/users/${id}`);
+  await before.ask('PATCH', `${game.running.db}/users/${id}`, { nick: `squat ${count}` });
+  expect((await (await pushCallsOf(game.running, before)).register({ web: aBrowser().web })).status).toBe(201);
   await sql('update auth_users set email_verified = false where email = $1');
   await sql(`insert into auth_accounts (id, account_id, provider_id, user_id, created_at, updated_at)
              select 'club ' || id, id, 'club', id, now(), now() from auth_users where email = $1`);
@@ -176,7 +176,7 @@ test('whatever opened an unconfirmed account goes when its address is confirmed:
 });
 
 describe('what a link says before it is used', () => {
-  test('is whose account it opens, to whoever holds it, and spends nothing', async () => {
+  test('tells whose account it opens, and spends nothing', async () => {
     await game.confirmed(email);
     for (const kind of ['link', 'reset'] as const) {
       await game.askFor(kind, email);

@@ -19,7 +19,7 @@ describe('a link', () => {
   const kinds = ['verify', 'reset', 'link'] as const;
 
   /** A living link of the kind to an address of its own; a confirmation is asked for in this browser. */
-  async function aLink(kind: (typeof kinds)[number], browser = game.it.guest()): Promise<string> {
+  async function aLink(kind: (typeof kinds)[number], browser = game.running.guest()): Promise<string> {
     if (kind === 'verify') {
       await game.signUp(browser, email);
       return game.mailbox.linkTo(email);
@@ -30,15 +30,15 @@ describe('a link', () => {
   }
 
   test.each(kinds)('works once (%s)', async (kind) => {
-    const browser = game.it.guest();
+    const browser = game.running.guest();
     const link = await aLink(kind, browser);
     expect((await useLink(browser, link)).status).toBe(200);
     expect(await useLink(browser, link)).toMatchObject(linkOver);
-    expect(await useLink(game.it.guest(), link)).toMatchObject(linkOver);
+    expect(await useLink(game.running.guest(), link)).toMatchObject(linkOver);
   });
 
   test.each(kinds)('used five times at once works once (%s)', async (kind) => {
-    const browser = game.it.guest();
+    const browser = game.running.guest();
     const link = await aLink(kind, browser);
     const answers = await Promise.all(Array.from({ length: 5 }, () => useLink(browser, link)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404]);
@@ -46,8 +46,10 @@ describe('a link', () => {
 
   test.each(kinds)('that has expired does nothing (%s)', async (kind) => {
     const link = await aLink(kind);
-    await game.it.game.database.query('update auth_links set expires_at = clock_timestamp() where email = $1', [email]);
-    expect(await useLink(game.it.guest(), link)).toMatchObject(linkOver);
+    await game.running.game.database.query('update auth_links set expires_at = clock_timestamp() where email = $1', [
+      email,
+    ]);
+    expect(await useLink(game.running.guest(), link)).toMatchObject(linkOver);
   });
 
   test.each([
@@ -56,7 +58,7 @@ describe('a link', () => {
     ['link', 15],
   ] as const)('%s lives %i minutes, and its token is nowhere in the database', async (kind, minutes) => {
     const token = tokenIn(await aLink(kind));
-    const rows = await game.it.game.database.query<{ minutes: number; row: string }>(
+    const rows = await game.running.game.database.query<{ minutes: number; row: string }>(
       `select extract(epoch from expires_at - created_at)::float8 / 60 as minutes, l::text as row
          from auth_links l where email = $1 and kind = $2`,
       [email, kind],
@@ -69,11 +71,11 @@ describe('a link', () => {
   test('is for what it says and nothing else', async () => {
     const token = tokenIn(await aLink('link'));
     for (const kind of ['verify', 'reset'])
-      expect(await useLink(game.it.guest(), `/login#${kind}=${token}`)).toMatchObject(linkOver);
-    expect((await useLink(game.it.guest(), `/login#link=${token}`)).status).toBe(200);
+      expect(await useLink(game.running.guest(), `/login#${kind}=${token}`)).toMatchObject(linkOver);
+    expect((await useLink(game.running.guest(), `/login#link=${token}`)).status).toBe(200);
   });
 
-  test('is for its own account, whoever is signed in where it is used', async () => {
+  test('is for its own account, also where another account is signed in', async () => {
     const somebody = await game.confirmed(`somebody${email}`);
     const link = await aLink('link');
     expect(await useLink(somebody, link)).toMatchObject({ status: 200, body: { user: { email } } });
@@ -82,9 +84,9 @@ describe('a link', () => {
 
   test('is spent by a button, not by looking at it', async () => {
     const link = await aLink('link');
-    for (const method of ['GET', 'HEAD']) await game.it.guest().ask(method, link.replace('#', '?'));
-    expect((await game.it.guest().ask('GET', `/auth/sign-in/link?token=${tokenIn(link)}`)).status).toBe(404);
-    expect((await useLink(game.it.guest(), link)).status).toBe(200);
+    for (const method of ['GET', 'HEAD']) await game.running.guest().ask(method, link.replace('#', '?'));
+    expect((await game.running.guest().ask('GET', `/auth/sign-in/link?token=${tokenIn(link)}`)).status).toBe(404);
+    expect((await useLink(game.running.guest(), link)).status).toBe(200);
   });
 
   test('ends with a change of the password by hand', async () => {
@@ -93,11 +95,11 @@ describe('a link', () => {
     const link = await game.mailbox.linkTo(email, 1);
     const body = { currentPassword: password, newPassword: other };
     expect((await client.ask('POST', '/auth/password', body)).status).toBe(200);
-    expect(await useLink(game.it.guest(), link)).toMatchObject(linkOver);
+    expect(await useLink(game.running.guest(), link)).toMatchObject(linkOver);
   });
 
   test('that has expired goes within the hour, and after a week an account nobody has confirmed', async () => {
-    const { database } = game.it.game;
+    const { database } = game.running.game;
     const left = async (): Promise<unknown> =>
       database.query(
         `select (select count(*) from auth_links where email = $1)::int as links,
@@ -119,19 +121,21 @@ describe('a link', () => {
 
   test('ends with its account', async () => {
     const link = await aLink('reset');
-    await game.it.game.database.query('delete from auth_users where email = $1', [email]);
-    expect(await useLink(game.it.guest(), link)).toMatchObject(linkOver);
-    expect((await game.it.game.database.query('select 1 from auth_links where email = $1', [email])).length).toBe(0);
+    await game.running.game.database.query('delete from auth_users where email = $1', [email]);
+    expect(await useLink(game.running.guest(), link)).toMatchObject(linkOver);
+    expect((await game.running.game.database.query('select 1 from auth_links where email = $1', [email])).length).toBe(
+      0,
+    );
   });
 
   test('is no link to an account that has another address by now', async () => {
     const link = await aLink('link');
-    await game.it.game.database.query('update auth_users set email = $2 where email = $1', [email, `new${email}`]);
-    expect(await useLink(game.it.guest(), link)).toMatchObject(linkOver);
+    await game.running.game.database.query('update auth_users set email = $2 where email = $1', [email, `new${email}`]);
+    expect(await useLink(game.running.guest(), link)).toMatchObject(linkOver);
   });
 
   test('is not guessed: 60 tries a minute an address', async () => {
-    const guesser = game.it.guest();
+    const guesser = game.running.guest();
     const statuses = [];
     for (let n = 0; n < 61; n++) statuses.push((await useLink(guesser, `/login#link=guess${n}`)).status);
     expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true);
@@ -140,12 +144,16 @@ describe('a link', () => {
 
   test('is refused from a foreign page', async () => {
     const body = { token: tokenIn(await aLink('link')) };
-    const answer = await game.it.guest().ask('POST', '/auth/sign-in/link', body, { origin: 'https://evil.example' });
+    const answer = await game.running
+      .guest()
+      .ask('POST', '/auth/sign-in/link', body, { origin: 'https://evil.example' });
     expect(answer).toMatchObject(refusal(403, 'forbidden'));
   });
 
   test('leads to our own address, whatever host a request names', async () => {
-    await game.it.guest().ask('POST', '/auth/request-sign-in-link', { email }, { 'x-forwarded-host': 'evil.example' });
+    await game.running
+      .guest()
+      .ask('POST', '/auth/request-sign-in-link', { email }, { 'x-forwarded-host': 'evil.example' });
     expect((await game.mailbox.mailTo(email)).text).not.toContain('evil.example');
   });
 });

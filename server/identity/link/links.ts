@@ -11,19 +11,25 @@ export interface Link {
   kind: LinkKind;
   /** In lower case. */
   email: string;
-  /** Null: of an address without an account. */
+  /** Null for an address without an account. */
   userId: string | null;
-  /** The hashed password the account has once its address is proven; null leaves it without one. */
+  /** The hashed password that the account has once its address is proven; null leaves it without one. */
   password: string | null;
-  /** The browser the password was typed in (`browser-key.ts`): it counts there alone. Null: nobody's. */
+  /** The browser in which the password was typed (`browser-key.ts`): it counts there alone. Null if no browser did. */
   browser: string | null;
-  /** False: printed on the console. */
+  /** False if the link was printed on the console. */
   byMail: boolean;
 }
 
+/** Names a link, as its owner does. */
+export interface LinkToken {
+  kind: LinkKind;
+  token: string;
+}
+
 /**
- * Makes a link and returns its token, 256 random bits; of it only a hash is stored, so that whoever reads the database
- * cannot sign in. Time is the database's. What has expired goes.
+ * Makes a link and returns its token, 256 random bits. Only a hash of the token is stored, so that nobody who reads the database can
+ * sign in by it. Times are the database's. Links that have expired are removed.
  */
 export async function makeLink(db: Db | Tx, link: Link & { minutes?: number }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -36,26 +42,26 @@ export async function makeLink(db: Db | Tx, link: Link & { minutes?: number }): 
 }
 
 /**
- * Spends a link: of two at once one gets it. Throws `link_over` for one that is unknown, used, expired or of another kind,
- * which stays as it is. Looked up by its hash: how long that takes tells nothing of the token.
+ * Spends a link; of two attempts at once one gets it. Throws `link_over` for a link that is unknown, used, expired or of another
+ * kind, which stays as it is. The link is looked up by its hash, so that the time this takes tells nothing of the token.
  */
-export async function spendLink(tx: Tx, it: { kind: LinkKind; token: string }): Promise<Link> {
-  const [link] = await tx.delete(authLinks).where(living(it)).returning();
-  if (!link) throw linkOver();
-  return link;
+export async function spendLink(tx: Tx, link: LinkToken): Promise<Link> {
+  const [spent] = await tx.delete(authLinks).where(isValid(link)).returning();
+  if (!spent) throw linkOver();
+  return spent;
 }
 
-/** Looks at a link and leaves it as it is. Throws `link_over` as spending it would. */
-export async function findLink(db: Db, it: { kind: LinkKind; token: string }): Promise<Link> {
-  const [link] = await db.select().from(authLinks).where(living(it));
-  if (!link) throw linkOver();
-  return link;
+/** Returns a link and leaves it as it is. Throws `link_over` as spending it would. */
+export async function findLink(db: Db, link: LinkToken): Promise<Link> {
+  const [found] = await db.select().from(authLinks).where(isValid(link));
+  if (!found) throw linkOver();
+  return found;
 }
 
 /**
- * Whether a new password has to come along: always for `reset`, never for a link that signs in, and to confirm an address in
- * any other browser than the one the password was typed in. Whoever signs up with somebody's address does not choose its
- * owner's password by it.
+ * True if a new password has to be given with a link: always for `reset`, never for a link that signs in, and to confirm an address
+ * in any other browser than the one in which the password was typed. So somebody who signs up with another person's address does
+ * not choose that person's password.
  */
 export function needsPassword(
   { kind, browser }: Pick<Link, 'kind' | 'browser'>,
@@ -71,11 +77,12 @@ export function needsPassword(
   }
 }
 
+/** The refusal of a link that does not work (any more). */
 export function linkOver(): Problem {
   return new Problem('link_over', 'unknown, used, or expired');
 }
 
-function living({ kind, token }: { kind: LinkKind; token: string }) {
+function isValid({ kind, token }: LinkToken) {
   return and(
     eq(authLinks.hash, hashOf(token)),
     eq(authLinks.kind, kind),

@@ -17,9 +17,9 @@ beforeEach(() => {
 
 /** Checks that a mail is sent after the answer has gone out, and arrives. */
 async function expectMailBehind(ask: () => Promise<unknown>): Promise<void> {
-  const { mail } = game.it.game;
+  const { mail } = game.running.game;
   if (!mail) throw new Error('the game sends no mail');
-  const { server } = game.it.app;
+  const { server } = game.running.app;
   let isAnswered = false;
   const watch = (_request: IncomingMessage, response: ServerResponse) =>
     response.once('close', () => {
@@ -44,11 +44,11 @@ async function expectMailBehind(ask: () => Promise<unknown>): Promise<void> {
 }
 
 test('sign-up does everything that depends on the address after its answer', async () => {
-  await expectMailBehind(async () => expect((await game.signUp(game.it.guest(), email)).status).toBe(200));
+  await expectMailBehind(async () => expect((await game.signUp(game.running.guest(), email)).status).toBe(200));
 });
 
 test('so does a sign-in to an account whose address is not confirmed', async () => {
-  const client = game.it.guest();
+  const client = game.running.guest();
   await game.signUp(client, email);
   await game.mailbox.mailTo(email);
   await expectMailBehind(async () =>
@@ -57,7 +57,7 @@ test('so does a sign-in to an account whose address is not confirmed', async () 
 });
 
 test('so does adding an address to an account that has none', async () => {
-  const boss = await game.it.admin();
+  const boss = await game.running.admin();
   await expectMailBehind(async () =>
     expect((await boss.ask('POST', '/auth/credentials', { email, password })).body).toEqual({ mail: true }),
   );

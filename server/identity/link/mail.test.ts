@@ -25,17 +25,17 @@ const shown = ({ status, body, headers }: Answer) => {
 
 describe('sign-up with mail', () => {
   test('signs nobody in; the link in the mail does, and proves the address', async () => {
-    const client = game.it.guest();
+    const client = game.running.guest();
     expect(await game.signUp(client, email.toUpperCase())).toMatchObject({ status: 200, body: { mail: true } });
     expect(await whoIs(client)).toBeUndefined();
     const link = await game.mailbox.linkTo(email);
     expect(await useLink(client, link)).toMatchObject({ status: 200, body: { user: { email } } });
     expect(await whoIs(client)).toBe(email);
-    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+    expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
   test('writes a mail with the name of the site, the link, its time, and what to do if it was not you', async () => {
-    await game.signUp(game.it.guest(), email);
+    await game.signUp(game.running.guest(), email);
     const mail = await game.mailbox.mailTo(email);
     expect(mail).toMatchObject({
       from: 'The game <game@example.org>',
@@ -53,10 +53,10 @@ describe('sign-up with mail', () => {
   test('answers the same for a free, an unconfirmed and a taken address', async () => {
     await game.confirmed(email);
     const unconfirmed = `un${email}`;
-    await game.signUp(game.it.guest(), unconfirmed);
-    const free = shown(await game.signUp(game.it.guest(), `free${email}`));
-    expect(shown(await game.signUp(game.it.guest(), unconfirmed, other))).toEqual(free);
-    expect(shown(await game.signUp(game.it.guest(), email, other))).toEqual(free);
+    await game.signUp(game.running.guest(), unconfirmed);
+    const free = shown(await game.signUp(game.running.guest(), `free${email}`));
+    expect(shown(await game.signUp(game.running.guest(), unconfirmed, other))).toEqual(free);
+    expect(shown(await game.signUp(game.running.guest(), email, other))).toEqual(free);
   });
 
   test('takes as long for a taken address as for a free one', { retry: 2 }, async () => {
@@ -69,7 +69,7 @@ describe('sign-up with mail', () => {
         ['free', `x${address}`],
       ] as const) {
         const at = performance.now();
-        await game.signUp(game.it.guest(), asked);
+        await game.signUp(game.running.guest(), asked);
         times[kind].push(performance.now() - at);
         await game.mailbox.mailTo(asked, kind === 'taken' ? 1 : 0);
       }
@@ -81,22 +81,22 @@ describe('sign-up with mail', () => {
 
   test('tells the owner of a taken address, and changes nothing of the account', async () => {
     await game.confirmed(email);
-    await game.signUp(game.it.guest(), email, other);
+    await game.signUp(game.running.guest(), email, other);
     const mail = await game.mailbox.mailTo(email, 1);
     expect(mail.text).toMatch(/You already have one[\s\S]*\/login\n/);
-    expect(await game.signIn(game.it.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
-    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+    expect(await game.signIn(game.running.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
   test('with an address that somebody else signed up with before makes the former password useless', async () => {
-    const thief = game.it.guest();
+    const thief = game.running.guest();
     await game.signUp(thief, email, 'thief thief');
     await game.mailbox.linkTo(email);
-    const owner = game.it.guest();
+    const owner = game.running.guest();
     await game.signUp(owner, email, password);
     expect((await useLink(owner, await game.mailbox.linkTo(email, 1))).status).toBe(200);
     expect(await game.signIn(thief, email, 'thief thief')).toMatchObject(refusal(401, 'wrong_credentials'));
-    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+    expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
   test('mails every address of the specified form', async () => {
@@ -105,32 +105,32 @@ describe('sign-up with mail', () => {
       expect(await whoIs(client)).toBe(address);
       expect((await game.askFor('reset', address)).status).toBe(200);
       expect((await useLink(client, await game.mailbox.linkTo(address, 1))).status).toBe(200);
-      expect((await game.signIn(game.it.guest(), address, other)).status).toBe(200);
+      expect((await game.signIn(game.running.guest(), address, other)).status).toBe(200);
     }
   });
 
   test('answers the same for an address of the game itself, makes no account and mails nothing', async () => {
     const internal = 'simulated-3@players.invalid';
-    expect(await game.signUp(game.it.guest(), internal)).toMatchObject({ status: 200, body: { mail: true } });
+    expect(await game.signUp(game.running.guest(), internal)).toMatchObject({ status: 200, body: { mail: true } });
     expect(await game.askFor('link', internal)).toMatchObject({ status: 200, body: { mail: true } });
     expect(game.mailbox.countTo(internal)).toBe(0);
-    const rows = await game.it.game.database.query('select 1 from auth_users where email = $1', [internal]);
+    const rows = await game.running.game.database.query('select 1 from auth_users where email = $1', [internal]);
     expect(rows).toEqual([]);
   });
 
   test('succeeds even if the mail server refuses the address, because only the mail is not delivered', async () => {
     game.mailbox.refuseWith(553);
     const address = `-${email}`;
-    expect(await game.signUp(game.it.guest(), address)).toMatchObject({ status: 200, body: { mail: true } });
+    expect(await game.signUp(game.running.guest(), address)).toMatchObject({ status: 200, body: { mail: true } });
     await expect.poll(() => game.mailbox.refused).toBeGreaterThan(0);
     game.mailbox.refuseWith(0);
-    expect(await game.signIn(game.it.guest(), address)).toMatchObject(refusal(403, 'email_unverified'));
+    expect(await game.signIn(game.running.guest(), address)).toMatchObject(refusal(403, 'email_unverified'));
   });
 
   test('mails a mailbox three times a minute for one address, with and without an account; elsewhere its owner can ask', async () => {
     await game.confirmed(email);
     for (const mailbox of [email, `no${email}`]) {
-      const somebody = game.it.guest();
+      const somebody = game.running.guest();
       const answers: Answer[] = [];
       for (let n = 0; n < 4; n++) {
         answers.push(await somebody.ask('POST', '/auth/request-password-reset', { email: mailbox }));
@@ -155,29 +155,29 @@ describe('sign-up with mail', () => {
 
 describe('sign-in before the address is confirmed', () => {
   test('is refused with the right password, and mails a new link', async () => {
-    const client = game.it.guest();
+    const client = game.running.guest();
     await game.signUp(client, email);
     await game.mailbox.linkTo(email);
     expect(await game.signIn(client, email)).toMatchObject(refusal(403, 'email_unverified'));
     expect(await whoIs(client)).toBeUndefined();
     expect((await useLink(client, await game.mailbox.linkTo(email, 1))).status).toBe(200);
-    expect((await game.signIn(game.it.guest(), email)).status).toBe(200);
+    expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
   test('with a wrong password is a wrong password, and mails nothing', async () => {
-    await game.signUp(game.it.guest(), email);
+    await game.signUp(game.running.guest(), email);
     await game.mailbox.linkTo(email);
-    expect(await game.signIn(game.it.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect(await game.signIn(game.running.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
     expect(game.mailbox.countTo(email)).toBe(1);
   });
 });
 
 describe('a new password by mail', () => {
   test('is set by the link, signs in, and ends all other sessions at once', async () => {
-    const devices = [await game.confirmed(email), game.it.guest()] as const;
+    const devices = [await game.confirmed(email), game.running.guest()] as const;
     await game.signIn(devices[1], email);
     expect((await game.askFor('reset', email)).status).toBe(200);
-    const client = game.it.guest();
+    const client = game.running.guest();
     expect(await useLink(client, await game.mailbox.linkTo(email, 1))).toMatchObject({
       status: 200,
       body: { user: { email } },
@@ -187,8 +187,8 @@ describe('a new password by mail', () => {
       undefined,
       email,
     ]);
-    expect(await game.signIn(game.it.guest(), email)).toMatchObject(refusal(401, 'wrong_credentials'));
-    expect((await game.signIn(game.it.guest(), email, other)).status).toBe(200);
+    expect(await game.signIn(game.running.guest(), email)).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect((await game.signIn(game.running.guest(), email, other)).status).toBe(200);
   });
 
   test('is answered the same for addresses with and without an account, and those without get no mail', async () => {
@@ -200,7 +200,7 @@ describe('a new password by mail', () => {
   });
 
   test('costs the database as much for an address without an account', async () => {
-    const { database } = game.it.game;
+    const { database } = game.running.game;
     const inVain = async (): Promise<number> =>
       (await database.query("select 1 from auth_links where email = 'nobody@no-address.invalid'", [])).length;
     await database.query("delete from auth_links where email = 'nobody@no-address.invalid'", []);
@@ -215,24 +215,24 @@ describe('a new password by mail', () => {
     await game.askFor('link', email);
     const before = await game.mailbox.linkTo(email, 1);
     await game.askFor('reset', email);
-    expect((await useLink(game.it.guest(), await game.mailbox.linkTo(email, 2))).status).toBe(200);
-    expect(await useLink(game.it.guest(), before)).toMatchObject(linkOver);
+    expect((await useLink(game.running.guest(), await game.mailbox.linkTo(email, 2))).status).toBe(200);
+    expect(await useLink(game.running.guest(), before)).toMatchObject(linkOver);
   });
 
   test('proves an address that was not confirmed', async () => {
-    await game.signUp(game.it.guest(), email);
+    await game.signUp(game.running.guest(), email);
     await game.mailbox.linkTo(email);
     await game.askFor('reset', email);
-    await useLink(game.it.guest(), await game.mailbox.linkTo(email, 1));
-    expect((await game.signIn(game.it.guest(), email, other)).status).toBe(200);
+    await useLink(game.running.guest(), await game.mailbox.linkTo(email, 1));
+    expect((await game.signIn(game.running.guest(), email, other)).status).toBe(200);
   });
 
   test('that is too short leaves the link as it was', async () => {
     await game.confirmed(email);
     await game.askFor('reset', email);
     const link = await game.mailbox.linkTo(email, 1);
-    expect(await useLink(game.it.guest(), link, 'short')).toMatchObject(refusal(400, 'invalid'));
-    expect((await useLink(game.it.guest(), link)).status).toBe(200);
+    expect(await useLink(game.running.guest(), link, 'short')).toMatchObject(refusal(400, 'invalid'));
+    expect((await useLink(game.running.guest(), link)).status).toBe(200);
   });
 });
 
@@ -240,7 +240,7 @@ describe('a sign-in link', () => {
   test('signs in; other devices stay signed in', async () => {
     const before = await game.confirmed(email);
     await game.askFor('link', email.toUpperCase());
-    const client = game.it.guest();
+    const client = game.running.guest();
     expect(await useLink(client, await game.mailbox.linkTo(email, 1))).toMatchObject({
       status: 200,
       body: { user: { email } },
@@ -250,23 +250,25 @@ describe('a sign-in link', () => {
 
   test('makes the account of an address that has none, which may get a password by mail', async () => {
     expect((await game.askFor('link', email)).status).toBe(200);
-    const client = game.it.guest();
+    const client = game.running.guest();
     await useLink(client, await game.mailbox.linkTo(email));
     expect(await whoIs(client)).toBe(email);
     const session = await client.ask('GET', '/auth/get-session');
     const { id } = session.body.user as { id: string };
-    expect((await client.ask('GET', `${game.it.db}/users/${id}`)).body).toMatchObject({ hasSignInMethod: true });
+    expect((await client.ask('GET', `${game.running.db}/users/${id}`)).body).toMatchObject({ hasSignInMethod: true });
     await game.askFor('reset', email);
-    await useLink(game.it.guest(), await game.mailbox.linkTo(email, 1));
-    expect((await game.signIn(game.it.guest(), email, other)).status).toBe(200);
+    await useLink(game.running.guest(), await game.mailbox.linkTo(email, 1));
+    expect((await game.signIn(game.running.guest(), email, other)).status).toBe(200);
   });
 
   test('to an unconfirmed account proves the address and takes away what opened it before', async () => {
-    await game.signUp(game.it.guest(), email, 'thief thief');
+    await game.signUp(game.running.guest(), email, 'thief thief');
     await game.mailbox.linkTo(email);
     await game.askFor('link', email);
-    expect((await useLink(game.it.guest(), await game.mailbox.linkTo(email, 1))).status).toBe(200);
-    expect(await game.signIn(game.it.guest(), email, 'thief thief')).toMatchObject(refusal(401, 'wrong_credentials'));
+    expect((await useLink(game.running.guest(), await game.mailbox.linkTo(email, 1))).status).toBe(200);
+    expect(await game.signIn(game.running.guest(), email, 'thief thief')).toMatchObject(
+      refusal(401, 'wrong_credentials'),
+    );
   });
 
   test('is answered the same for addresses with and without an account', async () => {

@@ -3,12 +3,12 @@ import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 import { served } from '../../app/serve.ts';
 
-let it: TestGame;
+let running: TestGame;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
+  running = await startTestGame({ results: 'manual' });
 });
-afterAll(() => it.remove());
+afterAll(() => running.remove());
 
 test.each([
   '/auth/first-admin?token=a&token=b',
@@ -16,7 +16,7 @@ test.each([
   '/auth/first-admin?token=%00',
   '/auth/first-admin',
 ])('%s is a link that does not work', async (path) => {
-  const answer = await it.guest().ask('GET', path);
+  const answer = await running.guest().ask('GET', path);
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
@@ -25,7 +25,7 @@ test('a key that is repeated is refused or read once by every call under /auth t
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/auth/'))
     .map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(2);
-  const guest = it.guest();
+  const guest = running.guest();
   for (const path of [...paths, '/auth/providers/club/callback']) {
     const asked = `${path.replace(/:\w+/g, 'x')}?token=a&token=b&state=a&state=b&code=a&code=b&error=a&error=b&iss=a&iss=b`;
     const { status } = await guest.ask('GET', asked);

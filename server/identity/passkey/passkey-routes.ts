@@ -1,49 +1,57 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { addPasskey, passkeyRegisterOptions, removePasskey, renamePasskey } from '../../../game/identity/passkeys.ts';
-import { isInternalAddress } from '../../../game/identity/email.ts';
+import {
+  addPasskey as addPasskeyEndpoint,
+  passkeyRegisterOptions,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
-import type { Auth } from '../library.ts';
-import { refuseOldSignIn } from '../session/recent-sign-in.ts';
-import { holdLivingSession, signedOutMeanwhile } from '../account/account-lock.ts';
-import { headersOf, passCookies } from './library-call.ts';
-import { accepted, refuseUnlessOffered, refuseWithoutOrigin } from './library-answer.ts';
-import type { Session } from '../session/session.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
+import { refuseOldSignIn } from '../session/recent-sign-in.ts';
+import { signIn } from '../session/sign-in.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
 import { authPasskeys } from '../tables.ts';
+import { addPasskey, registrationOptions } from './add-passkey.ts';
+import { authenticationOptions, passkeyMethod } from './passkey-sign-in.ts';
+import { refuseUnlessOffered } from './relying-party.ts';
 
-/** More than anybody has devices. */
-const mostPasskeys = 20;
+/** `/auth/passkeys…`: signing in by a passkey, and making, renaming and removing one. */
+export function passkeyRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+  signInRoutes(app, game, limits);
+  ownPasskeyRoutes(app, game);
+}
 
-/** `/auth/passkeys…`: made, renamed and removed by the identity library, behind our own checks and in our own words. */
-export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): void {
-  serve({ app, game }, passkeyRegisterOptions, async ({ session, request, reply }) => {
+function signInRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+  const method = passkeyMethod(game);
+  serve({ app, game }, passkeySignInOptions, async (visitor) => {
     refuseUnlessOffered(game);
-    await refuseOldSignInOnceSecured(game.db, session);
-    await refuseTooMany(game, session.userId);
-    const answer = await accepted(() =>
-      auth.api.generatePasskeyRegistrationOptions({ headers: headersOf(request), asResponse: true }),
-    );
-    passCookies(answer, reply);
-    const options = (await answer.json()) as { user: { id: string } };
-    return { options: { ...options, user: { ...options.user, ...namesOf(session) } } };
+    await limits.visit('passkey', visitor.request.ip);
+    return { options: { ...(await authenticationOptions(game, visitor)) } };
   });
-
-  serve({ app, game }, addPasskey, async ({ body, session, request, reply }) => {
+  serve({ app, game }, signInByPasskey, async ({ body, ...visitor }) => {
     refuseUnlessOffered(game);
-    await refuseOldSignInOnceSecured(game.db, session);
-    refuseWithoutOrigin(request);
-    await refuseTooMany(game, session.userId);
-    const answer = await accepted(() =>
-      auth.api.verifyPasskeyRegistration({ body, headers: headersOf(request), asResponse: true }),
-    );
-    await keepPasskey(game, session, body.response.id);
-    passCookies(answer, reply);
+    await limits.visit('passkey', visitor.request.ip);
+    return { user: await signIn(game, method, { proof: body.response, ...visitor }) };
+  });
+}
+
+function ownPasskeyRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, passkeyRegisterOptions, async (owner) => {
+    refuseUnlessOffered(game);
+    await refuseOldSignInOnceSecured(game.db, owner.session);
+    return { options: { ...(await registrationOptions(game, owner)) } };
+  });
+  serve({ app, game }, addPasskeyEndpoint, async ({ body, ...owner }) => {
+    refuseUnlessOffered(game);
+    await refuseOldSignInOnceSecured(game.db, owner.session);
+    await addPasskey(game, owner, body);
     return { ok: true as const };
   });
-
   serve({ app, game }, renamePasskey, async ({ params, body, session }) => {
     const renamed = await game.db
       .update(authPasskeys)
@@ -53,33 +61,9 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, auth: Auth): voi
     if (renamed.length === 0) throw new Problem('not_found', 'no such passkey');
     return { ok: true as const };
   });
-
   serve({ app, game }, removePasskey, async ({ params, session }) => {
     refuseOldSignIn(session);
     await removeMethod(game, session, { passkey: params.id });
     return { ok: true as const };
   });
-}
-
-/** What the device shows when it asks which passkey is meant. */
-function namesOf({ email, nick }: Session): { name: string; displayName: string } {
-  const name = isInternalAddress(email) ? (nick ?? 'Fulltime') : email;
-  return { name, displayName: nick ?? name };
-}
-
-/** The library has made it after a look at the session: if that has ended meanwhile, the account is not opened by it. */
-async function keepPasskey({ db }: Game, session: Session, credentialID: string): Promise<void> {
-  const own = and(eq(authPasskeys.userId, session.userId), eq(authPasskeys.credentialID, credentialID));
-  const isKept = await db.transaction(async (tx) => {
-    if (await holdLivingSession(tx, session)) return true;
-    await tx.delete(authPasskeys).where(own);
-    return false;
-  });
-  if (!isKept) throw signedOutMeanwhile();
-}
-
-async function refuseTooMany({ db }: Game, userId: string): Promise<void> {
-  const [row] = await db.select({ count: count() }).from(authPasskeys).where(eq(authPasskeys.userId, userId));
-  if ((row?.count ?? 0) >= mostPasskeys)
-    throw new Problem('passkey_refused', `at most ${mostPasskeys} passkeys an account`);
 }

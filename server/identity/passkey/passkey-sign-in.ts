@@ -1,92 +1,119 @@
-import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { passkeySignInOptions, signInByPasskey } from '../../../game/identity/passkeys.ts';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { and, eq, lt } from 'drizzle-orm';
 import type { AuthenticationResponse } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
-import { serve } from '../../app/serve.ts';
-import type { Call } from '../../app/serve.ts';
-import type { Auth } from '../library.ts';
-import { keepSession } from '../account/account-lock.ts';
-import { headersOf, passCookies } from './library-call.ts';
-import { endFormerSession } from '../session/open-session.ts';
-import { accepted, refuseUnlessOffered, refuseWithoutOrigin } from './library-answer.ts';
-import { noted } from '../session/log-sign-in.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
-import { authPasskeys } from '../tables.ts';
+import { lockAccount } from '../account/account-lock.ts';
+import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
+import { authPasskeys, authUsers } from '../tables.ts';
+import { spendChallenge, storeChallenge } from './challenge.ts';
+import { accepted, expectedOrigin, passkeyRefused, relyingPartyId } from './relying-party.ts';
+import { knownTransports } from './transports.ts';
 
-/** Signing in with a passkey, checked by the identity library. */
-export function passkeySignInRoutes(
-  app: FastifyInstance,
-  game: Game,
-  { auth, limits }: { auth: Auth; limits: SignInLimits },
-): void {
-  serve({ app, game }, passkeySignInOptions, async ({ request, reply }) => {
-    refuseUnlessOffered(game);
-    await limits.visit('passkey', request.ip);
-    const answer = await accepted(() =>
-      auth.api.generatePasskeyAuthenticationOptions({ headers: headersOf(request), asResponse: true }),
-    );
-    passCookies(answer, reply);
-    const options = (await answer.json()) as Record<string, unknown>;
-    return { options: { ...options, userVerification: 'required' } };
+/** Makes the options with which a browser signs in. They name the passkeys of the account that is signed in already, and no others. */
+export async function authenticationOptions(game: Game, visitor: Visitor) {
+  const userId = visitor.session?.userId;
+  const own =
+    userId === undefined ? [] : await game.db.select().from(authPasskeys).where(eq(authPasskeys.userId, userId));
+  const named = own.map(({ credentialID, transports }) => ({
+    id: credentialID,
+    transports: knownTransports(transports),
+  }));
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyId(game.config),
+    userVerification: 'required',
+    ...(named.length > 0 ? { allowCredentials: named } : {}),
   });
-
-  serve({ app, game }, signInByPasskey, async (call) => {
-    refuseUnlessOffered(game);
-    await limits.visit('passkey', call.request.ip);
-    const tried = async () => (await ownerOf(game, call.body.response.id)) ?? call.session?.userId;
-    return noted(
-      { request: call.request, way: 'passkey', tried },
-      { signIn: () => signInWith(game, auth, call), account: ({ user }) => user.id },
-    );
-  });
+  const { challenge } = options;
+  await storeChallenge(game, visitor, { ceremony: 'authentication', challenge, userId: userId ?? '' });
+  return options;
 }
 
-async function signInWith(
-  game: Game,
-  auth: Auth,
-  { body, session, request, reply }: Call<unknown, unknown, { response: AuthenticationResponse }>,
-) {
-  refuseWithoutOrigin(request);
-  const owner = session && (await ownerOf(game, body.response.id));
-  // Signing in once more is for the account that is signed in.
-  if (owner !== undefined && owner !== session?.userId) throw new Problem('other_account', "another account's passkey");
-  // The library's type wants absent fields left out, which parsing has done.
-  const given = body as SignInBody;
-  const answer = await accepted(() =>
-    auth.api.verifyPasskeyAuthentication({ body: given, headers: headersOf(request), asResponse: true }),
-  );
-  const { user, session: made } = (await answer.json()) as LibrarySession;
-  const opened = { userId: user.id, token: made.token };
-  const isKept = await keepSession(game, opened, (tx) => hasPasskey(tx, user.id, body.response.id));
-  if (!isKept) throw new Problem('passkey_refused', 'the passkey has just been removed');
-  passCookies(answer, reply);
-  await endFormerSession(game, session, user.id);
-  return { user: { id: user.id, email: user.email } };
+/**
+ * Signing in by a passkey. Throws `passkey_refused`, and `other_account` for a passkey of another account than the one that is signed
+ * in: signing in once more is for the same account.
+ */
+export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> {
+  return {
+    name: 'passkey',
+    findTarget: async ({ id }, { session }) => (await findPasskey(game, id))?.userId ?? session?.userId,
+    async check(response, { request, session }) {
+      const origin = expectedOrigin(game.config, request);
+      const passkey = await findPasskey(game, response.id);
+      if (passkey && session && passkey.userId !== session.userId) {
+        throw new Problem('other_account', "another account's passkey");
+      }
+      const { challenge } = await spendChallenge(game, request, 'authentication');
+      if (!passkey) throw passkeyRefused('an unknown passkey');
+      const { authenticationInfo } = await accepted(
+        verifyAuthenticationResponse({
+          // The library's type leaves absent fields out, as parsing has done.
+          response: response as AuthenticationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: origin,
+          expectedRPID: relyingPartyId(game.config),
+          credential: {
+            id: passkey.credentialID,
+            publicKey: Buffer.from(passkey.publicKey, 'base64'),
+            counter: passkey.counter,
+          },
+          requireUserVerification: true,
+        }),
+      );
+      return openedBy(passkey, authenticationInfo.newCounter);
+    },
+  };
 }
 
-type SignInBody = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body'];
+interface Passkey {
+  id: string;
+  userId: string;
+  email: string;
+  credentialID: string;
+  publicKey: string;
+  counter: number;
+}
 
-/** The account a passkey belongs to. */
-async function ownerOf({ db }: Game, credentialID: string): Promise<string | undefined> {
+/** The passkey with a credential id, and its account: the id alone decides whose account a passkey opens. */
+async function findPasskey({ db }: Pick<Game, 'db'>, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await db
-    .select({ userId: authPasskeys.userId })
+    .select({
+      id: authPasskeys.id,
+      userId: authPasskeys.userId,
+      email: authUsers.email,
+      credentialID: authPasskeys.credentialID,
+      publicKey: authPasskeys.publicKey,
+      counter: authPasskeys.counter,
+    })
     .from(authPasskeys)
-    .where(eq(authPasskeys.credentialID, credentialID));
-  return row?.userId;
+    .innerJoin(authUsers, eq(authUsers.id, authPasskeys.userId))
+    .where(eq(authPasskeys.credentialID, credentialId));
+  return row;
 }
 
-interface LibrarySession {
-  user: { id: string; email: string };
-  session: { token: string };
+function openedBy({ id, userId, email }: Passkey, counter: number): CheckedProof {
+  return {
+    hasShortPassword: false,
+    async claimAccount(tx) {
+      await lockAccount(tx, userId);
+      return { id: userId, email };
+    },
+    checkAgain: (tx) => moveCounter(tx, { id, userId, counter }),
+  };
 }
 
-async function hasPasskey(tx: Tx, userId: string, credentialID: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: authPasskeys.id })
-    .from(authPasskeys)
-    .where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.credentialID, credentialID)));
-  return found.length > 0;
+/** Throws if the passkey was removed meanwhile, or if a copy of it has signed in with this counter. Devices that do not count send 0. */
+async function moveCounter(
+  tx: Tx,
+  { id, userId, counter }: { id: string; userId: string; counter: number },
+): Promise<void> {
+  const isNext = counter === 0 ? eq(authPasskeys.counter, 0) : lt(authPasskeys.counter, counter);
+  const moved = await tx
+    .update(authPasskeys)
+    .set({ counter })
+    .where(and(eq(authPasskeys.id, id), eq(authPasskeys.userId, userId), isNext))
+    .returning({ id: authPasskeys.id });
+  if (moved.length === 0) throw passkeyRefused('the passkey has just been removed, or is used in two places');
 }

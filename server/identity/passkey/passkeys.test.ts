@@ -4,19 +4,19 @@ import type { Client, TestGame } from '../../testing/test-game.ts';
 
 // What a passkey is made of and how it signs in is played in a browser (e2e/a-fan-signs-in-by-passkey.spec.ts).
 
-let it: TestGame;
+let running: TestGame;
 beforeAll(async () => {
-  it = await startTestGame();
+  running = await startTestGame();
 });
-afterAll(() => it.remove());
+afterAll(() => running.remove());
 
 let count = 0;
 
 /** An account with a passkey, as the identity library would have stored it. */
 async function fanWithPasskey(nick: string): Promise<{ fan: Client; id: string; credential: string }> {
-  const fan = await it.signUp(nick);
+  const fan = await running.signUp(nick);
   const [id, credential] = [`passkey-${++count}`, `Y3JlZGVudGlhbA${count}`];
-  await it.game.database.query(
+  await running.game.database.query(
     `insert into auth_passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up, created_at)
      values ($1, 'Phone', 'AA', $2, $3, 0, 'multiDevice', true, now())`,
     [id, fan.uid, credential],
@@ -26,8 +26,8 @@ async function fanWithPasskey(nick: string): Promise<{ fan: Client; id: string; 
 
 async function makeOld({ uid }: Client): Promise<void> {
   const signedIn = "now() - interval '11 minutes'";
-  await it.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, [uid]);
-  it.game.sessions.forget([uid]);
+  await running.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, [uid]);
+  running.game.sessions.forget([uid]);
 }
 
 function responseOf(id: string): object {
@@ -36,10 +36,10 @@ function responseOf(id: string): object {
 }
 
 test('options are for this host, take the person into account, and name no account', async () => {
-  const { body } = await it.guest().ask('POST', '/auth/passkeys/sign-in-options', {});
+  const { body } = await running.guest().ask('POST', '/auth/passkeys/sign-in-options', {});
   expect(body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   expect(body.options).not.toHaveProperty('allowCredentials');
-  const fan = await it.signUp('options');
+  const fan = await running.signUp('options');
   const made = await fan.ask('POST', '/auth/passkeys/register-options', {});
   expect(made.body.options).toMatchObject({
     rp: { id: 'localhost', name: 'Fulltime' },
@@ -50,7 +50,7 @@ test('options are for this host, take the person into account, and name no accou
 
 test('a passkey is renamed and removed by its owner only', async () => {
   const { fan, id } = await fanWithPasskey('owner');
-  const other = await it.signUp('other');
+  const other = await running.signUp('other');
   expect((await other.ask('PATCH', `/auth/passkeys/${id}`, { name: 'Mine' })).status).toBe(404);
   expect((await other.ask('DELETE', `/auth/passkeys/${id}`)).status).toBe(404);
   expect((await fan.ask('PATCH', `/auth/passkeys/${id}`, { name: '  My phone ' })).status).toBe(200);
@@ -72,7 +72,7 @@ test('making and removing one, and taking the password off, need a fresh sign-in
 });
 
 test('an account without any way in yet can be given one at any time, and then needs a fresh sign-in', async () => {
-  const admin = await it.admin();
+  const admin = await running.admin();
   await makeOld(admin);
   expect((await admin.ask('POST', '/auth/passkeys/register-options', {})).status).toBe(200);
   const credentials = { email: 'boss@example.org', password: 'correct horse' };
@@ -91,16 +91,16 @@ test('the last way in stays, also when two devices take the last two at once', a
 
 test("who is signed in is not signed in as somebody else by another account's passkey", async () => {
   const { credential } = await fanWithPasskey('victim');
-  const other = await it.signUp('visitor');
-  const headers = { origin: it.origin };
+  const other = await running.signUp('visitor');
+  const headers = { origin: running.origin };
   const answer = await other.ask('POST', '/auth/passkeys/sign-in', responseOf(credential), headers);
   expect(answer.body).toMatchObject({ code: 'other_account' });
 });
 
 test('a signature that is none, a challenge nobody gave out, and a request from nowhere are refused alike', async () => {
   const { credential } = await fanWithPasskey('signed');
-  const guest = it.guest();
-  const headers = { origin: it.origin };
+  const guest = running.guest();
+  const headers = { origin: running.origin };
   const refused = { status: 403, body: { code: 'passkey_refused' } };
   expect(await guest.ask('POST', '/auth/passkeys/sign-in', responseOf(credential), headers)).toMatchObject(refused);
   await guest.ask('POST', '/auth/passkeys/sign-in-options', {});
@@ -111,20 +111,20 @@ test('a signature that is none, a challenge nobody gave out, and a request from 
 
 test('switched off, there are none', async () => {
   const { fan } = await fanWithPasskey('offline');
-  it.game.config.passkeys = false;
-  expect((await it.guest().ask('POST', '/auth/passkeys/sign-in-options', {})).status).toBe(404);
+  running.game.config.passkeys = false;
+  expect((await running.guest().ask('POST', '/auth/passkeys/sign-in-options', {})).status).toBe(404);
   expect((await fan.ask('GET', '/auth/methods')).body).toMatchObject({ passkeys: [] });
-  expect((await it.guest().ask('GET', it.db)).body).toMatchObject({ signIn: { passkeys: false } });
+  expect((await running.guest().ask('GET', running.db)).body).toMatchObject({ signIn: { passkeys: false } });
   // What does not work here is no way in.
   expect((await fan.ask('DELETE', '/auth/password')).body).toMatchObject({ code: 'last_method' });
-  it.game.config.passkeys = true;
+  running.game.config.passkeys = true;
 });
 
-test('who deletes his account leaves no passkey, and nothing of one he was making', async () => {
+test('deleting an account leaves no passkey, and nothing of one that was being made', async () => {
   const { fan } = await fanWithPasskey('leaver');
   await fan.ask('POST', '/auth/passkeys/register-options', {});
-  expect((await fan.ask('DELETE', `${it.db}/users/${fan.uid}`)).status).toBe(200);
-  const left = await it.game.database.query(
+  expect((await fan.ask('DELETE', `${running.db}/users/${fan.uid}`)).status).toBe(200);
+  const left = await running.game.database.query(
     `select 1 from auth_verifications where strpos(value, $1) > 0 union all select 1 from auth_passkeys where user_id = $1`,
     [fan.uid],
   );

@@ -1,43 +1,39 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { putCredentials } from '../../../game/identity/api.ts';
 import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
-import { behindAnswer } from '../link/after-response.ts';
+import { runAfterResponse } from '../link/after-response.ts';
 import { giveBrowserKey } from '../link/browser-key.ts';
-import { addCredentials, refuseCredentials, refuseTakenAddress } from './add-password.ts';
-import { refuseWeakPassword } from './password-rules.ts';
-import { notePasswordLength } from '../session/open-session.ts';
 import { mailOrigin, writeAddressMail } from '../link/link-mails.ts';
+import { notePasswordLength } from '../session/open-session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
+import { addPassword, checkPasswordRequest, refuseTakenAddress } from './add-password.ts';
+import { hashPassword } from './hash-password.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 
 /** `/auth/credentials`: a password, and an address, for an account that has none. */
-export function credentialsRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+export function addPasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, putCredentials, async ({ body, session, request, reply }) => {
     // Without mail the answer tells whether an address is taken, as that of sign-up does.
     await limits.signUp(request.ip);
     await limits.signIn({ address: request.ip, device: session.id }, session.userId);
     await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: session.role } });
     const wanted = { session, email: body.email.toLowerCase() };
-    const { isNewAddress } = await refuseCredentials(game, wanted);
+    const { isNewAddress } = await checkPasswordRequest(game, wanted);
     const mail = isNewAddress ? game.mail : undefined;
     const mayMail = mail ? await limits.mail(request.ip, wanted.email) : false;
     if (!mail) await refuseTakenAddress(game, wanted);
-    const password = await limits.signUpTurn(request.ip, () => hashPassword(body.password));
+    const password = await limits.queueSignUp(request.ip, () => hashPassword(body.password));
     if (!mail) {
-      await addCredentials(game, { ...wanted, password });
+      await addPassword(game, { ...wanted, password });
       await notePasswordLength(game.db, session, body.password);
       game.sessions.forget([session.userId]);
       return { ok: true as const };
     }
-    const link = {
-      userId: session.userId,
-      email: wanted.email,
-      password,
-      browser: giveBrowserKey(game, request, reply),
-    };
-    const to = { ...link, origin: mailOrigin(game, request) };
-    if (mayMail) behindAnswer(reply, () => mail.post(() => writeAddressMail(game, to)));
+    const browser = giveBrowserKey(game, request, reply);
+    const { email } = wanted;
+    const to = { userId: session.userId, email, password, browser, origin: mailOrigin(game, request) };
+    if (mayMail) runAfterResponse(reply, () => mail.post(() => writeAddressMail(game, to)));
     return { mail: true as const };
   });
 }

@@ -7,15 +7,15 @@ import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 const email = (name: string) => `${name}@example.org`;
 
 /** An account that came by a provider which has not confirmed its address: it has none. */
-async function withoutAddress(it: TestGame, nick: string): Promise<Client> {
-  const client = await it.signUp(nick);
+async function withoutAddress(running: TestGame, nick: string): Promise<Client> {
+  const client = await running.signUp(nick);
   const own = [client.uid];
-  await it.game.database.query(`update auth_users set email = id || '@no-address.invalid' where id = $1`, own);
-  await it.game.database.query(
+  await running.game.database.query(`update auth_users set email = id || '@no-address.invalid' where id = $1`, own);
+  await running.game.database.query(
     `update auth_accounts set provider_id = 'club', account_id = id, password = null where user_id = $1`,
     own,
   );
-  it.game.sessions.forget(own);
+  running.game.sessions.forget(own);
   return client;
 }
 
@@ -34,12 +34,12 @@ describe('an account without an address, where mail goes out', () => {
   afterAll(() => game.remove());
   beforeEach(async () => {
     address = email(`credentials${++count}`);
-    client = await withoutAddress(game.it, `nameless ${count}`);
+    client = await withoutAddress(game.running, `nameless ${count}`);
   });
 
   test('gets the same answer for a free, an unconfirmed and a taken address; nothing changes yet', async () => {
     await game.confirmed(email(`taken${count}`));
-    await game.signUp(game.it.guest(), email(`unconfirmed${count}`));
+    await game.signUp(game.running.guest(), email(`unconfirmed${count}`));
     // The mails of two answers may overtake each other, so the first one is awaited before the second is asked for.
     await game.mailbox.mailTo(email(`unconfirmed${count}`));
     for (const name of ['free', 'unconfirmed', 'taken']) {
@@ -56,19 +56,19 @@ describe('an account without an address, where mail goes out', () => {
     expect((await lookAt(client, link)).body).toEqual({ account: 'c…@example.org', needsPassword: false });
     const answer = await useLink(client, link);
     expect(answer).toMatchObject({ status: 200, body: { user: { id: client.uid, email: address } } });
-    const { rows } = await game.it.game.db.execute<{ providers: string }>(
+    const { rows } = await game.running.game.db.execute<{ providers: string }>(
       `select string_agg(provider_id, ' ' order by provider_id) as providers from auth_accounts where user_id = '${client.uid}'`,
     );
     expect(rows).toEqual([{ providers: 'club credential' }]);
     expect(await methodsOf(client)).toMatchObject({ email: address, password: true });
-    expect((await game.signIn(game.it.guest(), address)).status).toBe(200);
+    expect((await game.signIn(game.running.guest(), address)).status).toBe(200);
     expect(await useLink(client, link)).toMatchObject(linkOver);
   });
 
   test('is not opened by the owner of a mailbox that was typed by mistake, with a password or without', async () => {
     await add(client, address);
     const link = await game.mailbox.linkTo(address);
-    const stranger = game.it.guest();
+    const stranger = game.running.guest();
     expect(await lookAt(stranger, link)).toMatchObject(refusal(403, 'other_browser'));
     expect(await useLink(stranger, link, other)).toMatchObject(refusal(403, 'other_browser'));
     expect(await useLink(stranger, link)).toMatchObject({ status: 403 });
@@ -79,7 +79,7 @@ describe('an account without an address, where mail goes out', () => {
   test('does not get an address that somebody has made an account with meanwhile', async () => {
     await add(client, address);
     const link = await game.mailbox.linkTo(address);
-    await game.signUp(game.it.guest(), address);
+    await game.signUp(game.running.guest(), address);
     await game.mailbox.linkTo(address, 1);
     expect(await useLink(client, link)).toMatchObject(linkOver);
     expect(await methodsOf(client)).toMatchObject({ email: null, password: false });
@@ -91,11 +91,11 @@ describe('an account without an address, where mail goes out', () => {
     const links = [await game.mailbox.linkTo(address), await game.mailbox.linkTo(email(`second${count}`))];
     expect((await useLink(client, links[1] ?? '')).status).toBe(200);
     expect(await useLink(client, links[0] ?? '')).toMatchObject(linkOver);
-    expect((await game.signIn(game.it.guest(), email(`second${count}`), other)).status).toBe(200);
+    expect((await game.signIn(game.running.guest(), email(`second${count}`), other)).status).toBe(200);
   });
 
   test('is one of two that ask for an address and open both links at once', async () => {
-    const second = await withoutAddress(game.it, `second ${count}`);
+    const second = await withoutAddress(game.running, `second ${count}`);
     await add(client, address);
     const links = [await game.mailbox.linkTo(address)];
     await add(second, address);
@@ -107,8 +107,8 @@ describe('an account without an address, where mail goes out', () => {
   test('is refused before a mail goes out: with a password already, or after an old sign-in', async () => {
     const signedIn = "now() - interval '11 minutes'";
     const own = [client.uid];
-    await game.it.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, own);
-    game.it.game.sessions.forget(own);
+    await game.running.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, own);
+    game.running.game.sessions.forget(own);
     expect(await add(client, address)).toMatchObject(refusal(403, 'sign_in_again'));
     const settled = await game.confirmed(email(`settled${count}`));
     expect(await add(settled, address)).toMatchObject(refusal(403, 'forbidden'));
@@ -118,22 +118,22 @@ describe('an account without an address, where mail goes out', () => {
 });
 
 describe('an account without an address, where there is no mail', () => {
-  let it: TestGame;
+  let running: TestGame;
   beforeAll(async () => {
-    it = await startTestGame();
+    running = await startTestGame();
   });
-  afterAll(() => it.remove());
+  afterAll(() => running.remove());
 
   test('gets a free one at once, and hears that one is taken, as at sign-up', async () => {
-    const client = await withoutAddress(it, 'nameless');
-    await it.guest().ask('POST', '/auth/sign-up/email', { email: email('taken'), password });
+    const client = await withoutAddress(running, 'nameless');
+    await running.guest().ask('POST', '/auth/sign-up/email', { email: email('taken'), password });
     expect(await add(client, email('taken'))).toMatchObject(refusal(409, 'email_taken'));
     expect(await add(client, email('free'))).toMatchObject({ status: 200, body: { ok: true } });
     expect(await methodsOf(client)).toMatchObject({ email: email('free'), password: true });
   });
 
   test('hears it ten times a minute, and no password is hashed for it', async () => {
-    const [client, another] = [await withoutAddress(it, 'curious'), await withoutAddress(it, 'another')];
+    const [client, another] = [await withoutAddress(running, 'curious'), await withoutAddress(running, 'another')];
     const timed = async (who: Client, address: string) => {
       const at = performance.now();
       const { status } = await add(who, address);

@@ -4,13 +4,13 @@ import { Problem } from '../../../game/problem.ts';
 import { noteOwnAct } from '../../admin/audit.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
-import { holdLivingSession, signedOutMeanwhile } from '../account/account-lock.ts';
-import { passwordMethod } from '../link/link-mails.ts';
-import type { Session } from '../session/session.ts';
+import { lockAccountOfSession } from '../account/account-lock.ts';
 import { passwordProvider, readMethods, refuseOldSignInOnceSecured } from '../account/sign-in-methods.ts';
+import type { Session } from '../session/session.ts';
 import { authAccounts, authUsers } from '../tables.ts';
+import { passwordRow } from './password-row.ts';
 
-interface Wanted {
+interface PasswordRequest {
   session: Session;
   /** In lower case. */
   email: string;
@@ -21,9 +21,9 @@ interface Wanted {
  * password or another address, and `sign_in_again` if it has another sign-in method and its sign-in was long ago. Returns whether
  * the address would be new for this account; nothing depends on whose address it is.
  */
-export async function refuseCredentials(
+export async function checkPasswordRequest(
   { db }: { db: Db | Tx },
-  { session, email }: Wanted,
+  { session, email }: PasswordRequest,
 ): Promise<{ isNewAddress: boolean }> {
   const [account] = await db.select({ email: authUsers.email }).from(authUsers).where(eq(authUsers.id, session.userId));
   if (account && !isInternalAddress(account.email) && account.email !== email) {
@@ -37,25 +37,25 @@ export async function refuseCredentials(
   return { isNewAddress: account?.email !== email };
 }
 
-/** Throws `email_taken` if another account has the address: said only where sign-up says it, too. */
-export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, email }: Wanted): Promise<void> {
+/** Throws `email_taken` if another account has the address. To be used only where sign-up says that, too. */
+export async function refuseTakenAddress({ db }: { db: Db | Tx }, { session, email }: PasswordRequest): Promise<void> {
   if (isInternalAddress(email)) throw new Problem('email_taken', "this e-mail is the game's own");
   const others = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email));
   if (others.some(({ id }) => id !== session.userId)) throw new Problem('email_taken', 'this e-mail has an account');
 }
 
-/** Gives the account the password (hashed), and the address if it has none. Throws as the two above. */
-export async function addCredentials(
+/** Gives the account the password (hashed), and the address if it has none. Throws as the two functions above do. */
+export async function addPassword(
   { db, competition }: Pick<Game, 'db' | 'competition'>,
-  { password, ...wanted }: Wanted & { password: string },
+  { password, ...request }: PasswordRequest & { password: string },
 ): Promise<void> {
-  const { userId } = wanted.session;
+  const { userId } = request.session;
   await db.transaction(async (tx) => {
-    if (!(await holdLivingSession(tx, wanted.session))) throw signedOutMeanwhile();
-    await refuseCredentials({ db: tx }, wanted);
-    await refuseTakenAddress({ db: tx }, wanted);
-    await tx.update(authUsers).set({ email: wanted.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
-    await tx.insert(authAccounts).values(passwordMethod(userId, password));
+    await lockAccountOfSession(tx, request.session);
+    await checkPasswordRequest({ db: tx }, request);
+    await refuseTakenAddress({ db: tx }, request);
+    await tx.update(authUsers).set({ email: request.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
+    await tx.insert(authAccounts).values(passwordRow(userId, password));
     await noteOwnAct(tx, { competition, userId, act: 'add password' });
   });
 }

@@ -1,39 +1,42 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../app/config.ts';
-import { ownCookie, readOwnCookie } from '../session/host-cookie.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Game } from '../../app/game.ts';
+import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
+import type { Visitor } from '../sign-in-method.ts';
 
-interface Parts {
-  config: Pick<Config, 'publicUrl'>;
-  secret: string;
-}
+type Parts = Pick<Game, 'config' | 'secret'>;
 
 const name = 'fulltime.devices';
 const days = 400;
-/** The most accounts that one device is known for: a family may share a tablet. */
+/** The most accounts for which a device is remembered: a family may share a tablet. */
 const mostAccounts = 3;
 const entryShape = /^[\w-]{22}\.[\w-]{43}$/;
 
 /**
- * Leaves a device the proof that it has once signed in to the account of this e-mail: a random name of the device, signed
- * together with the e-mail. It opens nothing; it lets the owner of an account pass while others guess at it.
+ * Leaves a device the proof that it has once signed in to the account of this e-mail address: a random name of the device, signed
+ * together with the address. It opens nothing; it lets the owner of an account pass while others guess at it.
  */
-export function rememberDevice(parts: Parts, request: FastifyRequest, reply: FastifyReply, email: string): void {
+export function rememberDevice(
+  parts: Parts,
+  { request, reply }: Pick<Visitor, 'request' | 'reply'>,
+  email: string,
+): void {
   const others = entriesIn(parts, request).filter((entry) => !isFor(parts, entry, email));
   const device = randomBytes(16).toString('base64url');
   const entries = [`${device}.${signatureOf(parts, device, email)}`, ...others].slice(0, mostAccounts);
-  void reply.header('set-cookie', ownCookie(parts.config, { name, value: entries.join('~'), maxAgeS: days * 86_400 }));
+  const cookie = { name, value: entries.join('~'), maxAgeS: days * 86_400 };
+  void reply.header('set-cookie', hostCookie(parts.config, cookie));
 }
 
-/** The name of a device that has once signed in to the account of this e-mail; undefined for any other. */
-export function knownDevice(parts: Parts, request: FastifyRequest, email: string): string | undefined {
+/** The name of a device that has once signed in to the account of this e-mail address; undefined for any other device. */
+export function deviceFor(parts: Parts, request: FastifyRequest, email: string): string | undefined {
   return entriesIn(parts, request)
     .find((entry) => isFor(parts, entry, email))
     ?.split('.')[0];
 }
 
 function entriesIn({ config }: Parts, { headers }: FastifyRequest): string[] {
-  const value = readOwnCookie(config, headers.cookie, name) ?? '';
+  const value = readHostCookie(config, headers.cookie, name) ?? '';
   return value.split('~', mostAccounts).filter((entry) => entryShape.test(entry));
 }
 

@@ -3,17 +3,18 @@ import { refusal, startMailGame, useLink } from '../../testing/mail-game.ts';
 import type { MailGame } from '../../testing/mail-game.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
-import { giveRole } from '../account/grant-role.ts';
+import { grantRole } from '../account/grant-role.ts';
+import { hashPassword } from './hash-password.ts';
 
-let it: TestGame;
+let running: TestGame;
 let mailed: MailGame;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual', siteName: 'Corner Café' });
+  running = await startTestGame({ results: 'manual', siteName: 'Corner Café' });
   mailed = await startMailGame();
 });
 afterAll(async () => {
-  await it.remove();
+  await running.remove();
   await mailed.remove();
 });
 
@@ -26,18 +27,20 @@ const weak = [
 
 describe('a new password is refused that is', () => {
   test.each(weak)('%s: by sign-up', async (_, password, code) => {
-    const answer = await it.guest().ask('POST', '/auth/sign-up/email', { email, password });
+    const answer = await running.guest().ask('POST', '/auth/sign-up/email', { email, password });
     expect(answer).toMatchObject({ status: 400, body: { code, issues: [{ path: 'password' }] } });
   });
 
   test('one of the commonest: by a change, for an account without one, and by sign-up with mail', async () => {
-    const fan = await it.signUp('choosy');
+    const fan = await running.signUp('choosy');
     const change = { currentPassword: 'correct horse', newPassword: 'trustno1' };
     expect(await fan.ask('POST', '/auth/password', change)).toMatchObject(refusal(400, 'password_common'));
-    const boss = await it.admin();
+    const boss = await running.admin();
     const first = { email: 'boss@example.org', password: 'administrator' };
     expect(await boss.ask('POST', '/auth/credentials', first)).toMatchObject(refusal(400, 'password_common'));
-    expect(await mailed.signUp(mailed.it.guest(), email, 'trustno1')).toMatchObject(refusal(400, 'password_common'));
+    expect(await mailed.signUp(mailed.running.guest(), email, 'trustno1')).toMatchObject(
+      refusal(400, 'password_common'),
+    );
   });
 
   test('one of the commonest: by a link, which can be used all the same with another one', async () => {
@@ -45,23 +48,24 @@ describe('a new password is refused that is', () => {
     await mailed.confirmed(reader);
     await mailed.askFor('reset', reader);
     const link = await mailed.mailbox.linkTo(reader, 1);
-    expect(await useLink(mailed.it.guest(), link, 'trustno1')).toMatchObject(refusal(400, 'password_common'));
-    expect(await useLink(mailed.it.guest(), link, 'reader@example.org')).toMatchObject(
+    expect(await useLink(mailed.running.guest(), link, 'trustno1')).toMatchObject(refusal(400, 'password_common'));
+    expect(await useLink(mailed.running.guest(), link, 'reader@example.org')).toMatchObject(
       refusal(400, 'password_personal'),
     );
-    expect((await useLink(mailed.it.guest(), link, 'staple of a battery')).status).toBe(200);
+    expect((await useLink(mailed.running.guest(), link, 'staple of a battery')).status).toBe(200);
   });
 });
 
 test('an account that already has such a password can still sign in with it', async () => {
   const old = 'old.hand@example.org';
-  await it.guest().ask('POST', '/auth/sign-up/email', { email: old, password: 'correct horse' });
-  const { hashPassword } = await import('better-auth/crypto');
-  await it.game.database.query(
+  await running.guest().ask('POST', '/auth/sign-up/email', { email: old, password: 'correct horse' });
+  await running.game.database.query(
     `update auth_accounts a set password = $1 from auth_users u where u.id = a.user_id and u.email = $2`,
     [await hashPassword('trustno1'), old],
   );
-  expect((await it.guest().ask('POST', '/auth/sign-in/email', { email: old, password: 'trustno1' })).status).toBe(200);
+  expect((await running.guest().ask('POST', '/auth/sign-in/email', { email: old, password: 'trustno1' })).status).toBe(
+    200,
+  );
 });
 
 describe('an account of staff or an admin', () => {
@@ -70,12 +74,12 @@ describe('an account of staff or an admin', () => {
   /** Returns the browser of somebody who signed up with a password of ten characters and then got a role. */
   async function promoted(role: 'staff' | 'admin'): Promise<Client & { email: string }> {
     const mail = `promoted${++count}@example.org`;
-    const client = it.guest();
+    const client = running.guest();
     await client.ask('POST', '/auth/sign-up/email', { email: mail, password: 'xylophone7' });
     client.uid = ((await client.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
     const nick = `promoted ${count}`;
-    expect((await client.ask('PATCH', `${it.db}/users/${client.uid}`, { nick })).status).toBe(200);
-    await giveRole(it.game.db, { competition: it.game.competition, nick, role });
+    expect((await client.ask('PATCH', `${running.db}/users/${client.uid}`, { nick })).status).toBe(200);
+    await grantRole(running.game.db, { competition: running.game.competition, nick, role });
     return Object.assign(client, { email: mail });
   }
 
@@ -85,7 +89,7 @@ describe('an account of staff or an admin', () => {
     const boss = await promoted('admin');
     await expect.poll(async () => (await adminAct(boss)).body).toMatchObject({ code: 'longer_password_needed' });
     expect(await adminAct(boss)).toMatchObject(refusal(403, 'longer_password_needed'));
-    expect((await boss.ask('GET', `${it.db}/matches`)).status).toBe(200);
+    expect((await boss.ask('GET', `${running.db}/matches`)).status).toBe(200);
     const change = (newPassword: string) =>
       boss.ask('POST', '/auth/password', { currentPassword: 'xylophone7', newPassword });
     expect(await change('xylophone77')).toMatchObject(refusal(400, 'password_too_short'));
@@ -95,32 +99,32 @@ describe('an account of staff or an admin', () => {
 
   test('is refused also after signing in again with the short one, and not with a long one', async () => {
     const writer = await promoted('staff');
-    const again = it.guest();
+    const again = running.guest();
     await again.ask('POST', '/auth/sign-in/email', { email: writer.email, password: 'xylophone7' });
-    const write = (client: Client) => client.ask('POST', `${it.db}/news`, {});
+    const write = (client: Client) => client.ask('POST', `${running.db}/news`, {});
     expect(await write(again)).toMatchObject(refusal(403, 'longer_password_needed'));
     const change = { currentPassword: 'xylophone7', newPassword: 'xylophone777' };
     expect((await again.ask('POST', '/auth/password', change)).status).toBe(200);
     expect((await write(again)).body).not.toMatchObject({ code: 'longer_password_needed' });
-    const other = it.guest();
+    const other = running.guest();
     await other.ask('POST', '/auth/sign-in/email', { email: writer.email, password: 'xylophone777' });
     expect((await write(other)).body).not.toMatchObject({ code: 'longer_password_needed' });
   });
 
   test('that signed in by a link with the password of its sign-up can act after a sign-in with a long password', async () => {
     const mail = 'linked.editor@example.org';
-    const client = mailed.it.guest();
+    const client = mailed.running.guest();
     await mailed.signUp(client, mail, 'xylophone7');
     expect((await useLink(client, await mailed.mailbox.linkTo(mail))).status).toBe(200);
     client.uid = ((await client.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
-    const { db, competition } = mailed.it.game;
-    await client.ask('PATCH', `${mailed.it.db}/users/${client.uid}`, { nick: 'linked' });
-    await giveRole(db, { competition, nick: 'linked', role: 'admin' });
+    const { db, competition } = mailed.running.game;
+    await client.ask('PATCH', `${mailed.running.db}/users/${client.uid}`, { nick: 'linked' });
+    await grantRole(db, { competition, nick: 'linked', role: 'admin' });
     await expect.poll(async () => (await adminAct(client)).body).toMatchObject({ code: 'longer_password_needed' });
     const change = { currentPassword: 'xylophone7', newPassword: 'xylophone777' };
     expect((await client.ask('POST', '/auth/password', change)).status).toBe(200);
     expect((await adminAct(client)).status).toBe(200);
-    const again = mailed.it.guest();
+    const again = mailed.running.guest();
     await mailed.signIn(again, mail, 'xylophone777');
     expect((await adminAct(again)).status).toBe(200);
   });

@@ -12,18 +12,20 @@ const mostCommon = 10_000;
  */
 export async function refuseWeakPassword(
   { config }: Pick<Game, 'config'>,
-  it: { password: string; field?: string; owner: Pick<PasswordOwner, 'email' | 'role'> },
+  {
+    password,
+    field = 'password',
+    owner,
+  }: { password: string; field?: string; owner: Pick<PasswordOwner, 'email' | 'role'> },
 ): Promise<void> {
   const common = await commonPasswords();
-  const refusal = passwordRefusal(it.password, {
-    ...it.owner,
+  const refusal = passwordRefusal(password, {
+    ...owner,
     siteName: config.siteName,
     isCommon: (lower) => common.has(lower),
   });
   if (refusal === undefined) return;
-  throw new Problem(refusal, 'a password that cannot be chosen', {
-    issues: [{ path: it.field ?? 'password', message: refusal }],
-  });
+  throw new Problem(refusal, 'a password that cannot be chosen', { issues: [{ path: field, message: refusal }] });
 }
 
 let read: Promise<ReadonlySet<string>> | undefined;
@@ -35,6 +37,6 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const long = dictionary['passwords-common'].filter((it) => it.length >= 8).slice(0, mostCommon);
-  return new Set(long.map((it) => it.toLowerCase()));
+  const long = dictionary['passwords-common'].filter((password) => password.length >= 8).slice(0, mostCommon);
+  return new Set(long.map((password) => password.toLowerCase()));
 }

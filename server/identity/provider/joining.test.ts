@@ -28,7 +28,7 @@ beforeEach(() => {
 
 /** Who typed the address first, by e-mail and password; the address stays unconfirmed. */
 async function squat(): Promise<Client> {
-  const stranger = game.it.guest();
+  const stranger = game.running.guest();
   await stranger.ask('POST', '/auth/sign-up/email', { email, password });
   await mailbox.linkTo(email);
   return stranger;
@@ -36,14 +36,14 @@ async function squat(): Promise<Client> {
 
 /** The same in use, from the time before mail: signed in, with a nick, a passkey and a device that is told. */
 async function squatInUse(): Promise<Client> {
-  const stranger = await game.it.signUp(`squatter ${count}`);
-  await game.it.game.database.query('update auth_users set email = $1 where id = $2', [email, stranger.uid]);
-  await game.it.game.database.query(
+  const stranger = await game.running.signUp(`squatter ${count}`);
+  await game.running.game.database.query('update auth_users set email = $1 where id = $2', [email, stranger.uid]);
+  await game.running.game.database.query(
     `insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
      values ($1, 'key', $1, $1, 0, 'singleDevice', false)`,
     [stranger.uid],
   );
-  const calls = await pushCallsOf(game.it, stranger);
+  const calls = await pushCallsOf(game.running, stranger);
   expect((await calls.register({ web: aBrowser().web })).status).toBe(201);
   return stranger;
 }
@@ -59,28 +59,28 @@ const signIn = (client: Client) => client.ask('POST', '/auth/sign-in/email', { e
 
 describe('with mail, an identity whose provider has confirmed the address', () => {
   test('makes the account of a free one', async () => {
-    const owner = game.it.guest();
+    const owner = game.running.guest();
     expect(await game.signIn(owner, aPerson({ email }))).toBe('/groups');
     expect(await waysOf(owner)).toMatchObject({ email, password: false, providers: [{ id: 'club' }] });
   });
 
   test('joins the account that has confirmed it, and leaves what opens that', async () => {
     const owner = await confirmed();
-    const phone = game.it.guest();
+    const phone = game.running.guest();
     await game.signIn(phone, aPerson({ email }));
     expect((await whoIs(phone))?.id).toBe((await whoIs(owner))?.id);
     expect(await waysOf(owner)).toMatchObject({ email, password: true, providers: [{ id: 'club' }] });
   });
 
-  test('takes the place of who only typed it: his password opens nothing, his link is over', async () => {
+  test('takes the place of somebody who only typed it: their password opens nothing, their link is over', async () => {
     const stranger = await squat();
-    const owner = game.it.guest();
+    const owner = game.running.guest();
     expect(await game.signIn(owner, aPerson({ email }))).toBe('/groups');
     expect(await waysOf(owner)).toMatchObject({ email, password: false, providers: [{ id: 'club' }] });
     expect(await signIn(stranger)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
     expect(await useLink(stranger, await mailbox.linkTo(email))).toMatchObject(linkOver);
     // It is confirmed: the next sign-up with it is a notice.
-    await game.it.guest().ask('POST', '/auth/sign-up/email', { email, password });
+    await game.running.guest().ask('POST', '/auth/sign-up/email', { email, password });
     expect((await mailbox.mailTo(email, 1)).text).toContain('You already have one');
   });
 
@@ -88,14 +88,14 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     const stranger = await squatInUse();
     const stream = stranger.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
-    const owner = game.it.guest();
+    const owner = game.running.guest();
     expect(await game.signIn(owner, aPerson({ email }))).toBe('/groups');
     expect(await whoIs(owner)).toEqual({ id: stranger.uid, email });
     expect(await whoIs(stranger)).toBeUndefined();
     await expect.poll(() => stream.closed()).toBe(true);
     expect(await waysOf(owner)).toMatchObject({ password: false, passkeys: [], providers: [{ id: 'club' }] });
     expect((await owner.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
-    expect((await owner.ask('GET', `${game.it.db}/users/${stranger.uid}`)).body).toMatchObject({
+    expect((await owner.ask('GET', `${game.running.db}/users/${stranger.uid}`)).body).toMatchObject({
       nick: `squatter ${count}`,
     });
     expect((await signIn(stranger)).status).toBe(401);
@@ -104,7 +104,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
   test('twice at once takes it once', async () => {
     await squat();
     const person = aPerson({ email });
-    const [a, b] = [game.it.guest(), game.it.guest()];
+    const [a, b] = [game.running.guest(), game.running.guest()];
     const paths = [await game.visit(a, person), await game.visit(b, person)];
     await Promise.all([game.come(a, paths[0] ?? ''), game.come(b, paths[1] ?? '')]);
     expect([await whoIs(a), await whoIs(b)]).toEqual([await whoIs(a), await whoIs(a)]);
@@ -113,8 +113,8 @@ describe('with mail, an identity whose provider has confirmed the address', () =
 
   test('is not a second identity of the same provider', async () => {
     await confirmed();
-    await game.signIn(game.it.guest(), aPerson({ email }));
-    expect(problemIn(await game.signIn(game.it.guest(), aPerson({ email })))).toBe('account_exists');
+    await game.signIn(game.running.guest(), aPerson({ email }));
+    expect(problemIn(await game.signIn(game.running.guest(), aPerson({ email })))).toBe('account_exists');
   });
 });
 
@@ -126,14 +126,14 @@ describe('with mail, an identity whose provider has not confirmed the address', 
     ['of an account', confirmed, 2],
   ])('gets an account without one, whether it is free or not: %s', async (_what, before, mails) => {
     await before();
-    const visitor = game.it.guest();
+    const visitor = game.running.guest();
     expect(await game.signIn(visitor, aPerson({ email, verified: false }))).toBe('/groups');
     expect(await waysOf(visitor)).toMatchObject({ email: null, password: false, providers: [{ id: 'club' }] });
     // Only who has the account is told that somebody tried.
     if (mails === 2) expect((await mailbox.mailTo(email, 1)).text).toContain('You already have one');
     // A mail that is asked for afterwards, twice: whatever was on its way before has come.
     for (const n of [1, 2]) {
-      await game.it.guest().ask('POST', '/auth/request-sign-in-link', { email: `after${n}${email}` });
+      await game.running.guest().ask('POST', '/auth/request-sign-in-link', { email: `after${n}${email}` });
       await mailbox.linkTo(`after${n}${email}`);
     }
     expect(mailbox.countTo(email)).toBe(mails);

@@ -11,29 +11,29 @@ afterAll(() => game.stop());
 
 async function verify(client: Client): Promise<string> {
   const { email = '' } = (await whoIs(client)) ?? {};
-  await game.it.game.database.query('update auth_users set email_verified = true where email = $1', [email]);
+  await game.running.game.database.query('update auth_users set email_verified = true where email = $1', [email]);
   return email;
 }
 
 async function makeOld({ uid }: Client): Promise<void> {
   const signedIn = "now() - interval '11 minutes'";
-  await game.it.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, [uid]);
-  game.it.game.sessions.forget([uid]);
+  await game.running.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, [uid]);
+  game.running.game.sessions.forget([uid]);
 }
 
 describe('one address at two places', () => {
   test('is joined where both sides have confirmed it', async () => {
-    const maja = await game.it.signUp('maja');
+    const maja = await game.running.signUp('maja');
     const email = await verify(maja);
-    const phone = game.it.guest();
+    const phone = game.running.guest();
     expect(await game.signIn(phone, aPerson({ email }))).toBe('/groups');
     expect((await whoIs(phone))?.id).toBe(maja.uid);
   });
 
   test('is not joined where the provider has not confirmed it, and nothing tells that it has an account', async () => {
-    const tom = await game.it.signUp('tom');
+    const tom = await game.running.signUp('tom');
     const email = await verify(tom);
-    const [mallory, nobody] = [game.it.guest(), game.it.guest()];
+    const [mallory, nobody] = [game.running.guest(), game.running.guest()];
     const landing = await game.signIn(mallory, aPerson({ email, verified: false }));
     expect(landing).toBe(await game.signIn(nobody, aPerson({ verified: false })));
     for (const client of [mallory, nobody]) {
@@ -44,9 +44,9 @@ describe('one address at two places', () => {
   });
 
   test('is refused where we have not: who squatted it keeps no back door, and is not taken over', async () => {
-    const squatter = await game.it.signUp('squatter');
+    const squatter = await game.running.signUp('squatter');
     const { email = '' } = (await whoIs(squatter)) ?? {};
-    const owner = game.it.guest();
+    const owner = game.running.guest();
     expect(problemIn(await game.signIn(owner, aPerson({ email })))).toBe('account_exists');
     expect(await whoIs(owner)).toBeUndefined();
     expect((await squatter.ask('GET', '/auth/methods')).body).toMatchObject({ password: true, providers: [] });
@@ -55,15 +55,15 @@ describe('one address at two places', () => {
   test('is refused as well where the account was never used: without mail nobody can tell whose it is', async () => {
     const email = 'never-used@club.example';
     const credentials = { email, password: 'correct horse' };
-    expect((await game.it.guest().ask('POST', '/auth/sign-up/email', credentials)).status).toBe(200);
-    expect(problemIn(await game.signIn(game.it.guest(), aPerson({ email })))).toBe('account_exists');
-    expect((await game.it.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
+    expect((await game.running.guest().ask('POST', '/auth/sign-up/email', credentials)).status).toBe(200);
+    expect(problemIn(await game.signIn(game.running.guest(), aPerson({ email })))).toBe('account_exists');
+    expect((await game.running.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
   });
 
   test('is one address in capitals, too', async () => {
-    const ann = await game.it.signUp('ann');
+    const ann = await game.running.signUp('ann');
     const email = await verify(ann);
-    const phone = game.it.guest();
+    const phone = game.running.guest();
     await game.signIn(phone, aPerson({ email: email.toUpperCase() }));
     expect((await whoIs(phone))?.id).toBe(ann.uid);
   });
@@ -71,7 +71,7 @@ describe('one address at two places', () => {
 
 describe('linking in the own account', () => {
   test('adds a way to sign in, which can be taken off while another is left', async () => {
-    const eva = await game.it.signUp('eva');
+    const eva = await game.running.signUp('eva');
     const person = aPerson();
     expect(await game.signIn(eva, person, 'link')).toBe('/groups');
     expect((await eva.ask('GET', '/auth/methods')).body).toMatchObject({
@@ -79,7 +79,7 @@ describe('linking in the own account', () => {
     });
     // Nothing of the account changes by it.
     expect((await whoIs(eva))?.id).toBe(eva.uid);
-    const phone = game.it.guest();
+    const phone = game.running.guest();
     await game.signIn(phone, person);
     expect((await whoIs(phone))?.id).toBe(eva.uid);
     expect((await eva.ask('DELETE', '/auth/password')).status).toBe(200);
@@ -89,37 +89,37 @@ describe('linking in the own account', () => {
     expect((await eva.ask('POST', '/auth/credentials', credentials)).status).toBe(200);
     expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(200);
     expect((await eva.ask('DELETE', '/auth/providers/club')).status).toBe(404);
-    expect((await game.it.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
+    expect((await game.running.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
   });
 
   test("another account's identity is refused, and a second one of the same provider", async () => {
     const person = aPerson();
-    await game.signIn(game.it.guest(), person);
-    const kai = await game.it.signUp('kai');
+    await game.signIn(game.running.guest(), person);
+    const kai = await game.running.signUp('kai');
     expect(await game.signIn(kai, person, 'link')).toBe('/profile/account?problem=identity_taken&provider=club');
     await game.signIn(kai, aPerson(), 'link');
     expect(problemIn(await game.signIn(kai, aPerson(), 'link'))).toBe('identity_taken');
   });
 
   test('of two accounts that link one identity at once, one does', async () => {
-    const [a, b] = [await game.it.signUp('first'), await game.it.signUp('second')];
+    const [a, b] = [await game.running.signUp('first'), await game.running.signUp('second')];
     const person = aPerson();
     const paths = [await game.visit(a, person, 'link'), await game.visit(b, person, 'link')];
     const landings = await Promise.all([game.come(a, paths[0] ?? ''), game.come(b, paths[1] ?? '')]);
-    expect(landings.filter((it) => problemIn(it) === 'identity_taken').length).toBe(1);
-    expect(landings.filter((it) => it === '/groups').length).toBe(1);
+    expect(landings.filter((landing) => problemIn(landing) === 'identity_taken').length).toBe(1);
+    expect(landings.filter((landing) => landing === '/groups').length).toBe(1);
   });
 
   test('needs a fresh sign-in, which the provider can give', async () => {
     const person = aPerson();
-    const zoe = game.it.guest();
+    const zoe = game.running.guest();
     await game.signIn(zoe, person);
     zoe.uid = (await whoIs(zoe))?.id ?? '';
     await makeOld(zoe);
     expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
     expect((await zoe.ask('DELETE', '/auth/providers/club')).body).toMatchObject({ code: 'sign_in_again' });
     // By an identity of somebody else it does not get fresh.
-    await game.signIn(game.it.guest(), aPerson({ sub: 'stranger' }));
+    await game.signIn(game.running.guest(), aPerson({ sub: 'stranger' }));
     expect(problemIn(await game.signIn(zoe, aPerson({ sub: 'stranger' }), 'again'))).toBe('other_account');
     expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
     const before = zoe.cookie;
@@ -132,7 +132,7 @@ describe('linking in the own account', () => {
 
   test('is not made fresh by an answer the provider gives from a session of its own', async () => {
     const person = aPerson();
-    const kim = game.it.guest();
+    const kim = game.running.guest();
     await game.signIn(kim, person);
     kim.uid = (await whoIs(kim))?.id ?? '';
     await makeOld(kim);
@@ -142,8 +142,8 @@ describe('linking in the own account', () => {
     expect((await game.start(kim, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
   });
 
-  test('asks the provider to ask the person anew', async () => {
-    const kim = game.it.guest();
+  test('asks the provider to ask the person again', async () => {
+    const kim = game.running.guest();
     await game.signIn(kim, aPerson());
     const asked = async (purpose: Purpose) => {
       const { searchParams } = new URL(String((await game.start(kim, purpose)).body.url));
@@ -161,7 +161,7 @@ describe('linking in the own account', () => {
     ['in words', 'today', 'provider_cannot_ask'],
   ])('is as fresh as the provider says it asked: %s', async (_what, ago, end) => {
     const person = aPerson();
-    const kim = game.it.guest();
+    const kim = game.running.guest();
     await game.signIn(kim, person);
     kim.uid = (await whoIs(kim))?.id ?? '';
     await makeOld(kim);
@@ -176,10 +176,10 @@ describe('linking in the own account', () => {
   });
 
   test('of a provider that never says when it asked is refused on the click', async () => {
-    const kim = game.it.guest();
+    const kim = game.running.guest();
     await game.signIn(kim, aPerson());
     game.down.claims = ['sub', 'email'];
-    await game.down.open(game.it.origin);
+    await game.down.open(game.running.origin);
     expect(await game.start(kim, 'again', 'down')).toMatchObject({
       status: 409,
       body: { code: 'provider_cannot_ask' },
@@ -187,9 +187,9 @@ describe('linking in the own account', () => {
     expect((await game.start(kim, 'sign-in', 'down')).status).toBe(200);
   });
 
-  test('is for who is signed in, also when he comes back', async () => {
-    expect((await game.start(game.it.guest(), 'link')).body).toMatchObject({ code: 'signed_out' });
-    const ben = await game.it.signUp('ben');
+  test('is for the account that is signed in, also on the way back', async () => {
+    expect((await game.start(game.running.guest(), 'link')).body).toMatchObject({ code: 'signed_out' });
+    const ben = await game.running.signUp('ben');
     const person = aPerson();
     const path = await game.visit(ben, person, 'link');
     await ben.ask('POST', '/auth/sign-out', {});
@@ -197,9 +197,9 @@ describe('linking in the own account', () => {
   });
 
   test('and signing in, began as a guest, is not for who is somebody else by now', async () => {
-    const [lea, person] = [game.it.guest(), aPerson()];
+    const [lea, person] = [game.running.guest(), aPerson()];
     await game.signIn(lea, person);
-    const device = game.it.guest();
+    const device = game.running.guest();
     const twice = [await game.visit(device, person), await game.visit(device, person)];
     const others = await game.visit(device, aPerson());
     expect(await game.come(device, twice[0] ?? '')).toBe('/groups');
@@ -210,16 +210,16 @@ describe('linking in the own account', () => {
   });
 
   test('and a sign-in as another account ends the one before', async () => {
-    const device = game.it.guest();
+    const device = game.running.guest();
     await game.signIn(device, aPerson());
     const former = device.cookie;
     expect(await game.signIn(device, aPerson())).toBe('/groups');
-    const again = await game.it.guest().ask('GET', '/auth/get-session', undefined, { cookie: former });
+    const again = await game.running.guest().ask('GET', '/auth/get-session', undefined, { cookie: former });
     expect(again.body).toBeNull();
   });
 
   test('tokens of the provider and its secret are kept nowhere', async () => {
-    const rows = await game.it.game.database.query<{ kept: boolean }>(
+    const rows = await game.running.game.database.query<{ kept: boolean }>(
       "select bool_or(access_token is not null or id_token is not null or refresh_token is not null) as kept from auth_accounts where provider_id <> 'credential'",
       [],
     );

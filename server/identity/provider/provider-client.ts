@@ -1,10 +1,20 @@
-import { createRemoteJWKSet } from 'jose';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  clockTolerance,
+  Configuration,
+  customFetch,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import type { ServerMetadata } from 'openid-client';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
 import type { OidcSettings } from '../../app/oidc-settings.ts';
+import { fetchFromProvider } from './provider-fetch.ts';
 
-/** What is used of a provider's metadata. Source: OpenID Connect Discovery 1.0, section 3; RFC 9207. */
-const metadata = z.object({
+/** The metadata of a provider that are used. Source: OpenID Connect Discovery 1.0, section 3; RFC 9207. */
+const metadataShape = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
@@ -15,19 +25,23 @@ const metadata = z.object({
   authorization_response_iss_parameter_supported: z.boolean().optional(),
   claims_supported: z.array(z.string()).optional(),
 });
+type Metadata = z.output<typeof metadataShape>;
 
-/** A provider that has said where its addresses are. */
-export interface DiscoveredProvider {
+/** A provider that has told its addresses. */
+export interface ProviderClient {
   settings: OidcSettings;
-  metadata: z.output<typeof metadata>;
-  /** Signatures that are taken: never none, never one made with the client's secret. */
-  algorithms: string[];
-  keys: ReturnType<typeof createRemoteJWKSet>;
+  metadata: Metadata;
+  configuration: Configuration;
 }
 
-/** Longest a provider is waited for. */
-export const providerWithinMs = 10_000;
-const believedMs = 60 * 60_000;
+export interface ProviderClients {
+  /** By its id. Throws `not_found` for one that is not configured, `provider_down` if it does not answer as a provider should. */
+  find(id: string): Promise<ProviderClient>;
+}
+
+const cachedMs = 60 * 60_000;
+const clockToleranceS = 60;
+/** Signatures that nobody but the provider can make. None, and those that are made with the client's secret, are not among them. */
 const asymmetric = new Set([
   'RS256',
   'RS384',
@@ -42,56 +56,67 @@ const asymmetric = new Set([
   'Ed25519',
 ]);
 
-export interface Providers {
-  /** By its id. Throws `not_found` for one that is not set up, `provider_down` when it does not answer as one should. */
-  find(id: string): Promise<DiscoveredProvider>;
-}
-
-/** The providers of the settings; each is asked for its addresses when it is first used, and again every hour. */
-export function discoverProviders(oidc: readonly OidcSettings[]): Providers {
-  const found = new Map<string, { provider: DiscoveredProvider; until: number }>();
+/** The configured providers. Each is asked for its addresses when it is first used, and again every hour. */
+export function providerClients(oidc: readonly OidcSettings[]): ProviderClients {
+  const cached = new Map<string, { client: ProviderClient; until: number }>();
   return {
     async find(id) {
-      const settings = oidc.find((it) => it.id === id);
+      const settings = oidc.find((provider) => provider.id === id);
       if (!settings) throw new Problem('not_found', `no provider ${id} is set up`);
-      const known = found.get(id);
-      if (known && known.until > Date.now()) return known.provider;
-      const provider = await discover(settings);
-      found.set(id, { provider, until: Date.now() + believedMs });
-      return provider;
+      const known = cached.get(id);
+      if (known && known.until > Date.now()) return known.client;
+      const metadata = await readMetadata(settings);
+      const client = { settings, metadata, configuration: configure(settings, metadata) };
+      cached.set(id, { client, until: Date.now() + cachedMs });
+      return client;
     },
   };
 }
 
-async function discover(settings: OidcSettings): Promise<DiscoveredProvider> {
-  const base = settings.issuer.replace(/\/+$/, '');
-  const said = metadata.safeParse(await fetchJson(`${base}/.well-known/openid-configuration`));
-  if (!said.success) throw new Problem('provider_down', `${settings.id}: its metadata cannot be used`);
-  const it = said.data;
-  // Another issuer's document would let that one sign in as anybody here.
-  if (it.issuer.replace(/\/+$/, '') !== base) {
-    throw new Problem('provider_down', `${settings.id}: its metadata are of the issuer ${it.issuer}`);
+async function readMetadata(settings: OidcSettings): Promise<Metadata> {
+  const base = withoutSlash(settings.issuer);
+  const answer = await fetchFromProvider(`${base}/.well-known/openid-configuration`);
+  const parsed = metadataShape.safeParse(await answer.json());
+  if (!parsed.success) throw new Problem('provider_down', `${settings.id}: its metadata cannot be used`);
+  const metadata = parsed.data;
+  // The document of another issuer would let that issuer sign in as anybody here.
+  if (withoutSlash(metadata.issuer) !== base) {
+    throw new Problem('provider_down', `${settings.id}: its metadata are of the issuer ${metadata.issuer}`);
   }
-  const isPlain = base.startsWith('http:');
-  for (const address of [it.authorization_endpoint, it.token_endpoint, it.jwks_uri, it.userinfo_endpoint]) {
-    const isHttp = address !== undefined && /^https?:/.test(address);
-    if (address !== undefined && !(address.startsWith('https:') || (isPlain && isHttp))) {
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = metadata;
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint]) {
+    if (address !== undefined && !isAllowed(address, base)) {
       throw new Problem('provider_down', `${settings.id}: its metadata lead to ${address}`);
     }
   }
-  const algorithms = (it.id_token_signing_alg_values_supported ?? ['RS256']).filter((alg) => asymmetric.has(alg));
-  const keys = createRemoteJWKSet(new URL(it.jwks_uri), { timeoutDuration: providerWithinMs, cooldownDuration: 5000 });
-  return { settings, metadata: it, algorithms, keys };
+  return metadata;
 }
 
-/** An answer of a provider as JSON. Throws `provider_down` for silence, and for anything else than 200 with JSON. */
-export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
-  try {
-    const signal = AbortSignal.timeout(providerWithinMs);
-    const answer = await fetch(url, { ...init, signal, redirect: 'error' });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    return await answer.json();
-  } catch (error) {
-    throw new Problem('provider_down', `${new URL(url).host}: ${error instanceof Error ? error.message : 'no answer'}`);
-  }
+function withoutSlash(issuer: string): string {
+  return issuer.replace(/\/+$/, '');
+}
+
+/** Https, or http for a provider whose issuer has it: one on this machine. */
+function isAllowed(address: string, issuer: string): boolean {
+  return address.startsWith('https:') || (issuer.startsWith('http:') && address.startsWith('http:'));
+}
+
+function configure(settings: OidcSettings, metadata: Metadata): Configuration {
+  const { clientId, clientSecret, issuer } = settings;
+  const algorithms = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
+  const methods = metadata.token_endpoint_auth_methods_supported;
+  const takesBasic = methods === undefined || methods.includes('client_secret_basic');
+  const taken = algorithms.filter((algorithm) => asymmetric.has(algorithm));
+  const configuration = new Configuration(
+    // The library's type leaves absent fields out, as parsing has done.
+    { ...metadata, id_token_signing_alg_values_supported: taken } as ServerMetadata,
+    clientId,
+    { [clockTolerance]: clockToleranceS },
+    takesBasic ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret),
+  );
+  configuration[customFetch] = (url, { method, headers, body }) => fetchFromProvider(url, { method, headers, body });
+  if (issuer.startsWith('http:')) allowInsecureRequests(configuration);
+  // By default the library trusts every id token that came over https, and does not look at its signature.
+  enableNonRepudiationChecks(configuration);
+  return configuration;
 }

@@ -7,7 +7,7 @@ export type Purpose = 'sign-in' | 'link' | 'again';
 
 /** A game with providers, and what a browser does between them. */
 export interface ProviderGame {
-  it: TestGame;
+  running: TestGame;
   club: TestProvider;
   other: TestProvider;
   /** Not opened yet. */
@@ -26,16 +26,16 @@ export async function startProviderGame(more: Parameters<typeof startTestGame>[0
   const club = await aProvider();
   const other = await aProvider('other', 'Other');
   const down = await aProvider('down', 'Down');
-  const it = await startTestGame({ ...more, oidc: [club.settings, other.settings, down.settings] });
-  await club.open(it.origin);
-  await other.open(it.origin);
+  const running = await startTestGame({ ...more, oidc: [club.settings, other.settings, down.settings] });
+  await club.open(running.origin);
+  await other.open(running.origin);
   const game: ProviderGame = {
-    it,
+    running,
     club,
     other,
     down,
     start: (client, purpose = 'sign-in', id = 'club') =>
-      client.ask('POST', `/auth/providers/${id}/start`, { purpose, next: '/groups' }, { origin: it.origin }),
+      client.ask('POST', `/auth/providers/${id}/start`, { purpose, next: '/groups' }, { origin: running.origin }),
     async visit(client, person, purpose = 'sign-in', provider = club) {
       provider.person = person;
       const { status, body } = await game.start(client, purpose, provider.settings.id);
@@ -51,7 +51,7 @@ export async function startProviderGame(more: Parameters<typeof startTestGame>[0
     signIn: async (client, person, purpose, provider) =>
       game.come(client, await game.visit(client, person, purpose, provider)),
     async stop() {
-      await it.remove();
+      await running.remove();
       await club.stop();
       await other.stop();
       await down.stop();

@@ -9,23 +9,38 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 afterEach(() => {
-  Object.assign(game.club, { twist: undefined, forges: false, refuses: false });
+  Object.assign(game.club, {
+    twist: undefined,
+    twistUserinfo: undefined,
+    signs: 'RS256',
+    forges: false,
+    refuses: false,
+  });
 });
 
 describe('signing in by a provider', () => {
   test('makes an account with the confirmed address, and finds it again', async () => {
     const person = aPerson();
-    const maja = game.it.guest();
+    const maja = game.running.guest();
     expect(await game.signIn(maja, person)).toBe('/groups');
     const first = await whoIs(maja);
     expect(first?.email).toBe(person.email);
-    const phone = game.it.guest();
+    const phone = game.running.guest();
     await game.signIn(phone, { ...person, email: 'new-address@club.example' });
     expect(await whoIs(phone)).toEqual(first);
   });
 
+  test.each(['ES256', 'EdDSA'] as const)('takes signatures by %s', async (signs) => {
+    game.club.signs = signs;
+    const guest = game.running.guest();
+    expect(await game.signIn(guest, aPerson())).toBe('/groups');
+    game.club.forges = true;
+    game.club.signs = 'RS256';
+    expect(problemIn(await game.signIn(game.running.guest(), aPerson()))).toBe('provider_refused');
+  });
+
   test('is offered with its label', async () => {
-    const { body } = await game.it.guest().ask('GET', game.it.db);
+    const { body } = await game.running.guest().ask('GET', game.running.db);
     expect((body.signIn as { providers: unknown }).providers).toEqual([
       { id: 'club', label: 'Our Club' },
       { id: 'other', label: 'Other' },
@@ -35,10 +50,10 @@ describe('signing in by a provider', () => {
 
   test('an address that is not confirmed is not taken: the account has none, and its owner can still sign up', async () => {
     const person = aPerson({ verified: false });
-    const guest = game.it.guest();
+    const guest = game.running.guest();
     expect(await game.signIn(guest, person)).toBe('/groups');
     expect((await guest.ask('GET', '/auth/methods')).body).toMatchObject({ email: null });
-    const owner = await game.it
+    const owner = await game.running
       .guest()
       .ask('POST', '/auth/sign-up/email', { email: person.email, password: 'correct horse' });
     expect(owner.status).toBe(200);
@@ -52,17 +67,17 @@ describe('signing in by a provider', () => {
     `${'a'.repeat(65)}@c.co`,
   ])('an address outside the specified form gives an account without an address: %s', async (email) => {
     const person = { ...aPerson(), email };
-    const guest = game.it.guest();
+    const guest = game.running.guest();
     expect(await game.signIn(guest, person)).toBe('/groups');
     expect((await guest.ask('GET', '/auth/methods')).body).toMatchObject({ email: null });
-    const again = game.it.guest();
+    const again = game.running.guest();
     await game.signIn(again, person);
     expect(await whoIs(again)).toEqual(await whoIs(guest));
   });
 
   test('every address of the specified form becomes the address of the account', async () => {
     for (const email of ['q%b@c.co', 'q..b@c.co', '.q@b.co', 'q@-b.co']) {
-      const guest = game.it.guest();
+      const guest = game.running.guest();
       await game.signIn(guest, { ...aPerson(), email });
       expect((await whoIs(guest))?.email).toBe(email);
     }
@@ -70,7 +85,7 @@ describe('signing in by a provider', () => {
 
   test('two at once are one account', async () => {
     const person = aPerson();
-    const [a, b] = [game.it.guest(), game.it.guest()];
+    const [a, b] = [game.running.guest(), game.running.guest()];
     const paths = [await game.visit(a, person), await game.visit(b, person)];
     const landings = await Promise.all([game.come(a, paths[0] ?? ''), game.come(b, paths[1] ?? '')]);
     expect(landings).toEqual(['/groups', '/groups']);
@@ -78,7 +93,7 @@ describe('signing in by a provider', () => {
   });
 
   test('two tabs of a browser at once both come back', async () => {
-    const guest = game.it.guest();
+    const guest = game.running.guest();
     const person = aPerson();
     const [one, two] = [await game.visit(guest, person), await game.visit(guest, person)];
     expect(await game.come(guest, one)).toBe('/groups');
@@ -86,9 +101,9 @@ describe('signing in by a provider', () => {
   });
 
   test('a new account needs open sign-up', async () => {
-    const { config } = game.it.game;
+    const { config } = game.running.game;
     config.signUp = 'closed';
-    const guest = game.it.guest();
+    const guest = game.running.guest();
     expect(problemIn(await game.signIn(guest, aPerson()))).toBe('sign_up_closed');
     config.signUp = 'invite';
     expect(problemIn(await game.signIn(guest, aPerson()))).toBe('invite_needed');
@@ -99,9 +114,9 @@ describe('signing in by a provider', () => {
 
 describe('what is refused at the door', () => {
   test('a state nobody has given out, or another browser began', async () => {
-    const mallory = game.it.guest();
+    const mallory = game.running.guest();
     const path = await game.visit(mallory, aPerson());
-    const victim = game.it.guest();
+    const victim = game.running.guest();
     expect(problemIn(await game.come(victim, path))).toBe('sign_in_expired');
     await game.start(victim);
     expect(problemIn(await game.come(victim, path.replace(/state=[^&]+/, 'state=mine')))).toBe('sign_in_expired');
@@ -110,7 +125,7 @@ describe('what is refused at the door', () => {
   });
 
   test('a code that comes twice', async () => {
-    const guest = game.it.guest();
+    const guest = game.running.guest();
     const path = await game.visit(guest, aPerson());
     expect(await game.come(guest, path)).toBe('/groups');
     expect(problemIn(await game.come(guest, path))).toBe('sign_in_expired');
@@ -121,7 +136,7 @@ describe('what is refused at the door', () => {
   });
 
   test("another provider's state and answer", async () => {
-    const guest = game.it.guest();
+    const guest = game.running.guest();
     const path = await game.visit(guest, aPerson());
     expect(problemIn(await game.come(guest, path.replace('/club/', '/other/')))).toBe('sign_in_expired');
     const mixed = await game.visit(guest, aPerson());
@@ -143,39 +158,85 @@ describe('what is refused at the door', () => {
     ['subject, with half a character in it', { sub: 'per\uD800son', email: 'half@club.example' }],
   ])('an id token with a wrong %s', async (_what, claims) => {
     game.club.twist = (right) => ({ ...right, ...claims });
-    const guest = game.it.guest();
+    const guest = game.running.guest();
     expect(problemIn(await game.signIn(guest, aPerson()))).toBe('provider_refused');
     expect(await whoIs(guest)).toBeUndefined();
   });
 
+  test.each(['HS256', 'none'] as const)(
+    'an id token signed by %s, also if the provider promises that',
+    async (signs) => {
+      game.club.signs = signs;
+      const guest = game.running.guest();
+      expect(problemIn(await game.signIn(guest, aPerson()))).toBe('provider_refused');
+      expect(await whoIs(guest)).toBeUndefined();
+    },
+  );
+
+  test('what the provider says about somebody else when it is asked', async () => {
+    game.club.twistUserinfo = (claims) => ({ ...claims, sub: 'somebody-else' });
+    const guest = game.running.guest();
+    expect(problemIn(await game.signIn(guest, aPerson()))).toBe('provider_refused');
+    expect(await whoIs(guest)).toBeUndefined();
+  });
+
+  test('an id token for several clients, of which we are not the one that asked', async () => {
+    for (const azp of [undefined, 'another-client']) {
+      game.club.twist = ({ aud, ...claims }) => ({ ...claims, aud: [String(aud), 'another-client'], azp });
+      expect(problemIn(await game.signIn(game.running.guest(), aPerson()))).toBe('provider_refused');
+    }
+    game.club.twist = ({ aud, ...claims }) => ({ ...claims, aud: [String(aud), 'another-client'], azp: String(aud) });
+    expect(await game.signIn(game.running.guest(), aPerson())).toBe('/groups');
+  });
+
+  test('a way back after more than ten minutes', async () => {
+    const guest = game.running.guest();
+    const path = await game.visit(guest, aPerson());
+    await game.running.game.database.query(
+      `update auth_verifications set expires_at = clock_timestamp() - interval '1 second'`,
+      [],
+    );
+    expect(problemIn(await game.come(guest, path))).toBe('sign_in_expired');
+  });
+
+  test('the code of a visit that began with another secret of its own (PKCE)', async () => {
+    const guest = game.running.guest();
+    const path = await game.visit(guest, aPerson());
+    await game.running.game.database.query(
+      `update auth_verifications set value = jsonb_set(value::jsonb, '{verifier}', to_jsonb(repeat('x', 43)))::text where value like '%verifier%'`,
+      [],
+    );
+    expect(problemIn(await game.come(guest, path))).toBe('provider_refused');
+  });
+
   test('an id token signed by somebody else', async () => {
     game.club.forges = true;
-    expect(problemIn(await game.signIn(game.it.guest(), aPerson()))).toBe('provider_refused');
+    expect(problemIn(await game.signIn(game.running.guest(), aPerson()))).toBe('provider_refused');
   });
 
   test('a person whom the provider refuses comes back, and can still go on to the page they wanted', async () => {
     game.club.refuses = true;
-    expect(await game.signIn(game.it.guest(), aPerson())).toBe(
+    expect(await game.signIn(game.running.guest(), aPerson())).toBe(
       '/login?problem=provider_refused&provider=club&next=%2Fgroups',
     );
   });
 
   test('a provider that is down, or unknown, is said on the click', async () => {
-    expect(await game.start(game.it.guest(), 'sign-in', 'down')).toMatchObject({
+    expect(await game.start(game.running.guest(), 'sign-in', 'down')).toMatchObject({
       status: 503,
       body: { code: 'provider_down' },
     });
-    expect(await game.start(game.it.guest(), 'sign-in', 'nobody')).toMatchObject({ status: 404 });
-    const guest = game.it.guest();
+    expect(await game.start(game.running.guest(), 'sign-in', 'nobody')).toMatchObject({ status: 404 });
+    const guest = game.running.guest();
     const path = await game.visit(guest, aPerson(), 'sign-in', game.other);
     await game.other.stop();
     expect(problemIn(await game.come(guest, path))).toBe('provider_down');
-    await game.other.open(game.it.origin);
+    await game.other.open(game.running.origin);
   });
 
   test('a way out of the game', async () => {
     for (const next of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example']) {
-      const answer = await game.it.guest().ask('POST', '/auth/providers/club/start', { purpose: 'sign-in', next });
+      const answer = await game.running.guest().ask('POST', '/auth/providers/club/start', { purpose: 'sign-in', next });
       expect(answer.status).toBe(400);
     }
     const after = [
@@ -188,15 +249,15 @@ describe('what is refused at the door', () => {
       '/groups/../auth/x',
     ];
     for (const next of after) {
-      const guest = game.it.guest();
+      const guest = game.running.guest();
       game.club.person = aPerson();
-      const own = { origin: game.it.origin };
+      const own = { origin: game.running.origin };
       const { body } = await guest.ask('POST', '/auth/providers/club/start', { purpose: 'sign-in', next }, own);
       const back = new URL(await visitProvider(String(body.url)));
       expect(await game.come(guest, back.pathname + back.search), next).toBe('/');
     }
     const foreign = { origin: 'https://elsewhere.example' };
     const body = { purpose: 'sign-in', next: '/' };
-    expect((await game.it.guest().ask('POST', '/auth/providers/club/start', body, foreign)).status).toBe(403);
+    expect((await game.running.guest().ask('POST', '/auth/providers/club/start', body, foreign)).status).toBe(403);
   });
 });

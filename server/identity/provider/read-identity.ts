@@ -1,162 +1,123 @@
-import { errors, jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { authorizationCodeGrant, AuthorizationResponseError, fetchUserInfo, ResponseBodyError } from 'openid-client';
+import type { IDToken } from 'openid-client';
 import * as z from 'zod';
 import { isEmail, isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
-import { fetchJson, providerWithinMs } from './provider-client.ts';
-import type { DiscoveredProvider } from './provider-client.ts';
+import type { ProviderClient } from './provider-client.ts';
+import { cannotAsk } from './recent-at-provider.ts';
+import type { ProviderVisit } from './visits.ts';
 
-/** Who somebody is at a provider. */
+/** A person as a provider knows them. */
 export interface Identity {
   provider: string;
   /** The provider's own name for the person, which never changes. */
   subject: string;
-  /** In lower case; null if there is none, or none of the form we take. */
+  /** In lower case; null if there is none, or none of the specified form. */
   email: string | null;
-  /** The provider has seen that the person reads mail at this address. */
+  /** True if the provider has seen that the person reads mail at this address. */
   emailVerified: boolean;
-  /** When the person last proved there who they are, if the provider says so. */
+  /** When the person last proved to the provider who they are, if the provider says so. */
   signedInAt: Date | undefined;
 }
 
-interface Exchange {
-  code: string;
-  verifier: string;
-  nonce: string;
-  redirectUri: string;
+/** What a provider has added to the redirect URI, with its state. */
+export interface Callback {
+  visit: ProviderVisit;
+  state: string;
+  /** The whole query, with its `?`. */
+  query: string;
 }
 
+const mostSubject = 255;
+
 /**
- * Exchanges a code for the identity behind it. The id token's signature, issuer, audience, expiry and nonce are checked; claims it
- * leaves out are asked of the provider. Throws `provider_refused` or `provider_down`. Source: OpenID Connect Core 1.0,
- * sections 3.1.3 and 5.3.
+ * Exchanges the code of a callback for the identity behind it. Checked are the issuer of the answer, and signature, issuer, audience,
+ * party, expiry and nonce of the id token. A claim that the token leaves out is asked of the provider. Throws `provider_refused` or
+ * `provider_down`. Source: OpenID Connect Core 1.0, sections 3.1.3 and 5.3; RFC 9207.
  */
-export async function readIdentity(provider: DiscoveredProvider, exchange: Exchange): Promise<Identity> {
-  const tokens = await exchangeCode(provider, exchange);
-  const claims = await verifyIdToken(provider, { token: tokens.id_token, nonce: exchange.nonce });
-  const subject = claims.sub ?? '';
-  const person = await withUserinfo(provider, { claims, accessToken: tokens.access_token });
-  const email =
-    person.email !== undefined && isEmail(person.email) && !isInternalAddress(person.email)
-      ? person.email.toLowerCase()
-      : null;
+export async function readIdentity(provider: ProviderClient, callback: Callback): Promise<Identity> {
+  const { id } = provider.settings;
+  const { claims, accessToken } = await exchangeCode(provider, callback);
+  if (!isStorable(claims.sub)) throw new Problem('provider_refused', `${id}: id token without a usable subject`);
+  const person = await readPerson(provider, { claims, accessToken });
+  const email = storedEmail(person.email);
   return {
-    provider: provider.settings.id,
-    subject,
+    provider: id,
+    subject: claims.sub,
     email,
     // Some providers send the word instead of the value.
     emailVerified: email !== null && (person.email_verified === true || person.email_verified === 'true'),
-    signedInAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : undefined,
+    signedInAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
   };
 }
 
-const tokens = z.object({ id_token: z.string(), access_token: z.string().optional() });
-const refusal = z.object({ error: z.string() });
-
 async function exchangeCode(
-  { settings, metadata }: DiscoveredProvider,
-  it: Exchange,
-): Promise<z.output<typeof tokens>> {
-  const { id, clientId, clientSecret } = settings;
-  const form = new URLSearchParams({
-    grant_type: 'authorization_code',
-    code: it.code,
-    redirect_uri: it.redirectUri,
-    code_verifier: it.verifier,
-  });
-  const headers: Record<string, string> = { accept: 'application/json' };
-  const methods = metadata.token_endpoint_auth_methods_supported;
-  if (methods === undefined || methods.includes('client_secret_basic')) {
-    const pair = `${formEncoded(clientId)}:${formEncoded(clientSecret)}`;
-    headers.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
-  } else {
-    form.set('client_id', clientId);
-    form.set('client_secret', clientSecret);
-  }
-  const answer = await fetch(metadata.token_endpoint, {
-    method: 'POST',
-    headers,
-    body: form,
-    redirect: 'error',
-    signal: AbortSignal.timeout(providerWithinMs),
+  { settings, configuration }: ProviderClient,
+  { visit, state, query }: Callback,
+): Promise<{ claims: IDToken; accessToken: string }> {
+  const tokens = await authorizationCodeGrant(configuration, new URL(query, visit.redirectUri), {
+    pkceCodeVerifier: visit.verifier,
+    expectedNonce: visit.nonce,
+    expectedState: state,
+    idTokenExpected: true,
   }).catch((error: unknown) => {
-    throw new Problem('provider_down', `${id}: ${error instanceof Error ? error.message : 'no answer'}`);
+    // The library refuses a token whose `auth_time` is no number, whether or not that matters here.
+    if (visit.purpose === 'again' && hasUnreadableAuthTime(error)) throw cannotAsk(settings.id);
+    throw refusalOf(error, settings.id);
   });
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.status >= 500) throw new Problem('provider_down', `${id}: status ${answer.status} for the code`);
-  const given = answer.ok ? tokens.safeParse(body) : undefined;
-  if (given?.success) return given.data;
-  // Such as invalid_client for a wrong secret: the organiser finds it in the log.
-  throw new Problem(
-    'provider_refused',
-    `${id}: ${refusal.safeParse(body).data?.error ?? `status ${answer.status}`} for the code`,
-  );
-}
-
-/** Source: RFC 6749, section 2.3.1: id and secret are form-encoded before they are joined. */
-function formEncoded(text: string): string {
-  return new URLSearchParams([['', text]]).toString().slice(1);
-}
-
-async function verifyIdToken(
-  { settings, metadata, algorithms, keys }: DiscoveredProvider,
-  { token, nonce }: { token: string; nonce: string },
-): Promise<JWTPayload> {
-  const { id, clientId } = settings;
-  const { payload } = await jwtVerify(token, keys, {
-    issuer: metadata.issuer,
-    audience: clientId,
-    algorithms,
-    clockTolerance: 60,
-    requiredClaims: ['sub', 'iat', 'exp'],
-  }).catch((error: unknown) => {
-    throw new Problem(
-      isTokensFault(error) ? 'provider_refused' : 'provider_down',
-      `${id}: id token: ${messageOf(error)}`,
-    );
-  });
-  if (payload.nonce !== nonce) throw new Problem('provider_refused', `${id}: id token of another sign-in (nonce)`);
-  const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
-  if ((isForSeveral || payload.azp !== undefined) && payload.azp !== clientId) {
-    throw new Problem('provider_refused', `${id}: id token for another client (azp)`);
+  const claims = tokens.claims();
+  if (!claims) throw new Problem('provider_refused', `${settings.id}: no id token`);
+  // The library looks at the authorized party only if there are several audiences.
+  if (claims.azp !== undefined && claims.azp !== settings.clientId) {
+    throw new Problem('provider_refused', `${settings.id}: id token for another client (azp)`);
   }
-  if (typeof payload.sub !== 'string' || payload.sub === '' || payload.sub.length > 255 || !isStorable(payload.sub)) {
-    throw new Problem('provider_refused', `${id}: id token without a subject`);
-  }
-  return payload;
+  return { claims, accessToken: tokens.access_token };
 }
 
-/** Text that a database column can hold, and that nothing on the way there changes. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
-}
-
-/** The token is wrong; otherwise its keys could not be had. */
-function isTokensFault(error: unknown): boolean {
-  return error instanceof errors.JOSEError && error.code !== 'ERR_JWKS_TIMEOUT' && error.code !== 'ERR_JOSE_GENERIC';
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-const person = z.object({
-  sub: z.string(),
+const personShape = z.object({
   email: z.string().max(254).optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.string()]).optional().catch(undefined),
 });
 
-async function withUserinfo(
-  { settings, metadata }: DiscoveredProvider,
-  { claims, accessToken }: { claims: JWTPayload; accessToken: string | undefined },
-): Promise<z.output<typeof person>> {
-  const told = person.parse(claims);
-  const { userinfo_endpoint: address } = metadata;
-  if (told.email !== undefined || address === undefined || accessToken === undefined) return told;
-  const more = person.safeParse(await fetchJson(address, { headers: { authorization: `Bearer ${accessToken}` } }));
-  // Source: OpenID Connect Core 1.0, section 5.3.2: another subject's answer must not be used.
-  if (!more.success || more.data.sub !== told.sub) {
-    throw new Problem('provider_refused', `${settings.id}: its userinfo are about somebody else`);
+async function readPerson(
+  { settings, metadata, configuration }: ProviderClient,
+  { claims, accessToken }: { claims: IDToken; accessToken: string },
+): Promise<z.output<typeof personShape>> {
+  const person = personShape.parse(claims);
+  if (person.email !== undefined || metadata.userinfo_endpoint === undefined) return person;
+  // The library refuses an answer about another subject.
+  const more = await fetchUserInfo(configuration, accessToken, claims.sub).catch((error: unknown) => {
+    throw refusalOf(error, settings.id);
+  });
+  return personShape.parse(more);
+}
+
+/** The refusal that stands for an error of the library: the one of `provider-fetch.ts`, if that is its cause. */
+function refusalOf(error: unknown, provider: string): Problem {
+  const reasons: string[] = [];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Problem) return cause;
+    reasons.push(cause.message);
   }
-  return more.data;
+  // Such as invalid_client for a wrong secret: the organiser finds it in the log.
+  const isNamed = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
+  return new Problem('provider_refused', `${provider}: ${isNamed ? error.error : reasons.join(': ')}`);
+}
+
+/** True if the claims that an error of the library is about have an `auth_time` that is no number. */
+function hasUnreadableAuthTime(error: unknown): boolean {
+  let cause = error;
+  while (cause instanceof Error) cause = cause.cause;
+  return unreadableAuthTime.safeParse(cause).success;
+}
+
+const unreadableAuthTime = z.object({ claims: z.object({ auth_time: z.string() }) });
+
+/** True for a subject that a database column can hold, and that nothing on the way there changes. */
+function isStorable(subject: string): boolean {
+  return subject !== '' && subject.length <= mostSubject && !subject.includes('\0') && subject.isWellFormed();
+}
+
+function storedEmail(email: string | undefined): string | null {
+  return email !== undefined && isEmail(email) && !isInternalAddress(email) ? email.toLowerCase() : null;
 }

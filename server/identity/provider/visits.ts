@@ -7,20 +7,20 @@ import { Problem } from '../../../game/problem.ts';
 import type { Db } from '../../app/db/database.ts';
 import { authVerifications } from '../tables.ts';
 
-/** A visit to a provider that has not come back yet; kept by the server, so that nothing of it can be changed on the way. */
+/** A visit to a provider from which nobody has come back yet. The server stores it, so that nobody can change it on the way. */
 export const providerVisit = z.object({
   provider: providerId,
   purpose: providerPurpose,
   next: z.string(),
   invites: z.array(z.string()).optional(),
   redirectUri: z.string(),
-  /** Held against the id token's. */
+  /** The id token must have the same. */
   nonce: z.string(),
-  /** Of PKCE (RFC 7636): only who began can exchange the code. */
+  /** Of PKCE (RFC 7636): nobody else can exchange the code. */
   verifier: z.string(),
-  /** SHA-256 of the cookie of the browser that began. */
+  /** SHA-256 of the cookie of the browser in which the visit began. */
   browser: z.string(),
-  /** Who was signed in when it began; null for a guest. */
+  /** The account that was signed in when the visit began; null for a guest. */
   userId: z.string().nullable(),
 });
 export type ProviderVisit = z.output<typeof providerVisit>;
@@ -28,7 +28,7 @@ export type ProviderVisit = z.output<typeof providerVisit>;
 const withinMs = 10 * 60_000;
 const prefix = 'provider ';
 
-/** A random value nobody guesses, in letters that may stand in an address. */
+/** A random value of 256 bits, in letters that may stand in an address. */
 export function randomText(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -37,8 +37,8 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Keeps a visit for ten minutes and returns its state, of which only a hash is stored. */
-export async function keepVisit(db: Db, visit: ProviderVisit): Promise<string> {
+/** Stores a visit for ten minutes and returns its state, of which only a hash is stored. */
+export async function storeVisit(db: Db, visit: ProviderVisit): Promise<string> {
   const state = randomText();
   const now = new Date();
   await db
@@ -58,22 +58,21 @@ export async function keepVisit(db: Db, visit: ProviderVisit): Promise<string> {
 }
 
 /**
- * The visit of a state, once. Throws `sign_in_expired` for a state that is unknown, used or too old, belongs to another
- * provider, or comes back in another browser than it began in (login CSRF).
+ * Returns the visit of a state, once. Throws `sign_in_expired` for a state that is unknown, used or too old, belongs to another
+ * provider, or comes back in another browser than the one in which the visit began (login CSRF).
  */
 export async function spendVisit(
   db: Db,
-  it: { state: string; provider: string; browser: string | undefined },
+  { state, provider, browser }: { state: string; provider: string; browser: string | undefined },
 ): Promise<ProviderVisit> {
   const [row] = await db
     .delete(authVerifications)
-    .where(and(eq(authVerifications.identifier, prefix + hashOf(it.state)), sql`expires_at > clock_timestamp()`))
+    .where(and(eq(authVerifications.identifier, prefix + hashOf(state)), sql`expires_at > clock_timestamp()`))
     .returning({ value: authVerifications.value });
   if (!row) throw new Problem('sign_in_expired', 'unknown state');
   const visit = providerVisit.parse(JSON.parse(row.value));
-  if (visit.provider !== it.provider) throw new Problem('sign_in_expired', "another provider's state");
-  const given = Buffer.from(hashOf(it.browser ?? ''));
-  if (!timingSafeEqual(given, Buffer.from(visit.browser))) {
+  if (visit.provider !== provider) throw new Problem('sign_in_expired', "another provider's state");
+  if (!timingSafeEqual(Buffer.from(hashOf(browser ?? '')), Buffer.from(visit.browser))) {
     throw new Problem('sign_in_expired', 'it began in another browser');
   }
   return visit;

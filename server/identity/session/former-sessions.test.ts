@@ -3,7 +3,7 @@ import type { Database } from '../../app/db/database.ts';
 import { refuseCaller } from '../../app/serve.ts';
 import { makeFormerDatabase } from '../../testing/former-database.ts';
 import type { FormerDatabase } from '../../testing/former-database.ts';
-import { findSession } from '../account/queries.ts';
+import { findSession } from './find-session.ts';
 
 let former: FormerDatabase;
 let database: Database;

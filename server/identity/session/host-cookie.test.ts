@@ -7,21 +7,21 @@ import { problemIn } from '../provider/provider-game.fixture.ts';
 
 const hosted = 'https://play.example';
 let club: TestProvider;
-let it: TestGame;
+let running: TestGame;
 
 beforeAll(async () => {
   club = await aProvider();
   await club.open(hosted);
-  it = await startTestGame({ publicUrl: hosted, oidc: [club.settings] });
+  running = await startTestGame({ publicUrl: hosted, oidc: [club.settings] });
 });
 afterAll(async () => {
-  await it.remove();
+  await running.remove();
   await club.stop();
 });
 
 /** The cookie a browser is given that begins a visit, and the path by which it comes back from a provider that refused. */
 async function visit(cookie?: string): Promise<{ given: string; path: string }> {
-  const answer = await it.app.inject({
+  const answer = await running.app.inject({
     method: 'POST',
     url: '/auth/providers/club/start',
     headers: { host: new URL(hosted).host, origin: hosted, ...(cookie === undefined ? {} : { cookie }) },
@@ -33,7 +33,10 @@ async function visit(cookie?: string): Promise<{ given: string; path: string }> 
 }
 
 async function problemAt(path: string, cookie: string): Promise<string | null> {
-  const { statusCode, headers } = await it.app.inject({ url: path, headers: { host: new URL(hosted).host, cookie } });
+  const { statusCode, headers } = await running.app.inject({
+    url: path,
+    headers: { host: new URL(hosted).host, cookie },
+  });
   expect(statusCode).toBe(303);
   return problemIn(String(headers.location));
 }

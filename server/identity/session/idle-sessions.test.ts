@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
-import { giveRole } from '../account/grant-role.ts';
+import { grantRole } from '../account/grant-role.ts';
 
-let it: TestGame;
+let running: TestGame;
 const heard: string[] = [];
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
-  it.game.announcements.on('sessions', ({ users }) => heard.push(...users));
+  running = await startTestGame({ results: 'manual' });
+  running.game.announcements.on('sessions', ({ users }) => heard.push(...users));
 });
-afterAll(() => it.remove());
+afterAll(() => running.remove());
 
 let count = 0;
-const aPlayer = () => it.signUp(`idler ${++count}`);
+const aPlayer = () => running.signUp(`idler ${++count}`);
 
 /** Lets so many days pass in which the session of this browser is not used. */
 async function leaveAlone({ uid }: Client, days: number): Promise<void> {
-  await it.game.database.query(
+  await running.game.database.query(
     `update auth_sessions set last_used_at = last_used_at - $2 * interval '1 day',
             expires_at = expires_at - $2 * interval '1 day' where user_id = $1`,
     [uid, days],
   );
-  it.game.sessions.forget([uid]);
+  running.game.sessions.forget([uid]);
 }
 
 const isSignedIn = async (client: Client): Promise<boolean> =>
-  (await client.ask('GET', `${it.db}/teams`)).status === 200;
+  (await client.ask('GET', `${running.db}/teams`)).status === 200;
 
 /** The days since the last noted use, and those until the session ends. */
 async function daysOf({ uid }: Client): Promise<{ unused: number; left: number }> {
-  const [row] = await it.game.database.query<{ unused: number; left: number }>(
+  const [row] = await running.game.database.query<{ unused: number; left: number }>(
     `select round(extract(epoch from clock_timestamp() - last_used_at) / 86400)::int as unused,
             round(extract(epoch from expires_at - clock_timestamp()) / 86400)::int as left
        from auth_sessions where user_id = $1`,
@@ -41,7 +41,7 @@ async function daysOf({ uid }: Client): Promise<{ unused: number; left: number }
 }
 
 async function grant(nick: string, role: 'staff' | 'admin' | 'none'): Promise<void> {
-  await giveRole(it.game.db, { competition: it.game.competition, nick, role });
+  await grantRole(running.game.db, { competition: running.game.competition, nick, role });
 }
 
 test('a session of a player ends after 90 days without use', async () => {
@@ -81,12 +81,12 @@ test('the use of a session is written at most once a day, and revokes nothing', 
   await expect.poll(() => stream.events.length).toBeGreaterThan(0);
   expect(await daysOf(player)).toEqual({ unused: 0, left: 90 });
   const noted = await lastUse(player);
-  it.game.sessions.forget([player.uid]);
+  running.game.sessions.forget([player.uid]);
   expect(await isSignedIn(player)).toBe(true);
   expect(await lastUse(player)).toBe(noted);
   // Announcements arrive in order: once this one has arrived, earlier ones have too.
   const marker = await aPlayer();
-  await it.game.database.query('update auth_users set blocked = true where id = $1', [marker.uid]);
+  await running.game.database.query('update auth_users set blocked = true where id = $1', [marker.uid]);
   await expect.poll(() => heard).toContain(marker.uid);
   expect(announcedSince(player)).toBe(0);
   expect(stream.closed()).toBe(false);
@@ -106,7 +106,7 @@ test('a role that is granted ends the sessions that have not been used for 14 da
 });
 
 async function lastUse({ uid }: Client): Promise<string | undefined> {
-  const [row] = await it.game.database.query<{ at: string }>(
+  const [row] = await running.game.database.query<{ at: string }>(
     'select last_used_at::text as at from auth_sessions where user_id = $1',
     [uid],
   );
@@ -115,12 +115,12 @@ async function lastUse({ uid }: Client): Promise<string | undefined> {
 
 /** How many announcements of this account came after that of its nick. */
 function announcedSince({ uid }: Client): number {
-  return heard.filter((it) => it === uid).length - 1;
+  return heard.filter((user) => user === uid).length - 1;
 }
 
 test('a use that cannot be noted is logged once, and the request is answered', async () => {
   const players = [await aPlayer(), await aPlayer()];
-  const { database } = it.game;
+  const { database } = running.game;
   for (const player of players) await leaveAlone(player, 2);
   await database.query(
     `create function refuse_note() returns trigger language plpgsql as $$
@@ -140,7 +140,7 @@ test('a use that cannot be noted is logged once, and the request is answered', a
     await database.query('drop function refuse_note cascade', []);
   }
   for (const player of players) {
-    it.game.sessions.forget([player.uid]);
+    running.game.sessions.forget([player.uid]);
     expect(await isSignedIn(player)).toBe(true);
     expect(await daysOf(player)).toEqual({ unused: 0, left: 90 });
   }

@@ -3,40 +3,38 @@ import { Problem } from '../../../game/problem.ts';
 import { addressKey } from '../../app/address-key.ts';
 import { limitPerMinute } from '../../app/limits.ts';
 import { noteFailedSignIn, noteSignIn } from '../../app/request-log.ts';
+import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
 
-/** How somebody signs in. */
-export type Way = 'password' | 'new account' | 'link' | 'passkey' | 'provider' | 'first-admin link';
-
-interface SigningIn {
+interface LoggedSignIn {
   request: FastifyRequest;
-  way: Way;
-  /** The account that was tried, asked after a failure only; undefined where there is none. */
-  tried?: () => Promise<string | undefined>;
+  way: SignInMethod<never>['name'];
+  /** Finds the account that was tried; called after a refusal only. If it is undefined, refusals are not logged. */
+  findTarget: (() => Promise<string | undefined> | undefined) | undefined;
 }
 
-/** Tries beyond a limit are logged once per minute for each address, so that a flood does not fill the log. */
-const refusals = limitPerMinute(Infinity);
+/** Attempts beyond a limit are logged once per minute for each address, so that a flood does not fill the log. */
+const attemptsBeyondLimit = limitPerMinute(Infinity);
 
 /** Carries out a sign-in and writes one line to the log, whether it succeeds or is refused. */
-export async function noted<T>(
-  { request, way, tried }: SigningIn,
-  { signIn, account }: { signIn: () => Promise<T>; account: (done: T) => string },
-): Promise<T> {
+export async function logSignIn(
+  { request, way, findTarget }: LoggedSignIn,
+  signIn: () => Promise<SignedInUser>,
+): Promise<SignedInUser> {
   try {
-    const done = await signIn();
-    noteSignIn(request, { uid: account(done), way });
-    return done;
+    const user = await signIn();
+    noteSignIn(request, { uid: user.id, way });
+    return user;
   } catch (error) {
-    if (error instanceof Problem && isTold(request, error)) {
-      noteFailedSignIn(request, { uid: await tried?.(), way, code: error.code });
+    if (findTarget && error instanceof Problem && isLogged(request, error)) {
+      noteFailedSignIn(request, { uid: await findTarget(), way, code: error.code });
     }
     throw error;
   }
 }
 
-function isTold({ ip }: FastifyRequest, { code }: Problem): boolean {
+function isLogged({ ip }: FastifyRequest, { code }: Problem): boolean {
   if (code !== 'too_many') return true;
   const key = addressKey(ip);
-  refusals.count(key);
-  return refusals.counted(key) === 1;
+  attemptsBeyondLimit.count(key);
+  return attemptsBeyondLimit.counted(key) === 1;
 }

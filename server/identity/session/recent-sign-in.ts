@@ -2,17 +2,17 @@ import { adminFreshMinutes, freshMinutes, isFresh } from '../../../game/identity
 import { Problem } from '../../../game/problem.ts';
 import type { Session } from './session.ts';
 
-/** Throws `sign_in_again` unless the session was made in the last ten minutes. Source: product §4 (profile), §6. */
+/** Throws `sign_in_again` unless the session was made in the last ten minutes. */
 export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
 }
 
 /**
- * Throws `sign_in_again` unless the session was made in the last hour: an admin's act needs that, so that a forgotten session
- * does not rule the game, and so do reading everybody's addresses and taking a file of everybody along.
+ * Throws `sign_in_again` unless the session was made in the last hour. Acts of admins need that, so that nobody rules the game by a
+ * forgotten session, and so do reading all addresses and downloading files about everybody.
  */
-export function refuseOldAdmin({ signedInAt }: Pick<Session, 'signedInAt'>): void {
+export function refuseOldAdminSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: adminFreshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${adminFreshMinutes} minutes`);
 }

@@ -1,60 +1,67 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { changePassword, endOtherSessions, endSession, listSessions } from '../../../game/identity/sessions.ts';
+import { getSession, makeCallableToken, signOut } from '../../../game/identity/api.ts';
+import {
+  endOtherSessions as endOtherSessionsEndpoint,
+  endSession as endSessionEndpoint,
+  listSessions,
+} from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
-import { noteOwnAct } from '../../admin/audit.ts';
-import type { Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
+import { limitPerMinute } from '../../app/limits.ts';
 import { serve } from '../../app/serve.ts';
-import { endDevices, endDevicesOfSession } from '../../push/end-devices.ts';
-import { refuseWeakPassword } from '../password/password-rules.ts';
-import { notePasswordLength } from './open-session.ts';
-import { holdAccount } from '../account/account-lock.ts';
+import { authSessions } from '../tables.ts';
+import { callableToken } from './callable-token.ts';
+import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
+import { expiredSessionCookie } from './session-cookie.ts';
 import type { Session } from './session.ts';
-import type { SignInLimits } from '../sign-in-limits.ts';
-import { authAccounts, authLinks, authSessions } from '../tables.ts';
 
-/** `/auth/sessions` and `/auth/password`: which devices are signed in, and the way to sign them out. */
-export function sessionRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+/** `/auth/get-session`, `/auth/sign-out` and `/auth/callable-token`, and `/auth/sessions`: which devices are signed in, and signing them out. */
+export function sessionRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, getSession, ({ session }) =>
+    session
+      ? { session: { expiresAt: session.expiresAt.toISOString() }, user: { id: session.userId, email: session.email } }
+      : null,
+  );
+  serve({ app, game }, signOut, async ({ session, reply }) => {
+    if (session) {
+      await game.db.transaction((tx) => endSession(tx, session.id));
+      await forgetSessions(game, session.userId);
+    }
+    void reply.header('set-cookie', expiredSessionCookie(game.config));
+    return { success: true };
+  });
+  callableTokenRoute(app, game);
   serve({ app, game }, listSessions, async ({ session }) => ({ sessions: await listOwnSessions(game, session) }));
-  serve({ app, game }, endSession, async ({ params, session }) => {
-    await game.db.transaction(async (tx) => {
-      const own = and(eq(authSessions.userId, session.userId), eq(authSessions.id, params.id));
-      const [ended] = await tx.select({ id: authSessions.id }).from(authSessions).where(own).for('update');
-      if (!ended) throw new Problem('not_found', 'no such session');
-      await endDevicesOfSession(tx, ended.id);
-      await tx.delete(authSessions).where(own);
-    });
-    await forget(game, session);
+  serve({ app, game }, endSessionEndpoint, async ({ params, session }) => {
+    await endOwnSession(game, session, params.id);
+    await forgetSessions(game, session.userId);
     return { ok: true as const };
   });
-  serve({ app, game }, endOtherSessions, async ({ session }) => {
-    await game.db.transaction((tx) => endOthers(tx, session));
-    await forget(game, session);
-    return { ok: true as const };
-  });
-  serve({ app, game }, changePassword, async ({ body, session, request }) => {
-    // A session that is signed in has its own limit, and goes first.
-    const who = { address: request.ip, device: session.id };
-    await limits.signIn(who, session.email);
-    const owner = { email: session.email, role: session.role };
-    await refuseWeakPassword(game, { password: body.newPassword, field: 'newPassword', owner });
-    await limits.signInTurn(who, () => putPassword(game, session, body));
-    await forget(game, session);
+  serve({ app, game }, endOtherSessionsEndpoint, async ({ session }) => {
+    await game.db.transaction((tx) => endOtherSessions(tx, session));
+    await forgetSessions(game, session.userId);
     return { ok: true as const };
   });
 }
 
-async function endOthers(tx: Tx, { userId, id }: Session): Promise<void> {
-  await endDevices(tx, { userId, stays: id });
-  await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
+function callableTokenRoute(app: FastifyInstance, game: Game): void {
+  const tokens = limitPerMinute(60);
+  serve({ app, game }, makeCallableToken, ({ session }) => {
+    tokens.take(session.userId);
+    const { token, expires } = callableToken({ sessionId: session.id, secret: game.secret, now: new Date() });
+    return { token, expires: expires.toISOString() };
+  });
 }
 
-/** Ends sessions on this process at once, without waiting for the announcement of its own change. */
-async function forget({ sessions, hub }: Game, { userId }: Session): Promise<void> {
-  sessions.forget([userId]);
-  await hub.recheck([userId]);
+/** Throws `not_found` for a session that is not one of the account. */
+async function endOwnSession({ db }: Game, { userId }: Session, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(authSessions.userId, userId), eq(authSessions.id, id));
+    const [found] = await tx.select({ id: authSessions.id }).from(authSessions).where(own).for('update');
+    if (!found) throw new Problem('not_found', 'no such session');
+    await endSession(tx, found.id);
+  });
 }
 
 async function listOwnSessions({ db }: Game, { userId, id: own }: Session) {
@@ -71,34 +78,3 @@ async function listOwnSessions({ db }: Game, { userId, id: own }: Session) {
     isThis: id === own,
   }));
 }
-
-/** Throws `wrong_credentials` for a wrong current password, and for an account that has none. */
-async function putPassword(
-  { db, competition }: Game,
-  session: Session,
-  it: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  const own = and(eq(authAccounts.userId, session.userId), eq(authAccounts.providerId, 'credential'));
-  const [account] = await db.select({ hash: authAccounts.password }).from(authAccounts).where(own);
-  const isRight = await verifyPassword({ hash: account?.hash ?? (await nobodysHash), password: it.currentPassword });
-  if (!account?.hash || !isRight) throw new Problem('wrong_credentials', 'the current password is another one');
-  const password = await hashPassword(it.newPassword);
-  await db.transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
-    const changed = await tx
-      .update(authAccounts)
-      .set({ password, updatedAt: new Date() })
-      // Changed meanwhile by another device: the one whose password was right first wins.
-      .where(and(own, eq(authAccounts.password, account.hash ?? '')))
-      .returning({ id: authAccounts.id });
-    if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
-    await noteOwnAct(tx, { competition, userId: session.userId, act: 'change password' });
-    await notePasswordLength(tx, { id: session.id }, it.newPassword);
-    await endOthers(tx, session);
-    // A link in somebody's mailbox would open the account all the same.
-    await tx.delete(authLinks).where(eq(authLinks.userId, session.userId));
-  });
-}
-
-/** Compared with for an account without a password, so that the answer takes as long. */
-const nobodysHash = hashPassword(crypto.randomUUID());

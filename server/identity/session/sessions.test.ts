@@ -7,17 +7,17 @@ import type { Client, TestGame } from '../../testing/test-game.ts';
 import { offerFirstAdmin } from '../account/first-admin.ts';
 
 const password = 'correct horse';
-let it: TestGame;
+let running: TestGame;
 let count = 0;
 
 beforeAll(async () => {
-  it = await startTestGame({ results: 'manual' });
+  running = await startTestGame({ results: 'manual' });
 });
-afterAll(() => it.remove());
+afterAll(() => running.remove());
 
 /** Somebody with two devices, the second one signed in last. */
 async function withTwoDevices(): Promise<{ first: Client; second: Client; email: string }> {
-  const [first, second] = [it.guest(), it.guest()];
+  const [first, second] = [running.guest(), running.guest()];
   const email = `twice${++count}@example.org`;
   expect((await first.ask('POST', '/auth/sign-up/email', { email, password })).status).toBe(200);
   await signIn(second, email, password);
@@ -34,7 +34,7 @@ async function sessionsOf(client: Client): Promise<SignedInDevice[]> {
 }
 
 const isSignedIn = async (client: Client): Promise<boolean> =>
-  (await client.ask('GET', it.db + '/teams')).status === 200;
+  (await client.ask('GET', running.db + '/teams')).status === 200;
 
 describe('the own sessions', () => {
   test('are listed, this device first', async () => {
@@ -75,7 +75,7 @@ describe('the own sessions', () => {
 
   test('can be ended all but this one', async () => {
     const { first, second, email } = await withTwoDevices();
-    const third = it.guest();
+    const third = running.guest();
     await signIn(third, email, password);
     expect((await second.ask('DELETE', '/auth/sessions')).status).toBe(200);
     expect(await Promise.all([first, second, third].map(isSignedIn))).toEqual([false, true, false]);
@@ -98,7 +98,7 @@ describe('of two accounts that sign in on one device, the first', () => {
     [
       'by the link of the first admin',
       async (device) => {
-        const token = (await offerFirstAdmin(it.game.db)) ?? '';
+        const token = (await offerFirstAdmin(running.game.db)) ?? '';
         const { status } = await device.ask('GET', `/auth/first-admin?token=${token}`);
         return { status: status === 303 ? 200 : status };
       },
@@ -110,14 +110,14 @@ describe('of two accounts that sign in on one device, the first', () => {
     async (_, way) => {
       const { first, second } = await withTwoDevices();
       first.uid = ((await first.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
-      await first.ask('PATCH', `${it.db}/users/${first.uid}`, { nick: `one of two ${++count}` });
-      const calls = await pushCallsOf(it, first);
+      await first.ask('PATCH', `${running.db}/users/${first.uid}`, { nick: `one of two ${++count}` });
+      const calls = await pushCallsOf(running, first);
       expect((await calls.register({ web: aBrowser().web })).status).toBe(201);
       const former = first.cookie;
       const stream = first.listen();
       await expect.poll(() => stream.events.length).toBeGreaterThan(0);
       expect((await way(first)).status).toBe(200);
-      const again = await it.guest().ask('GET', '/auth/get-session', undefined, { cookie: former });
+      const again = await running.guest().ask('GET', '/auth/get-session', undefined, { cookie: former });
       expect(again.body).toBeNull();
       await expect.poll(() => stream.closed()).toBe(true);
       expect((await second.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
@@ -133,8 +133,8 @@ describe('a password', () => {
     const body = { currentPassword: password, newPassword: 'battery staple' };
     expect((await first.ask('POST', '/auth/password', body)).status).toBe(200);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([true, false]);
-    expect(await signIn(it.guest(), email, password)).toBe(401);
-    expect(await signIn(it.guest(), email, 'battery staple')).toBe(200);
+    expect(await signIn(running.guest(), email, password)).toBe(401);
+    expect(await signIn(running.guest(), email, 'battery staple')).toBe(200);
   });
 
   test('is not changed by a wrong one, a short one, or a guest; everybody stays signed in', async () => {
@@ -146,9 +146,9 @@ describe('a password', () => {
       body: { code: 'wrong_credentials' },
     });
     expect(await change(password, 'short')).toMatchObject({ status: 400, body: { code: 'invalid' } });
-    expect((await it.guest().ask('POST', '/auth/password', {})).status).toBe(401);
+    expect((await running.guest().ask('POST', '/auth/password', {})).status).toBe(401);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([true, true]);
-    expect(await signIn(it.guest(), email, password)).toBe(200);
+    expect(await signIn(running.guest(), email, password)).toBe(200);
   });
 
   test('changed twice at once is changed once', async () => {
@@ -160,7 +160,7 @@ describe('a password', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
     const kept = statuses[0] === 200 ? 'battery staple' : 'staple battery';
-    expect(await signIn(it.guest(), email, kept)).toBe(200);
+    expect(await signIn(running.guest(), email, kept)).toBe(200);
   });
 
   test('may be guessed ten times a minute', async () => {

@@ -4,10 +4,13 @@ import { password, useLink } from '../../testing/mail-game.ts';
 import { startMailbox } from '../../testing/mailbox.ts';
 import type { Mailbox } from '../../testing/mailbox.ts';
 import type { Answer, Client } from '../../testing/test-game.ts';
-import { addCredentials } from '../password/add-password.ts';
-import { findLinked, linkIdentity, openByIdentity } from '../provider/link-identity.ts';
+import { addPassword } from '../password/add-password.ts';
+import { findLinked, linkIdentity } from '../provider/link-identity.ts';
+import { providerMethod } from '../provider/provider-sign-in.ts';
 import { aPerson, startProviderGame, whoIs } from '../provider/provider-game.fixture.ts';
 import type { ProviderGame } from '../provider/provider-game.fixture.ts';
+import type { Visitor } from '../sign-in-method.ts';
+import { signIn } from './sign-in.ts';
 
 // What has looked at the way in before that way ends, and would make its session afterwards.
 
@@ -28,10 +31,10 @@ beforeEach(() => {
   email = `way${++count}@example.org`;
 });
 
-const query = (sql: string, parameters: string[] = []) => game.it.game.database.query(sql, parameters);
+const query = (sql: string, parameters: string[] = []) => game.running.game.database.query(sql, parameters);
 
 async function owner(): Promise<Client> {
-  const client = game.it.guest();
+  const client = game.running.guest();
   await client.ask('POST', '/auth/sign-up/email', { email, password });
   expect((await useLink(client, await mailbox.linkTo(email))).status).toBe(200);
   return client;
@@ -44,16 +47,16 @@ async function inAfter(
   signIns: ((client: Client) => Promise<unknown>)[],
   end: () => Promise<Answer>,
 ): Promise<{ ended: number; in: number }> {
-  const clients = signIns.map(() => game.it.guest());
+  const clients = signIns.map(() => game.running.guest());
   const coming = signIns.map(async (signIn, place) => {
     await after(place * 12);
-    return signIn(clients[place] ?? game.it.guest());
+    return signIn(clients[place] ?? game.running.guest());
   });
   await after(30);
   const { status } = await end();
   await Promise.all(coming);
   const found = await Promise.all(clients.map(whoIs));
-  return { ended: status, in: found.filter((it) => it?.email === email).length };
+  return { ended: status, in: found.filter((user) => user?.email === email).length };
 }
 
 const byPassword = Array.from({ length: 9 }, () => (client: Client) => {
@@ -72,25 +75,25 @@ describe('a sign-in that is on its way does not outlive', () => {
 
   test.each(rounds)('a password by a link, round %i', async () => {
     await owner();
-    await game.it.guest().ask('POST', '/auth/request-password-reset', { email });
+    await game.running.guest().ask('POST', '/auth/request-password-reset', { email });
     const link = await mailbox.linkTo(email, 1);
-    expect(await inAfter(byPassword, () => useLink(game.it.guest(), link))).toEqual({ ended: 200, in: 0 });
+    expect(await inAfter(byPassword, () => useLink(game.running.guest(), link))).toEqual({ ended: 200, in: 0 });
   });
 
   test.each(rounds)('another owner, by a provider, round %i', async () => {
     const person = aPerson({ verified: false });
-    const squatter = game.it.guest();
+    const squatter = game.running.guest();
     await game.signIn(squatter, person);
     await query('update auth_users set email = $1 where id = $2', [email, (await whoIs(squatter))?.id ?? '']);
-    await game.it.guest().ask('POST', '/auth/request-sign-in-link', { email });
+    await game.running.guest().ask('POST', '/auth/request-sign-in-link', { email });
     const link = await mailbox.linkTo(email);
     const tries: ((client: Client) => Promise<unknown>)[] = [];
     for (let n = 0; n < 8; n++) {
-      const began = game.it.guest();
+      const began = game.running.guest();
       const path = await game.visit(began, person);
       tries.push((client) => client.ask('GET', path, undefined, { cookie: began.cookie }));
     }
-    expect(await inAfter(tries, () => useLink(game.it.guest(), link))).toEqual({ ended: 200, in: 0 });
+    expect(await inAfter(tries, () => useLink(game.running.guest(), link))).toEqual({ ended: 200, in: 0 });
   });
 });
 
@@ -113,12 +116,19 @@ const identityOf = (subject: string) => ({
   signedInAt: undefined,
 });
 
+/** A browser that has come back from the provider. */
+const visitor = {
+  request: { headers: {}, ip: '10.3.0.1', log: { warn: () => undefined } },
+  reply: { header: () => undefined },
+  session: undefined,
+} as unknown as Visitor;
+
 describe('what is looked at before it is written is looked at once more', () => {
   test('a password that changes between the two opens nothing', async () => {
     await owner();
     const change = `update auth_accounts set password = 'another' where user_id = new.user_id and provider_id = 'credential'`;
     await atInsert('auth_sessions', change, async () => {
-      const client = game.it.guest();
+      const client = game.running.guest();
       expect(await client.ask('POST', '/auth/sign-in/email', { email, password })).toMatchObject({
         status: 401,
         body: { code: 'wrong_credentials' },
@@ -132,11 +142,11 @@ describe('what is looked at before it is written is looked at once more', () => 
     expect(left.length).toBe(1);
   });
 
-  test('a new password waits for whoever holds the account', async () => {
+  test('a new password waits for the lock of the account', async () => {
     const maja = await owner();
     let isChanged = false;
     let change: Promise<Answer> | undefined;
-    await game.it.game.db.transaction(async (tx) => {
+    await game.running.game.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from auth_users where email = ${email} for update`);
       change = maja.ask('POST', '/auth/password', { currentPassword: password, newPassword: 'battery staple' });
       void change.then(() => (isChanged = true));
@@ -148,27 +158,27 @@ describe('what is looked at before it is written is looked at once more', () => 
 
   test('an identity that is taken off after it was found opens nothing', async () => {
     const person = aPerson();
-    await game.signIn(game.it.guest(), person);
+    await game.signIn(game.running.guest(), person);
     const identity = identityOf(person.sub);
-    const userId = await findLinked(game.it.game.db, identity);
+    const userId = await findLinked(game.running.game.db, identity);
     if (userId === undefined) throw new Error('no account');
-    const signIn = () => openByIdentity(game.it.game, { userId, identity, address: '10.3.0.1', userAgent: undefined });
-    expect(await signIn()).toMatch(/^.{32}$/);
+    const signInNow = () => signIn(game.running.game, providerMethod, { proof: { identity, userId }, ...visitor });
+    expect(await signInNow()).toMatchObject({ id: userId });
     await query('delete from auth_accounts where account_id = $1', [person.sub]);
-    await expect(signIn()).rejects.toMatchObject({ code: 'sign_in_expired' });
+    await expect(signInNow()).rejects.toMatchObject({ code: 'sign_in_expired' });
     expect((await query('select 1 from auth_sessions where user_id = $1', [userId])).length).toBe(2);
   });
 
   test('a session that has ended links no provider and adds no password', async () => {
-    const maja = await game.it.signUp(null);
-    const session = await game.it.game.sessions.find(maja.cookie);
+    const maja = await game.running.signUp(null);
+    const session = await game.running.game.sessions.find(maja.cookie);
     if (!session) throw new Error('no session');
     await query(`delete from auth_accounts where user_id = $1`, [maja.uid]);
     await query('delete from auth_sessions where user_id = $1', [maja.uid]);
     const identity = identityOf(`gone-${email}`);
-    await expect(linkIdentity(game.it.game, { session, identity })).rejects.toMatchObject({ code: 'signed_out' });
+    await expect(linkIdentity(game.running.game, { session, identity })).rejects.toMatchObject({ code: 'signed_out' });
     const given = { session, email: session.email, password: 'hash' };
-    await expect(addCredentials(game.it.game, given)).rejects.toMatchObject({ code: 'signed_out' });
+    await expect(addPassword(game.running.game, given)).rejects.toMatchObject({ code: 'signed_out' });
     expect(await query('select 1 from auth_accounts where user_id = $1', [maja.uid])).toEqual([]);
   });
 });

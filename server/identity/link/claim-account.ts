@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { isInternalAddress } from '../../../game/identity/email.ts';
+import { Problem } from '../../../game/problem.ts';
+import { noteOwnAct } from '../../admin/audit.ts';
+import type { Tx } from '../../app/db/database.ts';
+import { endDevices } from '../../push/end-devices.ts';
+import { confirmAddress } from '../account/confirm-address.ts';
+import { accountRow } from '../account/new-account.ts';
+import { revokeRole } from '../account/revoke-role.ts';
+import { isPasswordRow, passwordRow, setPassword } from '../password/password-row.ts';
+import type { SignedInUser } from '../sign-in-method.ts';
+import { authAccounts, authLinks, authSessions, authUsers } from '../tables.ts';
+import { linkOver, spendLink } from './links.ts';
+import type { Link, LinkToken } from './links.ts';
+
+/** The use of a link: in which browser (`browser-key.ts`), and with which new password, hashed, if one was typed. */
+export interface LinkUse extends LinkToken {
+  competition: string;
+  browser: string | undefined;
+  password: string | undefined;
+}
+
+interface Account extends SignedInUser {
+  emailVerified: boolean;
+}
+
+/**
+ * Spends a link and gives its account what the link brings: the address is proven, the password is set. Locks the row of the account.
+ * An account is made for an address that had none. Throws `link_over` and `other_browser`.
+ */
+export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
+  const link = await spendLink(tx, use);
+  const account = await lockedAccount(tx, link, use);
+  if (use.password !== undefined) {
+    await noteOwnAct(tx, { competition: use.competition, userId: account.id, act: 'set password by link' });
+  }
+  if (account.email !== link.email) {
+    await giveAddress(tx, { userId: account.id, email: link.email, password: use.password ?? link.password });
+  } else if (link.byMail && !account.emailVerified) {
+    await proveAddress(tx, { link, account, use });
+  } else if (use.password !== undefined) {
+    await replacePassword(tx, { userId: account.id, password: use.password });
+  }
+  return { id: account.id, email: link.email };
+}
+
+/**
+ * Throws `link_over` if the account has another address by now, and `other_browser` for an account without an address that gets the
+ * link's, if the link is not opened in the browser in which the address was typed: the owner of a mailbox that was named by mistake
+ * must not get into the account.
+ */
+export function refuseOtherAddress(
+  link: Link,
+  { email, browser }: { email: string; browser: string | undefined },
+): void {
+  if (email === link.email) return;
+  if (link.kind !== 'verify' || !isInternalAddress(email)) throw linkOver();
+  if (link.browser === null || link.browser !== browser) {
+    throw new Problem('other_browser', 'opened in another browser than the one the address was typed in');
+  }
+}
+
+async function lockedAccount(tx: Tx, link: Link, { browser }: LinkUse): Promise<Account> {
+  if (link.userId === null) {
+    const row = accountRow({ email: link.email, emailVerified: true });
+    await tx.insert(authUsers).values(row).onConflictDoNothing();
+  }
+  const isTheAccount = link.userId === null ? eq(authUsers.email, link.email) : eq(authUsers.id, link.userId);
+  const [account] = await tx
+    .select({ id: authUsers.id, email: authUsers.email, emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(isTheAccount)
+    .for('update');
+  if (!account) throw linkOver();
+  refuseOtherAddress(link, { email: account.email, browser });
+  return account;
+}
+
+/** Everything that opened the account before is removed, because it may belong to somebody else who typed the address first. */
+async function proveAddress(
+  tx: Tx,
+  { link, account, use }: { link: Link; account: Account; use: LinkUse },
+): Promise<void> {
+  const userId = account.id;
+  if (!(await wasPasswordTypedHere(tx, { link, userId, browser: use.browser }))) {
+    await revokeRole(tx, { competition: use.competition, userId });
+  }
+  await confirmAddress(tx, userId);
+  const password = use.password ?? link.password;
+  if (password !== null) await tx.insert(authAccounts).values(passwordRow(userId, password));
+}
+
+/** True if the link was asked for with the password that the account has, in the browser in which it is opened. */
+async function wasPasswordTypedHere(
+  tx: Tx,
+  { link, userId, browser }: { link: Link; userId: string; browser: string | undefined },
+): Promise<boolean> {
+  if (link.password === null || link.browser === null || link.browser !== browser) return false;
+  const same = await tx
+    .select({ id: authAccounts.id })
+    .from(authAccounts)
+    .where(and(isPasswordRow(userId), eq(authAccounts.password, link.password)));
+  return same.length > 0;
+}
+
+/** An account that had no address gets one, and a password beside the ways to sign in that it has. */
+async function giveAddress(
+  tx: Tx,
+  { userId, email, password }: { userId: string; email: string; password: string | null },
+): Promise<void> {
+  await tx.update(authUsers).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(authUsers.id, userId));
+  if (password !== null) await setPassword(tx, { userId, password });
+  await tx.delete(authLinks).where(eq(authLinks.userId, userId));
+}
+
+/** A new password ends all sessions and all other links. */
+async function replacePassword(tx: Tx, { userId, password }: { userId: string; password: string }): Promise<void> {
+  await setPassword(tx, { userId, password });
+  await endDevices(tx, { userId });
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId));
+  await tx.delete(authLinks).where(eq(authLinks.userId, userId));
+}

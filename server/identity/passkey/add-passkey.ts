@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { count, eq } from 'drizzle-orm';
+import { isInternalAddress } from '../../../game/identity/email.ts';
+import type { RegistrationResponse } from '../../../game/identity/passkeys.ts';
+import type { Tx } from '../../app/db/database.ts';
+import { violatedConstraint } from '../../app/db/statement-errors.ts';
+import type { Game } from '../../app/game.ts';
+import { lockAccount, refuseEndedSession } from '../account/account-lock.ts';
+import type { Session } from '../session/session.ts';
+import type { Visitor } from '../sign-in-method.ts';
+import { authPasskeys } from '../tables.ts';
+import { spendChallenge, storeChallenge } from './challenge.ts';
+import { accepted, expectedOrigin, passkeyRefused, relyingPartyId } from './relying-party.ts';
+import { knownTransports } from './transports.ts';
+
+type Owner = Visitor & { session: Session };
+
+/** More than anybody has devices. */
+const mostPasskeys = 20;
+/** EdDSA, ES256 and RS256 of COSE: every device has one of them. */
+const algorithms = [-8, -7, -257];
+
+/** Makes the options with which a browser makes a passkey for the account that is signed in. */
+export async function registrationOptions(game: Game, owner: Owner) {
+  const { session } = owner;
+  await refuseTooMany(game.db, session.userId);
+  const existing = await game.db
+    .select({ id: authPasskeys.credentialID, transports: authPasskeys.transports })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.userId, session.userId));
+  const options = await generateRegistrationOptions({
+    rpName: game.config.siteName,
+    rpID: relyingPartyId(game.config),
+    // The device stores this value: it must not tell whose account the passkey opens.
+    userID: randomBytes(32),
+    ...namesOf(session),
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports) })),
+    // The person is always checked (finger, face, PIN), because a passkey is all that signing in by it takes.
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  });
+  const { challenge } = options;
+  await storeChallenge(game, owner, { ceremony: 'registration', challenge, userId: session.userId });
+  return options;
+}
+
+/** What the device shows when it asks which passkey is meant. */
+function namesOf({ email, nick }: Session): { userName: string; userDisplayName: string } {
+  const userName = isInternalAddress(email) ? (nick ?? 'Fulltime') : email;
+  return { userName, userDisplayName: nick ?? userName };
+}
+
+/** Checks and stores the passkey that a browser has made. Throws `passkey_refused`, and `signed_out` if the session has ended meanwhile. */
+export async function addPasskey(
+  game: Game,
+  { session, request }: Owner,
+  { name, response }: { name: string; response: RegistrationResponse },
+): Promise<void> {
+  const origin = expectedOrigin(game.config, request);
+  const { challenge, userId } = await spendChallenge(game, request, 'registration');
+  if (userId !== session.userId) throw passkeyRefused('the challenge was given to another account');
+  const { registrationInfo } = await accepted(
+    verifyRegistrationResponse({
+      // The library's type leaves absent fields out, as parsing has done.
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: relyingPartyId(game.config),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  if (!registrationInfo) throw passkeyRefused('nothing was registered');
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
+  const row = {
+    id: randomUUID(),
+    name,
+    userId,
+    credentialID: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64'),
+    counter: credential.counter,
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
+    transports: response.response.transports.join(','),
+    createdAt: new Date(),
+    aaguid,
+  };
+  await game.db.transaction((tx) => insertPasskey(tx, session, row)).catch(refuseKnownCredential);
+}
+
+async function insertPasskey(tx: Tx, session: Session, row: typeof authPasskeys.$inferInsert): Promise<void> {
+  await lockAccount(tx, session.userId);
+  await refuseTooMany(tx, session.userId);
+  await tx.insert(authPasskeys).values(row);
+  await refuseEndedSession(tx, session);
+}
+
+function refuseKnownCredential(error: unknown): never {
+  if (violatedConstraint(error) === 'auth_passkeys_credential_id_unique') throw passkeyRefused('the passkey is known');
+  throw error;
+}
+
+async function refuseTooMany(db: Tx | Game['db'], userId: string): Promise<void> {
+  const [row] = await db.select({ count: count() }).from(authPasskeys).where(eq(authPasskeys.userId, userId));
+  if ((row?.count ?? 0) >= mostPasskeys) throw passkeyRefused(`at most ${mostPasskeys} passkeys an account`);
+}

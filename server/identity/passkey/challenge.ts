@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Config } from '../../app/config.ts';
+import type { Game } from '../../app/game.ts';
+import { cookieValue, isHttps, setCookie, signedValue, textOfSigned } from '../session/cookies.ts';
+import type { Visitor } from '../sign-in-method.ts';
+import { authVerifications } from '../tables.ts';
+import { passkeyRefused } from './relying-party.ts';
+
+/** What a challenge is for: making a passkey, or signing in by one. */
+type Ceremony = 'registration' | 'authentication';
+
+type Parts = Pick<Game, 'config' | 'db' | 'secret'>;
+
+/** How long a person may take. */
+const withinS = 5 * 60;
+
+/** A challenge as it is stored. These names and that of the cookie are as old as the first passkeys, and processes of two versions may share a database. */
+const storedChallenge = z.object({
+  type: z.enum(['registration', 'authentication']),
+  expectedChallenge: z.string(),
+  userData: z.object({ id: z.string() }),
+});
+
+function cookieName(config: Pick<Config, 'publicUrl'>): string {
+  return `${isHttps(config) ? '__Secure-' : ''}fulltime.better-auth-passkey`;
+}
+
+/** Stores a challenge for five minutes, for the browser that gets the cookie. `userId` is the account that is signed in; empty for a guest. */
+export async function storeChallenge(
+  { config, db, secret }: Parts,
+  { reply }: Pick<Visitor, 'reply'>,
+  { ceremony, challenge, userId }: { ceremony: Ceremony; challenge: string; userId: string },
+): Promise<void> {
+  const browser = randomBytes(24).toString('base64url');
+  const stored: z.input<typeof storedChallenge> = {
+    type: ceremony,
+    expectedChallenge: challenge,
+    userData: { id: userId },
+  };
+  const now = new Date();
+  await db.insert(authVerifications).values({
+    id: randomUUID(),
+    identifier: browser,
+    value: JSON.stringify(stored),
+    expiresAt: sql`clock_timestamp() + ${withinS} * interval '1 second'`,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const value = signedValue(browser, secret);
+  void reply.header('set-cookie', setCookie(config, { name: cookieName(config), value, maxAgeS: withinS }));
+}
+
+/**
+ * Returns the challenge that this browser was given, once. Throws `passkey_refused` if there is none, if it has expired, or if it was
+ * given for the other ceremony.
+ */
+export async function spendChallenge(
+  { config, db, secret }: Parts,
+  { headers }: FastifyRequest,
+  ceremony: Ceremony,
+): Promise<{ challenge: string; userId: string }> {
+  const browser = textOfSigned(cookieValue(headers.cookie, cookieName(config)) ?? '', secret);
+  if (browser === undefined) throw passkeyRefused('no challenge was given to this browser');
+  const [row] = await db
+    .delete(authVerifications)
+    .where(and(eq(authVerifications.identifier, browser), sql`expires_at > clock_timestamp()`))
+    .returning({ value: authVerifications.value });
+  if (!row) throw passkeyRefused('the challenge is spent or has expired');
+  const stored = storedChallenge.parse(JSON.parse(row.value));
+  if (stored.type !== ceremony) throw passkeyRefused('the challenge is for another ceremony');
+  return { challenge: stored.expectedChallenge, userId: stored.userData.id };
+}

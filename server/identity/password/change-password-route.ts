@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { changePassword } from '../../../game/identity/sessions.ts';
+import { Problem } from '../../../game/problem.ts';
+import { noteOwnAct } from '../../admin/audit.ts';
+import type { Tx } from '../../app/db/database.ts';
+import type { Game } from '../../app/game.ts';
+import { serve } from '../../app/serve.ts';
+import { lockAccount } from '../account/account-lock.ts';
+import { endOtherSessions, forgetSessions } from '../session/end-session.ts';
+import { notePasswordLength } from '../session/open-session.ts';
+import type { Session } from '../session/session.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import { authAccounts, authLinks } from '../tables.ts';
+import { hashPassword, isPasswordOf } from './hash-password.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { isPasswordRow } from './password-row.ts';
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** `/auth/password`: another password for the own account, which signs out all other devices. */
+export function changePasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
+  serve({ app, game }, changePassword, async ({ body, session, request }) => {
+    // A session that is signed in has its own limit, and goes first.
+    const who = { address: request.ip, device: session.id };
+    await limits.signIn(who, session.email);
+    const owner = { email: session.email, role: session.role };
+    await refuseWeakPassword(game, { password: body.newPassword, field: 'newPassword', owner });
+    await limits.queueSignIn(who, () => comparedAndChanged(game, session, body));
+    await forgetSessions(game, session.userId);
+    return { ok: true as const };
+  });
+}
+
+/** Throws `wrong_credentials` for a wrong current password, and for an account that has none. */
+async function comparedAndChanged(game: Game, session: Session, passwords: Passwords): Promise<void> {
+  const [row] = await game.db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(isPasswordRow(session.userId));
+  const isRight = await isPasswordOf(row?.hash ?? (await hashOfNobody), passwords.currentPassword);
+  if (!row?.hash || !isRight) throw new Problem('wrong_credentials', 'the current password is another one');
+  const change = { former: row.hash, hash: await hashPassword(passwords.newPassword), password: passwords.newPassword };
+  await game.db.transaction((tx) => replacePassword(tx, { competition: game.competition, session, ...change }));
+}
+
+/** Throws `wrong_credentials` if another device has changed the password meanwhile: the first one wins. */
+async function replacePassword(
+  tx: Tx,
+  change: { competition: string; session: Session; former: string; hash: string; password: string },
+): Promise<void> {
+  const { competition, session } = change;
+  const { userId } = session;
+  await lockAccount(tx, userId);
+  const changed = await tx
+    .update(authAccounts)
+    .set({ password: change.hash, updatedAt: new Date() })
+    .where(and(isPasswordRow(userId), eq(authAccounts.password, change.former)))
+    .returning({ id: authAccounts.id });
+  if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
+  await noteOwnAct(tx, { competition, userId, act: 'change password' });
+  await notePasswordLength(tx, session, change.password);
+  await endOtherSessions(tx, session);
+  // A link in somebody's mailbox would still open the account.
+  await tx.delete(authLinks).where(eq(authLinks.userId, userId));
+}
+
+/** Compared with for an account without a password, so that the answer takes as long. */
+const hashOfNobody = hashPassword(crypto.randomUUID());

@@ -1,0 +1,78 @@
+import { isShortForStaff } from '../../../game/identity/password.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { Game } from '../../app/game.ts';
+import { lockAccount } from '../account/account-lock.ts';
+import { findAccount } from '../account/new-account.ts';
+import { runAfterResponse } from '../link/after-response.ts';
+import { giveBrowserKey } from '../link/browser-key.ts';
+import { mailOrigin, writeVerifyMail } from '../link/link-mails.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
+import { checkPassword } from './check-password.ts';
+import { deviceFor } from './device-cookie.ts';
+import { findPasswordAccount } from './password-row.ts';
+import type { PasswordAccount } from './password-row.ts';
+
+/** What somebody types: the e-mail address is in lower case. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Signing in by e-mail address and password. */
+export function passwordMethod(game: Game, limits: SignInLimits): SignInMethod<Credentials> {
+  return {
+    name: 'password',
+    findTarget: async ({ email }) => (await findAccount(game, email))?.id,
+    async check(credentials, visitor) {
+      const account = await compareInQueue(game, limits, { ...credentials, ...visitor }).catch(
+        async (error: unknown) => {
+          if (error instanceof Problem && error.code === 'email_unverified') {
+            await mailLinkAgain(game, limits, { ...credentials, ...visitor });
+          }
+          throw error;
+        },
+      );
+      return openedBy(account, credentials);
+    },
+  };
+}
+
+/** The attempt is counted when its place in the queue is reached and before the password is compared: those who wait cost the database nothing. */
+async function compareInQueue(
+  game: Game,
+  limits: SignInLimits,
+  { email, password, request }: Credentials & Visitor,
+): Promise<PasswordAccount> {
+  const who = { address: request.ip, device: deviceFor(game, request, email) };
+  return limits.queueSignIn(who, async () => {
+    await limits.signIn(who, email);
+    return checkPassword(game.db, { email, password, needsConfirmed: game.mail !== undefined });
+  });
+}
+
+function openedBy(account: PasswordAccount, { email, password }: Credentials): CheckedProof {
+  return {
+    hasShortPassword: isShortForStaff(password),
+    async claimAccount(tx) {
+      await lockAccount(tx, account.id);
+      return { id: account.id, email };
+    },
+    async checkAgain(tx) {
+      if ((await findPasswordAccount(tx, email))?.hash === account.hash) return;
+      throw new Problem('wrong_credentials', 'the password has just been changed');
+    },
+  };
+}
+
+/** Sends another confirmation link to somebody whose password was right, but whose address is not confirmed. */
+async function mailLinkAgain(
+  game: Game,
+  limits: SignInLimits,
+  { email, request, reply }: Credentials & Visitor,
+): Promise<void> {
+  const browser = giveBrowserKey(game, request, reply);
+  if (!(await limits.mayMail(request.ip, email))) return;
+  const to = { email, browser, origin: mailOrigin(game, request) };
+  runAfterResponse(reply, () => game.mail?.post(() => writeVerifyMail(game, to)));
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { joining } from '../../../game/identity/providers.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { Tx } from '../../app/db/database.ts';
+import { violatedConstraint } from '../../app/db/statement-errors.ts';
+import type { Game } from '../../app/game.ts';
+import { confirmAddress } from '../account/confirm-address.ts';
+import { accountRow, findAccount } from '../account/new-account.ts';
+import { mayMakeAccount } from '../account/new-accounts.ts';
+import { revokeRole } from '../account/revoke-role.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import { authUsers } from '../tables.ts';
+import { findLinked, hasIdentityOf, insertIdentity, lockIdentity } from './link-identity.ts';
+import type { Identity } from './read-identity.ts';
+
+type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
+
+/**
+ * The account of an identity: the one to which it is linked, else the one with its address (`joining`), else a new one. Throws
+ * `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the
+ * provider has not confirmed is ignored: the new account gets none. So nobody can take another person's address, and nothing
+ * tells whether the address has an account.
+ */
+export async function accountOfIdentity(
+  game: Parts,
+  identity: Identity,
+  { invites, limits }: { invites: readonly string[] | undefined; limits: Pick<SignInLimits, 'newAccount'> },
+): Promise<{ userId: string; isNew: boolean }> {
+  const mayBeMade = await mayMakeAccount(game, invites);
+  if (mayBeMade && !(await hasAccount(game, identity))) await limits.newAccount();
+  try {
+    return await game.db.transaction((tx) => findJoinOrMake(tx, game, { identity, mayBeMade }));
+  } catch (error) {
+    // Somebody made an account with this address at the same moment.
+    if (violatedConstraint(error) !== 'auth_users_email_unique') throw error;
+    throw new Problem('account_exists', 'the address has an account');
+  }
+}
+
+async function findJoinOrMake(
+  tx: Tx,
+  game: Parts,
+  { identity, mayBeMade }: { identity: Identity; mayBeMade: boolean },
+): Promise<{ userId: string; isNew: boolean }> {
+  await lockIdentity(tx, identity);
+  const known = (await findLinked(tx, identity)) ?? (await joinByAddress(tx, game, identity));
+  if (known !== undefined) return { userId: known, isNew: false };
+  if (mayBeMade) return { userId: await makeAccount(tx, identity), isNew: true };
+  throw new Problem(game.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
+}
+
+/** True if this identity opens an account, or would join one. */
+async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
+  if ((await findLinked(game.db, identity)) !== undefined) return true;
+  const { email, emailVerified } = identity;
+  return email !== null && emailVerified && (await findAccount(game, email)) !== undefined;
+}
+
+/** The account with the address of the identity, which opens it from now on; undefined if there is none. */
+async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: Identity): Promise<string | undefined> {
+  if (identity.email === null || !identity.emailVerified) return undefined;
+  const [account] = await tx
+    .select({ id: authUsers.id, emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.email, identity.email))
+    .for('update');
+  if (!account) return undefined;
+  const { id: userId } = account;
+  const outcome = joining({ isConfirmed: account.emailVerified, hasMail: config.mail !== undefined });
+  if (outcome === 'refuse') {
+    throw new Problem('account_exists', 'the address has an account that cannot be joined by itself');
+  }
+  if (outcome === 'takeOver') {
+    await revokeRole(tx, { competition, userId });
+    await confirmAddress(tx, userId);
+  }
+  if (await hasIdentityOf(tx, { provider: identity.provider, userId })) {
+    throw new Problem('account_exists', 'the account is linked to another identity of the provider');
+  }
+  await insertIdentity(tx, { userId, identity });
+  return userId;
+}
+
+async function makeAccount(tx: Tx, identity: Identity): Promise<string> {
+  const id = randomUUID();
+  const { email, emailVerified } = identity;
+  const row =
+    emailVerified && email !== null
+      ? accountRow({ id, email, emailVerified })
+      : accountRow({ id, email: `${id}@no-address.invalid`, emailVerified: false });
+  await tx.insert(authUsers).values(row);
+  await insertIdentity(tx, { userId: id, identity });
+  return id;
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { isPagePath } from '../../../game/page-paths.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { Game } from '../../app/game.ts';
+import { findAccount } from '../account/new-account.ts';
+import { mailOrigin, writeTakenMail } from '../link/link-mails.ts';
+import { readHostCookie } from '../session/host-cookie.ts';
+import { signIn } from '../session/sign-in.ts';
+import type { Session } from '../session/session.ts';
+import type { SignInLimits } from '../sign-in-limits.ts';
+import type { Visitor } from '../sign-in-method.ts';
+import { accountOfIdentity } from './account-of-identity.ts';
+import { findLinked, linkIdentity } from './link-identity.ts';
+import type { ProviderClients } from './provider-client.ts';
+import { providerMethod } from './provider-sign-in.ts';
+import { readIdentity } from './read-identity.ts';
+import type { Identity } from './read-identity.ts';
+import { refuseUnlessAsked } from './recent-at-provider.ts';
+import { spendVisit } from './visits.ts';
+import type { ProviderVisit } from './visits.ts';
+
+/** The cookie by which the browser is known that began a visit. */
+export const browserCookieName = 'fulltime.provider';
+
+interface Parts {
+  limits: SignInLimits;
+  providers: ProviderClients;
+}
+
+/** `/auth/providers/:id/callback`: the way back from a provider. It always leads to a page. */
+export function callbackRoute(app: FastifyInstance, game: Game, { limits, providers }: Parts): void {
+  app.get<{ Params: { id: string } }>('/auth/providers/:id/callback', async (request, reply) => {
+    const session = await game.sessions.find(request.headers.cookie);
+    void reply.header('cache-control', 'no-store');
+    let visit: ProviderVisit | undefined;
+    try {
+      await limits.visit('provider', request.ip);
+      const { state } = callbackQuery.parse(request.query);
+      const browser = readHostCookie(game.config, request.headers.cookie, browserCookieName);
+      visit = await spendVisit(game.db, { state, provider: request.params.id, browser });
+      const provider = await providers.find(visit.provider);
+      const query = new URL(request.url, visit.redirectUri).search;
+      const identity = await readIdentity(provider, { visit, state, query });
+      await finishVisit(game, limits, { visit, identity, session, request, reply });
+      return await reply.redirect(landing(visit.next), 303);
+    } catch (error) {
+      return reply.redirect(failedLanding({ error, visit, session, provider: request.params.id, request }), 303);
+    }
+  });
+}
+
+/** Source: RFC 6749, section 4.1.2. The library reads the other parameters. */
+const callbackQuery = z.object({ state: z.string().max(4000).catch('') });
+
+interface Arrival extends Visitor {
+  visit: ProviderVisit;
+  identity: Identity;
+}
+
+async function finishVisit(game: Game, limits: SignInLimits, arrival: Arrival): Promise<void> {
+  const { visit, identity, session } = arrival;
+  await refuseOtherAccountByNow(game, arrival);
+  if (visit.purpose === 'link' && session) return linkIdentity(game, { session, identity });
+  if (visit.purpose === 'again') return signInAgain(game, arrival);
+  const { userId, isNew } = await accountOfIdentity(game, identity, { invites: visit.invites, limits });
+  if (isNew) await notifyOwner(game, limits, arrival);
+  // The provider may have answered from a session of its own: then the person who is signed in has not proven again who they are.
+  if (userId !== session?.userId) await signIn(game, providerMethod, { proof: { identity, userId }, ...arrival });
+}
+
+/**
+ * Throws `sign_in_expired` if another account is signed in now than when the visit began. A visitor who wanted to link a provider or
+ * to prove who they are must still be signed in. One who wanted to sign in may have been signed out since, or have signed in by
+ * the same identity.
+ */
+async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session }: Arrival): Promise<void> {
+  if ((session?.userId ?? null) === visit.userId) return;
+  if (visit.purpose === 'sign-in' && (!session || (await findLinked(db, identity)) === session.userId)) return;
+  throw new Problem('sign_in_expired', 'another account is signed in by now');
+}
+
+/** Throws `other_account` for an identity of another account, and unless the provider has just asked the person who they are. */
+async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
+  const { identity, session } = arrival;
+  const userId = await findLinked(game.db, identity);
+  if (userId === undefined || userId !== session?.userId) {
+    throw new Problem('other_account', 'the identity is not of the account that is signed in');
+  }
+  refuseUnlessAsked(identity);
+  await signIn(game, providerMethod, { proof: { identity, userId }, ...arrival });
+}
+
+/**
+ * A new account whose provider has not confirmed its address has none. If the address has an account, its owner is told; the
+ * visitor gets the same answer whether it has.
+ */
+async function notifyOwner(game: Game, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
+  const { email, emailVerified } = identity;
+  if (!game.mail || email === null || emailVerified || !(await limits.mayMail(request.ip, email))) return;
+  const to = { email, origin: mailOrigin(game, request) };
+  game.mail.post(async () => {
+    const account = await findAccount(game, email);
+    return account?.emailVerified ? writeTakenMail(game, to) : undefined;
+  });
+}
+
+/** A page of the game, else home. */
+function landing(next: string): string {
+  const own = 'http://own.invalid';
+  const url = URL.canParse(next, own) ? new URL(next, own) : undefined;
+  return url?.origin === own && isPagePath(url.pathname) ? url.pathname + url.search + url.hash : '/';
+}
+
+interface Failure {
+  error: unknown;
+  visit: ProviderVisit | undefined;
+  session: Session | undefined;
+  provider: string;
+  request: FastifyRequest;
+}
+
+/** Where a failed visit lands, with the code of what went wrong: the sign-in page, or the account page. Logs the failure. */
+function failedLanding({ error, visit, session, provider, request }: Failure): string {
+  const code = error instanceof Problem ? error.code : 'internal';
+  if (error instanceof Problem) {
+    request.log.warn({ uid: session?.userId, code, detail: error.message }, 'sign-in by a provider failed');
+  } else {
+    request.log.error({ err: error }, 'unexpected error');
+  }
+  const query = new URLSearchParams({ problem: code, provider });
+  if (session) return `/profile/account?${query.toString()}`;
+  if (visit && landing(visit.next) !== '/') query.set('next', landing(visit.next));
+  return `/login?${query.toString()}`;
+}

@@ -1,0 +1,55 @@
+import type { CustomFetchOptions } from 'openid-client';
+import { Problem } from '../../../game/problem.ts';
+
+type ProviderRequest = Partial<Pick<CustomFetchOptions, 'method' | 'headers' | 'body'>>;
+
+/** Within this time a provider must have answered completely. */
+const tenSecondsMs = 10_000;
+/** Far more than metadata, keys or tokens take. */
+const mostBytes = 256 * 1024;
+
+/**
+ * Asks a provider for JSON, as `fetch` would, but within ten seconds, up to 256 kB, and without following redirects. Throws
+ * `provider_down` for silence, for an error of the server, and for anything else than JSON; to the request that exchanges a code,
+ * which a provider may refuse, `provider_refused` if the refusal is not JSON. The response has no headers but its type: some
+ * providers send JSON under another one.
+ */
+export async function fetchFromProvider(
+  url: string,
+  request: ProviderRequest = {},
+  { withinMs = tenSecondsMs }: { withinMs?: number } = {},
+): Promise<Response> {
+  const { host } = new URL(url);
+  const { status, text } = await readWithinLimits(url, { ...request, withinMs }).catch((error: unknown) => {
+    throw new Problem('provider_down', `${host}: ${error instanceof Error ? error.message : 'no answer'}`);
+  });
+  const mayRefuse = request.method === 'POST' && status < 500;
+  if (status !== 200 && !mayRefuse) throw new Problem('provider_down', `${host}: status ${status}`);
+  if (!isJson(text)) throw new Problem(mayRefuse ? 'provider_refused' : 'provider_down', `${host}: ${status}, no JSON`);
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+}
+
+async function readWithinLimits(
+  url: string,
+  { withinMs, body, ...init }: ProviderRequest & { withinMs: number },
+): Promise<{ status: number; text: string }> {
+  const signal = AbortSignal.timeout(withinMs);
+  const answer = await fetch(url, { ...init, body: body ?? null, redirect: 'error', signal });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return { status: answer.status, text: Buffer.concat(chunks).toString('utf8') };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

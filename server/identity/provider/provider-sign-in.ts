@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { Problem } from '../../../game/problem.ts';
+import type { Tx } from '../../app/db/database.ts';
+import { lockAccount } from '../account/account-lock.ts';
+import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
+import { authUsers } from '../tables.ts';
+import { findLinked } from './link-identity.ts';
+import type { Identity } from './read-identity.ts';
+
+/** An identity that its provider has vouched for, and the account to which it is linked. */
+export interface ProviderProof {
+  identity: Identity;
+  userId: string;
+}
+
+/**
+ * Signing in by a provider of OpenID Connect. `callback-route.ts` has checked the identity and found or made its account. Throws
+ * `sign_in_expired` if the identity does not open the account any more, because it was unlinked or the account has another owner now.
+ */
+export const providerMethod: SignInMethod<ProviderProof> = {
+  name: 'provider',
+  check: async ({ identity, userId }) => ({
+    hasShortPassword: false,
+    claimAccount: (tx) => lockedAccount(tx, userId),
+    async checkAgain(tx) {
+      if ((await findLinked(tx, identity)) === userId) return;
+      throw new Problem('sign_in_expired', 'the identity opens another account by now, or none');
+    },
+  }),
+};
+
+async function lockedAccount(tx: Tx, userId: string): Promise<SignedInUser> {
+  await lockAccount(tx, userId);
+  const [account] = await tx
+    .select({ id: authUsers.id, email: authUsers.email })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId));
+  if (!account) throw new Problem('sign_in_expired', 'the account is gone');
+  return account;
+}

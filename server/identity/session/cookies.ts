@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../app/config.ts';
+
+/** The value of one cookie of a Cookie header, as it was sent. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** The value of a cookie that only this server can have written: `text.signature` (HMAC-SHA-256, base64), URL-encoded. */
+export function signedValue(text: string, secret: string): string {
+  return encodeURIComponent(`${text}.${signatureOf(text, secret).toString('base64')}`);
+}
+
+/** The text in a signed value; undefined if the signature is not ours. Signatures are compared in constant time. */
+export function textOfSigned(value: string, secret: string): string | undefined {
+  const signed = decoded(value);
+  const at = signed?.lastIndexOf('.') ?? -1;
+  if (signed === undefined || at <= 0) return undefined;
+  const text = signed.slice(0, at);
+  const given = Buffer.from(signed.slice(at + 1), 'base64');
+  const expected = signatureOf(text, secret);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+}
+
+/** True if browsers reach the game by https only, so that its cookies can be `Secure`. */
+export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
+/** The Set-Cookie header of a cookie that no script can read, and that other sites do not send along. */
+export function setCookie(config: Pick<Config, 'publicUrl'>, cookie: { name: string; value: string; maxAgeS: number }) {
+  const secure = isHttps(config) ? '; Secure' : '';
+  return `${cookie.name}=${cookie.value}; Max-Age=${cookie.maxAgeS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function signatureOf(text: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest();
+}
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

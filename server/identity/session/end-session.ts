@@ -1,0 +1,50 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../app/db/database.ts';
+import type { Game } from '../../app/game.ts';
+import { endDevices, endDevicesOfSession } from '../../push/end-devices.ts';
+import { authSessions } from '../tables.ts';
+import type { Session } from './session.ts';
+
+/** Ends a session, and the messages to the devices that registered in it. */
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await endDevicesOfSession(tx, sessionId);
+  await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
+}
+
+/** Ends all sessions of an account except this one, and the messages to all devices that registered in them. */
+export async function endOtherSessions(tx: Tx, { userId, id }: Session): Promise<void> {
+  await endDevices(tx, { userId, stays: id });
+  await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
+}
+
+/**
+ * Ends the session that a device had before it signed in, because a device has only one. If it was a session of the same account,
+ * push messages to the device go on; if it was another account's, they end too.
+ */
+export async function endFormerSession(
+  game: Pick<Game, 'db' | 'sessions' | 'hub'>,
+  former: Session | undefined,
+  userId: string,
+): Promise<void> {
+  if (!former) return;
+  await game.db.transaction(async (tx) => {
+    if (former.userId === userId) await moveDevicesToNewest(tx, former);
+    await endSession(tx, former.id);
+  });
+  await forgetSessions(game, former.userId);
+}
+
+/** Ends the sessions of an account on this process at once, without waiting for the announcement of their change. */
+export async function forgetSessions({ sessions, hub }: Pick<Game, 'sessions' | 'hub'>, userId: string): Promise<void> {
+  sessions.forget([userId]);
+  await hub.recheck([userId]);
+}
+
+/** Messages to the device go with the session that has just been made there. */
+async function moveDevicesToNewest(tx: Tx, { id, userId }: Session): Promise<void> {
+  await tx.execute(
+    sql`update push_registrations set session_id = (
+          select id from auth_sessions where user_id = ${userId} and id <> ${id} order by created_at desc limit 1)
+         where session_id = ${id}`,
+  );
+}
