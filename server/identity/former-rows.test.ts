@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFormerDatabase } from '../testing/former-database.ts';
+import { visitProvider } from '../testing/oidc-provider.ts';
+import type { Answer, Client } from '../testing/test-game.ts';
+import { former } from './former-rows.fixture.ts';
+import { assertion, authenticatorOf, honest, signInAt } from './passkey/authenticator.fixture.ts';
+import { startProviderGame, whoIs } from './provider/provider-game.fixture.ts';
+import type { ProviderGame } from './provider/provider-game.fixture.ts';
+
+// Sessions, passwords, passkeys, identities and pending links of the version before decision 24 work as before.
+
+const [ada, bob, cleo] = former.rows.auth_users;
+const phone = authenticatorOf(former.phone);
+let game: ProviderGame;
+
+/** Puts the rows into a game as they are, except that what expires has not expired yet. */
+beforeAll(async () => {
+  game = await startProviderGame();
+  const { database } = game.running.game;
+  for (const [table, rows] of Object.entries(former.rows)) {
+    for (const row of rows) {
+      const inTime = 'expires_at' in row ? { expires_at: new Date(Date.now() + 600_000).toISOString() } : {};
+      const value = JSON.stringify({ ...row, ...inTime });
+      // Columns that the row leaves out have their defaults.
+      const columns = Object.keys(row).join(', ');
+      await database.query(
+        `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`,
+        [value],
+      );
+    }
+  }
+  await database.query('update auth_sessions set last_used_at = clock_timestamp()', []);
+  await database.query(`update secrets set value = $1 where name = 'auth-secret'`, [former.secret]);
+  await game.running.restart({ port: Number(new URL(game.running.origin).port) });
+});
+afterAll(() => game.stop());
+
+/** A browser that brings this cookie of the former version. */
+function withCookie(cookie: string): Client {
+  const client = game.running.guest();
+  return {
+    ...client,
+    ask: (method, path, body, headers) => client.ask(method, path, body, { cookie, ...headers }),
+  };
+}
+
+const origin = () => game.running.origin.replace('127.0.0.1', 'localhost');
+const asAda = { status: 200, body: { user: { id: ada.id, email: ada.email } } };
+const use = (path: string, body: object, client = game.running.guest()): Promise<Answer> =>
+  client.ask('POST', path, body);
+
+test.each([
+  ['link', former.cookies.ofLink, ada],
+  ['passkey', former.cookies.ofPasskey, ada],
+  ['provider', former.cookies.ofProvider, bob],
+] as const)('a session that was made by a %s goes on', async (_what, cookie, { id, email }) => {
+  expect(await whoIs(withCookie(cookie))).toEqual({ id, email });
+});
+
+test('a session is not opened by a cookie with another signature', async () => {
+  expect(await whoIs(withCookie(former.cookies.ofLink.replace('zkzo', 'ozkz')))).toBeUndefined();
+});
+
+test('a password opens its account, in each form in which a device may type it', async () => {
+  const { email } = ada;
+  for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
+    const answer = await use('/auth/sign-in/email', { email, password: former.password.normalize(form) });
+    expect(answer).toMatchObject(asAda);
+  }
+  expect(await use('/auth/sign-in/email', { email, password: former.password.toLowerCase() })).toMatchObject({
+    status: 401,
+    body: { code: 'wrong_credentials' },
+  });
+});
+
+test.each([
+  ['ES256', phone, 42],
+  ['EdDSA', authenticatorOf(former.key), 6],
+])('a passkey of %s signs in, and its counter goes on', async (_what, device, counter) => {
+  const signIn = (count: number) =>
+    signInAt(game.running.guest(), { device, origin: origin(), change: { counter: count, flags: 0x1d } });
+  expect(await signIn(counter - 1)).toMatchObject({ status: 403, body: { code: 'passkey_refused' } });
+  expect(await signIn(counter)).toMatchObject(asAda);
+});
+
+test('a sign-in by a passkey that had begun is finished', async () => {
+  const [stored] = former.rows.auth_verifications;
+  const { expectedChallenge } = JSON.parse(stored.value) as { expectedChallenge: string };
+  const said = { ...honest(origin(), expectedChallenge, 'webauthn.get'), counter: 50 };
+  const client = withCookie(former.cookies.challenge);
+  const body = { response: assertion(phone, said) };
+  expect(await client.ask('POST', '/auth/passkeys/sign-in', body, { origin: origin() })).toMatchObject(asAda);
+});
+
+test('an identity at a provider opens its account', async () => {
+  const guest = game.running.guest();
+  expect(await game.signIn(guest, { sub: 'person-1', email: 'new-address@club.example' })).toBe('/groups');
+  expect(await whoIs(guest)).toEqual({ id: bob.id, email: bob.email });
+});
+
+test('a visit to a provider that had begun is finished', async () => {
+  const { database } = game.running.game;
+  const here = game.running.origin;
+  // The two of them have other ports now.
+  await database.query(`update auth_verifications set value = replace(value, $1, $2)`, [former.origin, here]);
+  const begun = new URL(former.visitUrl);
+  const url = new URL(begun.pathname + begun.search, game.club.settings.issuer);
+  url.searchParams.set('redirect_uri', `${here}/auth/providers/club/callback`);
+  game.club.person = { sub: 'person-1' };
+  const back = new URL(await visitProvider(url.href));
+  const visitor = withCookie(former.cookies.visit);
+  const { status, headers } = await visitor.ask('GET', back.pathname + back.search);
+  expect([status, headers.get('location')]).toEqual([303, '/groups']);
+});
+
+test('a link that signs in does so once', async () => {
+  const body = { token: former.links.link };
+  expect(await use('/auth/sign-in/link', body)).toMatchObject(asAda);
+  expect(await use('/auth/sign-in/link', body)).toMatchObject({ status: 404, body: { code: 'link_over' } });
+});
+
+test('a link that makes an account makes it', async () => {
+  const email = 'dora@example.org';
+  const answer = await use('/auth/sign-in/link', { token: former.links.linkOfNobody });
+  expect(answer).toMatchObject({ status: 200, body: { user: { email } } });
+});
+
+test('a link that confirms an address sets the password that was typed in the browser', async () => {
+  const body = { token: former.links.verify };
+  expect(await use('/auth/verify-email', body)).toMatchObject({ body: { code: 'password_needed' } });
+  expect(await use('/auth/verify-email', body, withCookie(former.cookies.browserKey))).toMatchObject({
+    status: 200,
+    body: { user: { id: cleo.id } },
+  });
+  const credentials = { email: cleo.email, password: former.password };
+  expect((await use('/auth/sign-in/email', credentials)).status).toBe(200);
+});
+
+test('a link to a new password sets it', async () => {
+  const password = 'battery staple of ada';
+  expect(await use('/auth/reset-password', { token: former.links.reset, password })).toMatchObject(asAda);
+  expect(await use('/auth/sign-in/email', { email: ada.email, password })).toMatchObject(asAda);
+  // It ends the sessions.
+  expect(await whoIs(withCookie(former.cookies.ofLink))).toBeUndefined();
+});
+
+test('the counter of a passkey is carried over, and may be larger from then on', async () => {
+  const database = await makeFormerDatabase(18);
+  const query = (sql: string) => database.database.query<{ counter: unknown }>(sql, []);
+  await query(
+    `insert into auth_users (id, name, email, email_verified, created_at, updated_at) values ('a', 'a', 'a', true, now(), now())`,
+  );
+  await query(`insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+               values ('a', 'AA', 'a', 'a', 41, 'multiDevice', true)`);
+  await database.migrate();
+  expect(await query('select counter::text from auth_passkeys')).toEqual([{ counter: '41' }]);
+  await query('update auth_passkeys set counter = 4294967295');
+  await database.remove();
+});
