@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGame } from '../../testing/test-game.ts';
+import type { Client, TestGame } from '../../testing/test-game.ts';
+import {
+  anAuthenticator,
+  assertion,
+  challengeFor,
+  honest,
+  registerAt,
+  registration,
+  signInAt,
+} from './authenticator.fixture.ts';
+import type { Algorithm, Authenticator, Said } from './authenticator.fixture.ts';
+
+let game: TestGame;
+beforeAll(async () => {
+  game = await startTestGame({ results: 'manual' });
+});
+afterAll(() => game.remove());
+
+const query = (sql: string, parameters: string[] = []) =>
+  game.game.database.query<Record<string, unknown>>(sql, parameters);
+const origin = () => game.origin.replace('127.0.0.1', 'localhost');
+const refused = { status: 403, body: { code: 'passkey_refused' } };
+const evil = 'https://evil.example';
+
+/** An account with a passkey, and the device that has it. */
+async function fanWithDevice(algorithm: Algorithm = 'ES256'): Promise<{ fan: Client; device: Authenticator }> {
+  const [fan, device] = [await game.signUp(null), anAuthenticator(algorithm)];
+  expect(await registerAt(fan, { device, origin: origin() })).toMatchObject({ status: 200 });
+  return { fan, device };
+}
+
+const passkeysOf = ({ uid }: Client) => query('select * from auth_passkeys where user_id = $1', [uid]);
+const whoIs = async (client: Client) => (await client.ask('GET', '/auth/get-session')).body;
+const expire = () => query(`update auth_verifications set expires_at = clock_timestamp() - interval '1 second'`);
+
+describe('a passkey', () => {
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)(
+    'of a device that signs by %s is made and signs in',
+    async (algorithm) => {
+      const { fan, device } = await fanWithDevice(algorithm);
+      const phone = game.guest();
+      expect(await signInAt(phone, { device, origin: origin() })).toMatchObject({ body: { user: { id: fan.uid } } });
+      expect(await whoIs(phone)).toMatchObject({ user: { id: fan.uid } });
+    },
+  );
+
+  test('is stored with its key in standard base64, and no word of the account is on the device', async () => {
+    const { fan, device } = await fanWithDevice();
+    const [row] = await passkeysOf(fan);
+    const key = Buffer.from(String(row?.public_key), 'base64');
+    expect(row).toMatchObject({ credential_id: device.id, public_key: key.toString('base64'), transports: 'internal' });
+    expect(key).toHaveLength(77);
+    const handles = new Set<string>();
+    for (let n = 0; n < 3; n++) {
+      const { body } = await fan.ask('POST', '/auth/passkeys/register-options', {});
+      const { id } = (body.options as { user: { id: string } }).user;
+      expect(Buffer.from(id, 'base64url').toString('latin1')).not.toContain(fan.uid);
+      handles.add(id);
+    }
+    expect(handles.size).toBe(3);
+  });
+
+  test('opens the account that made it, whatever user handle its device sends', async () => {
+    const [{ fan, device }, other] = [await fanWithDevice(), await game.signUp(null)];
+    const userHandle = Buffer.from(other.uid).toString('base64url');
+    expect(await signInAt(game.guest(), { device, origin: origin(), userHandle })).toMatchObject({
+      body: { user: { id: fan.uid } },
+    });
+  });
+
+  test('may have a counter of 32 bits, which must grow', async () => {
+    const { device } = await fanWithDevice();
+    const withCounter = (counter: number) => signInAt(game.guest(), { device, origin: origin(), change: { counter } });
+    expect((await withCounter(2 ** 31)).status).toBe(200);
+    expect((await withCounter(2 ** 32 - 1)).status).toBe(200);
+    for (const counter of [2 ** 32 - 1, 2 ** 31, 0]) expect(await withCounter(counter)).toMatchObject(refused);
+  });
+
+  test('is made once: another account cannot take it over', async () => {
+    const { fan, device } = await fanWithDevice();
+    const thief = await game.signUp(null);
+    expect(await registerAt(thief, { device, origin: origin() })).toMatchObject(refused);
+    expect(await signInAt(game.guest(), { device, origin: origin() })).toMatchObject({
+      body: { user: { id: fan.uid } },
+    });
+  });
+
+  test('is not made beyond twenty of an account', async () => {
+    const fan = await game.signUp(null);
+    await query(
+      `insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+       select 'many' || n, 'AA', $1, 'many' || n, 0, 'singleDevice', false from generate_series(1, 19) n`,
+      [fan.uid],
+    );
+    // Both began when there were nineteen.
+    const bodies: unknown[] = [];
+    const browsers: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      const said = honest(origin(), await challengeFor(fan, 'register'), 'webauthn.create');
+      bodies.push({ name: 'Phone', response: registration(anAuthenticator(), said) });
+      browsers.push(fan.cookie);
+    }
+    const answers = await Promise.all(
+      bodies.map((body, n) => fan.ask('POST', '/auth/passkeys', body, { origin: origin(), cookie: browsers[n] ?? '' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(await passkeysOf(fan)).toHaveLength(20);
+  });
+});
+
+/** What no honest device and browser say to this game. */
+const lies: [string, Partial<Said>][] = [
+  ['on the pages of another site', { origin: evil }],
+  ['for another host', { rpId: 'evil.example' }],
+  ['without a check of the person', { flags: 0x01 }],
+  ['without the person', { flags: 0x04 }],
+  ['with another challenge', { challenge: 'AAAA' }],
+];
+
+describe('a passkey is not made', () => {
+  test.each([...lies, ['as a sign-in', { type: 'webauthn.get' } as Partial<Said>] as const])(
+    '%s',
+    async (_what, change) => {
+      const fan = await game.signUp(null);
+      expect(await registerAt(fan, { device: anAuthenticator(), origin: origin(), change })).toMatchObject(refused);
+      expect(await passkeysOf(fan)).toEqual([]);
+    },
+  );
+
+  /** Sends what an honest device would, with the cookies of `browser`. */
+  async function send(fan: Client, challenge: string, { cookie } = fan) {
+    const response = registration(anAuthenticator(), honest(origin(), challenge, 'webauthn.create'));
+    return fan.ask('POST', '/auth/passkeys', { name: 'Phone', response }, { origin: origin(), cookie });
+  }
+
+  test('by a challenge that was used before', async () => {
+    const fan = await game.signUp(null);
+    const challenge = await challengeFor(fan, 'register');
+    expect((await send(fan, challenge)).status).toBe(200);
+    expect(await send(fan, challenge)).toMatchObject(refused);
+    expect(await passkeysOf(fan)).toHaveLength(1);
+  });
+
+  test('by a challenge of more than five minutes ago', async () => {
+    const fan = await game.signUp(null);
+    const challenge = await challengeFor(fan, 'register');
+    const [{ left } = {}] = await query(
+      'select extract(epoch from expires_at - clock_timestamp())::int as left from auth_verifications where value like $1',
+      [`%${challenge}%`],
+    );
+    expect(left).toBeGreaterThan(240);
+    expect(left).toBeLessThanOrEqual(300);
+    await expire();
+    expect(await send(fan, challenge)).toMatchObject(refused);
+  });
+
+  test('by a challenge for signing in', async () => {
+    const fan = await game.signUp(null);
+    expect(await send(fan, await challengeFor(fan, 'sign-in'))).toMatchObject(refused);
+  });
+
+  test('by a challenge of another account', async () => {
+    const [fan, other] = [await game.signUp(null), await game.signUp(null)];
+    const session = /fulltime\.session_token=[^;]+/.exec(fan.cookie)?.[0] ?? '';
+    const challenge = await challengeFor(other, 'register');
+    const theirs = /fulltime\.better-auth-passkey=[^;]+/.exec(other.cookie)?.[0] ?? '';
+    expect(await send(fan, challenge, { ...fan, cookie: `${session}; ${theirs}` })).toMatchObject(refused);
+    expect(await passkeysOf(fan)).toEqual([]);
+  });
+});
+
+describe('a passkey does not sign in', () => {
+  test.each([...lies, ['as a registration', { type: 'webauthn.create' } as Partial<Said>] as const])(
+    '%s',
+    async (_what, change) => {
+      const { device } = await fanWithDevice();
+      const guest = game.guest();
+      expect(await signInAt(guest, { device, origin: origin(), change })).toMatchObject(refused);
+      expect(await whoIs(guest)).toBeNull();
+    },
+  );
+
+  /** Sends what an honest device would for a challenge. */
+  const send = (client: Client, device: Authenticator, challenge: string, cookie = client.cookie) => {
+    const response = assertion(device, honest(origin(), challenge, 'webauthn.get'));
+    return client.ask('POST', '/auth/passkeys/sign-in', { response }, { origin: origin(), cookie });
+  };
+
+  test('by the signature of another device', async () => {
+    const { device } = await fanWithDevice();
+    const forger = { ...anAuthenticator(), id: device.id };
+    expect(await signInAt(game.guest(), { device: forger, origin: origin() })).toMatchObject(refused);
+  });
+
+  test('that nobody has made', async () => {
+    expect(await signInAt(game.guest(), { device: anAuthenticator(), origin: origin() })).toMatchObject(refused);
+  });
+
+  test('twice by one challenge, also at the same moment', async () => {
+    const { device } = await fanWithDevice();
+    const guest = game.guest();
+    const challenge = await challengeFor(guest, 'sign-in');
+    const { cookie } = guest;
+    const answers = await Promise.all([1, 2, 3].map(() => send(game.guest(), device, challenge, cookie)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
+  });
+
+  test('by a challenge of more than five minutes ago', async () => {
+    const { device } = await fanWithDevice();
+    const guest = game.guest();
+    const challenge = await challengeFor(guest, 'sign-in');
+    await expire();
+    expect(await send(guest, device, challenge)).toMatchObject(refused);
+  });
+
+  test('by the challenge of another browser', async () => {
+    const { device } = await fanWithDevice();
+    const [victim, thief] = [game.guest(), game.guest()];
+    const challenge = await challengeFor(victim, 'sign-in');
+    expect(await send(thief, device, challenge)).toMatchObject(refused);
+    await challengeFor(thief, 'sign-in');
+    expect(await send(thief, device, challenge)).toMatchObject(refused);
+    // Nor by a cookie that this server has not signed.
+    const forged = victim.cookie.replace(/\.[^.;]+$/, '.AAAA');
+    expect(forged).not.toBe(victim.cookie);
+    expect(await send(thief, device, challenge, forged)).toMatchObject(refused);
+    expect((await send(victim, device, challenge)).status).toBe(200);
+  });
+
+  test('by a challenge for making a passkey', async () => {
+    const { fan, device } = await fanWithDevice();
+    expect(await send(fan, device, await challengeFor(fan, 'register'))).toMatchObject(refused);
+  });
+
+  test('from a page of another site, or from no page', async () => {
+    const { device } = await fanWithDevice();
+    const guest = game.guest();
+    const response = assertion(device, honest(origin(), await challengeFor(guest, 'sign-in'), 'webauthn.get'));
+    expect((await guest.ask('POST', '/auth/passkeys/sign-in', { response }, { origin: evil })).status).toBe(403);
+    expect(await guest.ask('POST', '/auth/passkeys/sign-in', { response })).toMatchObject(refused);
+  });
+});
