@@ -52,6 +52,8 @@ test('a fan comes by a provider and back, and is asked for a nick', async ({ ope
   const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
   await dialog.getByLabel('Nick').fill('Eva');
   await dialog.getByRole('button', { name: 'Play' }).click();
+  // The page is there before the nick is stored.
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/stats$/);
 
   await page.goto('/profile/');
