@@ -79,6 +79,11 @@ export function predictionRefusal(
   return undefined;
 }
 
+/** True once the predictions of a match are visible to others: from its kick-off, for as long as the match is not opened again. */
+export function arePredictionsRevealed({ lockedAt }: { lockedAt: string | null }): boolean {
+  return lockedAt !== null;
+}
+
 type LockFacts = {
   status: MatchStatus;
   lockedAt: string | null;

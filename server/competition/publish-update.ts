@@ -3,7 +3,8 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Game } from '../app/game.ts';
 import type { Session } from '../identity/session.ts';
-import { auditLog, matchUpdates } from './tables.ts';
+import { matchUpdates } from './tables.ts';
+import { audit } from './audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 
@@ -25,10 +26,13 @@ export async function publishUpdate(
       .onConflictDoNothing()
       .returning({ name: matchUpdates.name });
     if (stored.length === 0) throw new Problem('name_taken', `there is an update ${name}`);
-    const subject = `update ${name}`;
-    await tx
-      .insert(auditLog)
-      .values({ competition, userId: by.userId, act: 'publish update', subject, before: null, after: { matchIds } });
+    await audit(tx, {
+      competition,
+      by: by.userId,
+      act: 'publish update',
+      subject: `update ${name}`,
+      after: { matchIds },
+    });
     await announce(tx, { kind: 'updates', competition });
   });
   return { name, matches: matchIds };

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import type { Database, Tx } from '../app/db/database.ts';
-import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import { announceMatches, lockMatchRow } from '../results/record-result.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
+import { audit } from '../competition/audit.ts';
 
 interface KickoffToFollow {
   competition: string;
@@ -34,9 +34,7 @@ export async function followKickoff(database: Database, it: KickoffToFollow): Pr
       .set({ why: null, said: null, since: null, isPutOff: false })
       .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
     const [before, after] = [found.match.utcDate, utcDate.toISOString()];
-    await tx
-      .insert(auditLog)
-      .values({ competition, userId: by, act: 'follow kick-off', subject: `match ${matchId}`, before, after });
+    await audit(tx, { competition, by, act: 'follow kick-off', subject: `match ${matchId}`, before, after });
     await announceMatches(tx, competition, [matchId]);
   });
 }

@@ -3,7 +3,6 @@ import { feedMatch } from '../../game/feed/feed-match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Database, Tx } from '../app/db/database.ts';
-import { auditLog } from '../competition/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, lockMatchRow, recordResult } from '../results/record-result.ts';
 import { changesBy } from './changes-by.ts';
@@ -14,6 +13,7 @@ import { joinToFeed } from './join-to-feed.ts';
 import { lockDue } from './lock-due.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
+import { audit } from '../competition/audit.ts';
 
 interface Taking {
   competition: string;
@@ -140,12 +140,11 @@ async function hold(
     .insert(feedMatches)
     .values({ competition, matchId, ...held })
     .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set: held });
-  await tx.insert(auditLog).values({
+  await audit(tx, {
     competition,
-    userId: 'feed',
+    by: 'feed',
     act: 'hold',
     subject: `match ${matchId}`,
-    before: null,
     after: { why, said },
   });
 }
@@ -155,9 +154,9 @@ async function move(
   { competition, match, to }: { competition: string; match: Match; to: Date },
 ): Promise<void> {
   await moveKickoff(tx, { competition, matchId: match.id, utcDate: to });
-  await tx.insert(auditLog).values({
+  await audit(tx, {
     competition,
-    userId: 'feed',
+    by: 'feed',
     act: 'move kick-off',
     subject: `match ${match.id}`,
     before: match.utcDate,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { secrets } from '../competition/tables.ts';
@@ -37,7 +37,7 @@ export async function openFirstAdmin(
       .returning({ name: secrets.name });
     if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
     const userId = await makeAdmin(tx);
-    await noteOwnAct(tx, { competition: game.competition, userId, act: 'use first-admin link' });
+    await auditOwnAct(tx, { competition: game.competition, userId, act: 'use first-admin link' });
     return { userId, token: await openSession(tx, { userId }) };
   });
   return { userId, cookie: sessionCookie(game.config, { token, secret }) };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Preferences } from '../../game/identity/player.ts';
 import type { Db, Tx } from '../app/db/database.ts';
+import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import type { Notice } from './notice.ts';
 
 /** A device that a notice is for, and what the notice says to its player only. */
@@ -83,8 +84,7 @@ function withoutPick(matchIds: string[]): Audience {
     joins: sql`cross join lateral (
       select array_agg(m.id order by m.id) as ids from matches m
        where m.competition = r.competition and m.id in (select jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))
-         and m.team1 is not null and m.team2 is not null
-         and m.locked_at is null and m.called_off_at is null and (m.locks_at is null or m.locks_at > clock_timestamp())
+         and ${sql.raw(isOpenForPredictions('m'))}
          and not exists (
            select 1 from predictions e
             where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx

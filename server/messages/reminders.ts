@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Match } from '../../game/matches/match.ts';
+import { predictionRefusal } from '../../game/predictions/prediction.ts';
 import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { putNotice } from './notice.ts';
@@ -15,23 +16,19 @@ export interface Reminder {
 }
 
 /**
- * The kick-offs within the next hour of tournament time, the matches that start together as one. A match takes no
- * reminder before both its sides are known, nor once it is closed. Source: product §3, §5.
+ * The kick-offs within the hour after tournament time `now`, the matches that start together as one. Only matches that may be
+ * predicted at wall time `wallNow` are in it. Source: product §3, §5.
  */
-export function remindersDue(matches: readonly Match[], now: Date): Reminder[] {
+export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {
     const leftMs = Date.parse(match.utcDate) - now.getTime();
-    return isOpen(match) && match.team1 !== null && match.team2 !== null && leftMs > 0 && leftMs <= hourMs;
+    return predictionRefusal(match, wallNow) === undefined && leftMs > 0 && leftMs <= hourMs;
   });
   return [...Map.groupBy(due, (match) => match.utcDate)].map(([kickoff, together]) => ({
     kickoff,
     matchIds: together.map((match) => match.id),
     locksAt: together[0]?.locksAt ?? undefined,
   }));
-}
-
-function isOpen({ lockedAt, status }: Match): boolean {
-  return lockedAt === null && status !== 'FINISHED';
 }
 
 /**

@@ -8,7 +8,7 @@ import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import type { Game } from '../app/game.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
@@ -37,7 +37,7 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
     refuseOldSignIn(session);
     void reply.header('content-disposition', 'attachment; filename="fulltime-account.json"');
     const file = await exportAccount(game, session);
-    await noteOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
+    await auditOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
     return file;
   });
   serve({ app, game }, deleteAccountEndpoint, async ({ session }) => {
