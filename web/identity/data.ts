@@ -7,6 +7,7 @@ import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
 import { setPlayerTimeZone } from '../app/format.ts';
 import { startAnew } from '../app/query-client.ts';
+import { refetchAfter } from '../app/refetch-after.ts';
 import { chooseTheme } from '../app/theme-choice.ts';
 import { endPushHere } from '../push/keep-push-token.ts';
 
@@ -37,7 +38,11 @@ export const meQuery = queryOptions({
     return adopt(me);
   },
   // A new nick is stored at once. Otherwise a page opened right after it would ask for the nick again.
-  meta: { adopt: (me) => void adopt(me as OwnUser), isEntered: true },
+  meta: {
+    refreshedBy: ['standings', 'user', 'group', 'reload'],
+    adopt: (me) => void adopt(me as OwnUser),
+    isEntered: true,
+  },
 });
 
 /** Only on pages of signed-in players: the session's load has put it there. */
@@ -76,8 +81,8 @@ export function usePatchMe() {
     mutationFn: ({ uid, ...body }: OwnChange) => call(patchUser, { params: { uid }, body }),
     onSuccess: (me, body, _result, { client }) => {
       client.setQueryData(meQuery.queryKey, adopt(me));
-      if (body.nick !== undefined) return forgetTables(client);
-      return undefined;
+      // A new nick stands in every table and in the address of the own profile.
+      return body.nick === undefined ? undefined : refetchAfter(client, 'standings');
     },
   });
 }
@@ -109,9 +114,4 @@ export interface Credentials {
 function adopt(me: OwnUser): OwnUser {
   setPlayerTimeZone(me.preferences.timeZone);
   return me;
-}
-
-/** A new nick stands in every table and in the address of the own profile. */
-async function forgetTables(client: QueryClient): Promise<void> {
-  await Promise.all(['users', 'user', 'way'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

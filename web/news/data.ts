@@ -13,6 +13,7 @@ import { useMe } from '../identity/data.ts';
 export function newsItemQuery(id: string) {
   return queryOptions({
     queryKey: ['news-item', id],
+    meta: { refreshedBy: ['news', 'reload'] },
     queryFn: ({ signal }): Promise<NewsItem> => call(getNews, { params: { id }, signal }),
     // The loader has asked just before.
     retryOnMount: false,

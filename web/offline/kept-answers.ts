@@ -7,6 +7,7 @@ import type {
   QueryKey,
   QueryPersister,
 } from '@tanstack/react-query';
+import type { LiveEvent } from '../../game/live.ts';
 import { Problem } from '../../game/problem.ts';
 import { Unreachable } from '../app/call.ts';
 import { serverAnswers } from '../app/server-answers.ts';
@@ -21,6 +22,8 @@ declare module '@tanstack/react-query' {
       isPassing?: boolean;
       /** It says whose answers the device has kept: before the server has confirmed it, none is asked for anew. */
       saysWhose?: boolean;
+      /** The live events after which an answer of this query is old (web/app/live.ts). */
+      refreshedBy?: readonly LiveEvent['type'][];
       /** It says what the fan has entered: kept at once, because the page may be left right after it has said "Saved". */
       isEntered?: boolean;
     };

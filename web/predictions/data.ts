@@ -18,7 +18,7 @@ import { sendPick } from './send-pick.ts';
 /** One's own picks. An answer proves that the line is back, so picks that wait go now. */
 export const predictionsQuery = queryOptions({
   queryKey: ['predictions'],
-  meta: { isEntered: true },
+  meta: { refreshedBy: ['prediction', 'standings', 'reload'], isEntered: true },
   queryFn: async ({ signal }) => {
     const answer = await call(listPredictions, { signal });
     opened?.autosave.resume();

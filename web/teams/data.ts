@@ -14,6 +14,7 @@ import { forgetSaved } from './draft.ts';
 /** Points and backers of every team. */
 export const teamStatsQuery = queryOptions({
   queryKey: ['team-stats'],
+  meta: { refreshedBy: ['teams', 'standings', 'reload'] },
   queryFn: ({ signal }) => call(getTeamStats, { signal }),
 });
 
@@ -21,6 +22,7 @@ export const teamStatsQuery = queryOptions({
 export function earningsQuery(uid: string) {
   return queryOptions({
     queryKey: [...teamStatsQuery.queryKey, 'earned', uid],
+    meta: { refreshedBy: ['teams', 'standings', 'reload'] },
     queryFn: ({ signal }) => call(getTeamEarnings, { params: { uid }, signal }),
   });
 }
