@@ -16,7 +16,10 @@ const slower = { times: 1.5, ms: 0.3 };
 const timedRounds = 30;
 /** The stream is quiet once what the world was made of has been told. */
 const quietMs = 2_000;
-/** A group sees who has picked, and not what: here one pick is compared with the other only. Source: contract (Groups). */
+/**
+ * Members of a group see who has a prediction, so here only one prediction is compared with another.
+ * Source: docs/product.md#secrecy.
+ */
 const toldByTheRules = new Set(['GET /db/:code/:year/groups/:name/predictions/:matchId']);
 /** What tells a pick once the match is on, to a member of the group and to an admin: the measure must find it there. */
 const mustTell = [

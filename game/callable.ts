@@ -6,8 +6,8 @@ import type { ProblemCode } from './problem.ts';
 type Shape = z.ZodMiniType;
 
 /**
- * One callable function (specification §7), in the public callable protocol: POST of `{"data": …}`, answered with
- * `{"result": …}` or `{"error": {status, message, details: {code, issues?}}}`.
+ * One callable function in the public callable protocol: POST of `{"data": …}`, answered with `{"result": …}` or
+ * `{"error": {status, message, details: {code, issues?}}}`. Source: docs/contract.md#callables.
  */
 export interface Callable<Data extends Shape = Shape, Result extends Shape = Shape> {
   /** One sentence for the OpenAPI document. */
@@ -43,7 +43,7 @@ export const callableHttpStatus = {
 } as const;
 export type CallableStatus = keyof typeof callableHttpStatus;
 
-/** The protocol's word for one of our refusals. Source: contract (Callables). */
+/** The protocol's word for one of our refusals. Source: docs/contract.md#callables. */
 export function callableStatus(code: ProblemCode): CallableStatus {
   switch (code) {
     case 'name_taken':

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `guest` anybody; `account` a signed-in user; `player` one with a nick; `staff` staff and admins (an admin
- * passes every staff check, specification §6); `admin` an admin; `installation` a player's device, by the headers of
- * specification §7 instead of a cookie, whose refusals have the form `{error: {code, message, issues?}}`.
- * Checked before the parameters and the body are parsed.
+ * Who may call: `guest` anybody; `account` a signed-in user; `player` an account with a nick; `staff` staff and admins;
+ * `admin` admins; `installation` a player's device, by headers instead of a cookie. Checked before the parameters and
+ * the body are parsed. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
  */
 export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'installation';
 

@@ -12,8 +12,8 @@ export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
 export const instant = z.iso.datetime();
 
 /**
- * The competition's clock (tournament time; product §3). `now` is tournament time at `serverTime`; from there it moves
- * `rate` tournament seconds a second, or stands still while paused. A change of pace is announced as a `clock` event.
+ * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at `serverTime`; from there it moves
+ * `rate` tournament seconds per second, or stands still while paused. A change of pace is announced as a `clock` event.
  */
 export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
@@ -56,8 +56,8 @@ export const competitionForGuests = z.object({
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
 /**
- * A named update (specification §3, `upd`): matches that every device reads again, once. Names are never used twice,
- * because devices remember by them what they have done.
+ * A named update of matches (docs/product.md#match-updates). Names are never used twice, because devices remember by
+ * them what they have done.
  */
 export const matchUpdate = z.strictObject({
   name: z.string().check(
@@ -70,7 +70,7 @@ export const matchUpdate = z.strictObject({
 });
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
-/** The competition's configuration (specification §3, Competition config). */
+/** The competition's configuration. */
 export const competition = z.extend(competitionForGuests, {
   /** IANA name; days are cut in this zone. */
   timeZone: z.string(),
@@ -78,7 +78,7 @@ export const competition = z.extend(competitionForGuests, {
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
-  /** Updates by name, each with the ids of the matches that devices must read again (specification §3). */
+  /** Updates by name, each with the ids of the matches that devices must read again. */
   upd: z.record(z.string(), z.array(z.string())),
   /** What a browser needs for push messages: the key of our calls, and the public key it subscribes with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),
@@ -87,7 +87,10 @@ export const competition = z.extend(competitionForGuests, {
 });
 export type Competition = z.output<typeof competition>;
 
-/** Names nobody but an admin may take, when a competition brings none of its own. Source: product §2.7. */
+/**
+ * The names that only admins may take, unless the tournament brings its own list.
+ * Source: docs/product.md#reserved-names.
+ */
 export const defaultReservedNames = [
   // Its profile would be the account page.
   'account',
@@ -104,7 +107,7 @@ export const defaultReservedNames = [
   'official',
 ];
 
-/** True from `startDateTime` on, by tournament time. Source: specification §4. */
+/** True from `startDateTime` on, by tournament time. */
 export function hasCompetitionStarted(startDateTime: string, now: Date): boolean {
   return now.getTime() > Date.parse(startDateTime);
 }

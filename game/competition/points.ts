@@ -16,8 +16,8 @@ export type Stage = z.output<typeof stage>;
 const points = z.int().check(z.minimum(0), z.maximum(100));
 
 /**
- * What everything is worth in a competition: one versioned record, from which help page and legends are made.
- * Source: product §2.3.
+ * What everything is worth in a competition: one versioned record, from which the help page and all legends are made.
+ * Source: docs/product.md#points.
  */
 export const pointsRule = z
   .strictObject({
@@ -60,7 +60,7 @@ function mostPointsOfAKind(rule: {
   return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(...Object.values(rule.factor));
 }
 
-/** The points of a competition that brings none of its own. Source: product §2.3. */
+/** The points of a competition whose tournament brings none of its own. Source: docs/product.md#points. */
 export const defaultPoints: PointsRule = {
   version: 1,
   winner: 2,

@@ -11,8 +11,8 @@ export const mostReservedNames = 200;
 export const longestReservedName = 30;
 
 /**
- * What admins set of a competition. `version` counts the changes: a change says which one it was made from.
- * Source: specification §3 (client state, competition; Competition config) and §5 (when teams may be chosen).
+ * What admins set. `version` counts the changes; a change names the version it was made from.
+ * Source: docs/product.md#team-selection-deadline, docs/product.md#reserved-names.
  */
 export const settings = z.strictObject({
   version: z.int().check(z.minimum(1)),
@@ -30,8 +30,8 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>;
 
 /**
- * The names as they are stored: trimmed, inner white space folded, each once (capitals make no other name), none empty.
- * Source: product §2.7 (how nicks are compared).
+ * The names as they are stored: trimmed, inner white space folded, none empty, and each once whatever its case.
+ * Source: docs/product.md#names.
  */
 export function foldReservedNames(names: readonly string[]): string[] {
   const byLowername = new Map<string, string>();

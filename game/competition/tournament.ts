@@ -81,9 +81,9 @@ export interface Kick {
 }
 
 /**
- * A tournament from its files (format: docs/tournament-files.md), or every fault of theirs in one sentence
- * each, naming file, row and field. A match without id is left out and reported in `skipped` (specification §4).
- * `warnings` are sentences about what is allowed but surely not meant.
+ * Reads a tournament from its files (docs/tournament-files.md), or returns every fault in them, each as a sentence that
+ * names file, row and field. A match without an id is left out and reported in `skipped`. `warnings` are sentences
+ * about what is allowed but probably not meant.
  */
 export function parseTournament(
   files: TournamentFiles,
@@ -96,7 +96,7 @@ export function parseTournament(
   return { tournament, skipped: sumUp(read.skipped), warnings: sumUp(sidesNotAsRecorded(tournament)) };
 }
 
-/** The score that counts: after 120 minutes where extra time was played, else after 90. Source: product §2.1. */
+/** The score that counts. Source: docs/product.md#score-of-a-match. */
 export function recordedScore(recorded: RecordedMatch): { full1: number; full2: number } {
   const end = recorded.afterExtraTime ?? recorded.regularTime;
   return { full1: end[1], full2: end[2] };

@@ -21,9 +21,10 @@ export type KickoffMove = { to: Date } | 'held' | undefined;
 export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 'status'> & { isPutOff: boolean };
 
 /**
- * What becomes of the kick-off the feed says. Nothing while it knows the day only, and once the match has begun here. A
- * later one is followed, which opens nothing that is locked; one brought forward only with notice, unless it is back at
- * the one first published, and never once the known one has come. Source: product §3 (Feed), §2.2.
+ * Returns what to do with the kick-off that the feed says: nothing while the feed knows only the day, and nothing once
+ * the match has started. A later kick-off is followed, which opens nothing that is locked. An earlier one is followed
+ * only with notice, unless it is the one first published, and never once the known one has come.
+ * Source: docs/product.md#feed, docs/product.md#locking.
  */
 export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {
   const [to, from] = [saidKickoffMs(said), Date.parse(known.utcDate)];

@@ -26,8 +26,8 @@ const longestRetryMs = 5 * minuteMs;
 
 /**
  * How long to wait until the feed is asked again, in ms: often while a match is on, each minute in the hour before one,
- * seldom while nothing comes, longer after each failure, and never sooner than the provider asks for. `random` is 0 to 1.
- * Source: product §3 (Feed).
+ * seldom otherwise, longer after each failure, and never sooner than the provider asks for. `random` is between 0 and
+ * 1. Source: docs/product.md#feed.
  */
 export function pollAfterMs(it: {
   nowMs: number;

@@ -45,7 +45,7 @@ export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'g
   teamIds: [number | null, number | null];
 };
 
-/** The feed's words in the game's four (specification §4); words of the former version of the feed as well. */
+/** The feed's status words as ours, including those of the former version of the feed. */
 const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
   Object.entries({
     SCHEDULED: 'SCHEDULED',
@@ -67,8 +67,8 @@ const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
 const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1, FINISHED: 2 };
 
 /**
- * Reads what the feed says of a match against what is in force. A match never goes backwards by itself; the score is
- * that of play, without the shoot-out; what contradicts itself is held. Source: product §3 (Feed).
+ * Reads what the feed says of a match against the state in force. A match never goes backwards by itself. The score is
+ * that of play, without the shoot-out. An entry that contradicts itself is quarantined. Source: docs/product.md#feed.
  */
 export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   const word = words.get(said.status);

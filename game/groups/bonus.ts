@@ -36,8 +36,7 @@ export interface BonusAward {
 }
 
 /**
- * The bonus of one match in one group, from the standing of each member's pick: with at least `members` predictions, the
- * only exact score earns `exact`; if nobody is exact, the only right winner earns `winner`. Source: product §2.3.
+ * The bonus of one match in one group, from the standing of each member's pick. Source: docs/product.md#group-bonus.
  */
 export function bonusAward(members: ArrayLike<number>, rule: PointsRule['bonus']): BonusAward | undefined {
   let picks = 0;

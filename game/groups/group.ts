@@ -4,7 +4,10 @@ import { playerRow, uid } from '../identity/player.ts';
 import { instant } from '../competition/competition.ts';
 import type { ProblemCode } from '../problem.ts';
 
-/** Limits of a group's name in characters, of its members, and of the groups of one player. Source: product §2.6. */
+/**
+ * Limits of a group's name in characters, of its members, and of the groups of one player.
+ * Source: docs/product.md#groups.
+ */
 export const groupNameLength = { min: 3, max: 30 };
 export const groupMembersLimit = 500;
 export const playerGroupsLimit = 50;
@@ -12,12 +15,12 @@ export const playerGroupsLimit = 50;
 /** A name as somebody may send it; folded and judged afterwards (`groupNameRefusal`). */
 export const sentGroupName = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** 128 random bits in base64url, compared as text. Source: product §2.6. */
+/** 128 random bits in base64url, compared as text. Source: docs/product.md#invitations. */
 export const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 const allowed = /^[\p{L}\p{M}\p{N} '.\-_&!]+$/u;
 
-/** Why a (folded) name cannot be a group's, or undefined. Source: product §2.6, specification §5 (Group creation). */
+/** Why a (folded) name cannot be a group's, or undefined. Source: docs/product.md#groups. */
 export function groupNameRefusal(
   name: string,
   who: { isAdmin: boolean; reservedNames: string[] },
@@ -25,7 +28,7 @@ export function groupNameRefusal(
   return nameRefusal(name, { length: groupNameLength, allowed, ...who });
 }
 
-/** A group as everybody may know it. Source: product §2.6 (`/allgroups`: not the members). */
+/** A group as everybody may know it, without its members. Source: docs/product.md#groups. */
 export const groupEntry = z.object({ name: z.string(), size: z.int(), locked: z.boolean() });
 export type GroupEntry = z.output<typeof groupEntry>;
 
@@ -36,7 +39,7 @@ export const invitation = z.extend(groupEntry, {
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** A group as its members see it (specification §3, Group). */
+/** A group as its members see it. */
 export const group = z.object({
   name: z.string(),
   /** The owner's uid; null while the owner is blocked, and nobody leads. */
@@ -47,8 +50,8 @@ export const group = z.object({
   /** The present members by uid. */
   users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
   /**
-   * In order; ranks by tot + `score.bonusG[name]`, then result, then winner (product §2.3). `score.tot` is without the
-   * bonus, `live` is the provisional part of both.
+   * In order of rank, with the bonus counted (docs/product.md#groups). `score.tot` does not contain the bonus; `live`
+   * is the provisional part of both.
    */
   table: z.array(playerRow),
   version: z.int(),

@@ -3,7 +3,9 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from './player.ts';
 
-/** How old a sign-in may be for the export of everything and for deletion. Source: product §4 (profile), §6. */
+/**
+ * The greatest age of a sign-in for the export of everything and for deletion. Source: docs/product.md#fresh-sign-in.
+ */
 export const freshMinutes = 10;
 
 /** How old the sign-in may be with which an admin acts. */

@@ -4,19 +4,19 @@ import { skeleton } from './look-alikes.ts';
 /** Some letters and marks show nothing (U+3164, variation selectors): a name nobody sees, or the twin of another's. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A name as it is stored: trimmed, inner white space folded to one space. Source: product §2.6, §2.7. */
+/** A name as it is stored: trimmed, inner white space folded to one space. Source: docs/product.md#names. */
 export function foldName(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
 
-/** What two names are compared by (`lowername`): NFKC and lower case. Source: product §2.6, §2.7. */
+/** What two names are compared by (`lowername`): NFKC and lower case. Source: docs/product.md#names. */
 export function lowername(text: string): string {
   return foldName(text).normalize('NFKC').toLowerCase();
 }
 
 /**
  * True if the letters come from more than one of the Latin, Greek and Cyrillic scripts, so that one name could pass for
- * another. Source: product §2.6.
+ * another. Source: docs/product.md#names.
  */
 export function mixesScripts(text: string): boolean {
   const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
@@ -34,8 +34,8 @@ export interface NameRule {
 }
 
 /**
- * Why a (folded) name cannot be taken, or undefined. Whether it is in use is for the database to say.
- * Source: specification §5, product §2.6, §2.7.
+ * Why a (folded) name cannot be taken, or undefined. The database decides whether it is in use.
+ * Source: docs/product.md#names, docs/product.md#reserved-names.
  */
 export function nameRefusal(
   name: string,

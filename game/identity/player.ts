@@ -5,7 +5,7 @@ import { tla } from '../teams/team.ts';
 /** The identity's user id, which names a player in every path. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Points by kind (product §2.3); `bonusG` holds only groups the reader shares. */
+/** Points by kind (docs/product.md#points). `bonusG` contains only groups that the reader shares. */
 export const score = z.object({
   tot: z.int(),
   winner: z.int(),
@@ -77,7 +77,7 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** One's own user document (specification §3). The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
+/** One's own user document. The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
 export const ownUser = z.object({
   uid,
   nick: z.nullable(z.string()),
@@ -88,7 +88,7 @@ export const ownUser = z.object({
   /** False for the first admin who came by the printed link and has no way to come back yet. */
   hasSignInMethod: z.boolean(),
   firstAccess: instant,
-  /** When the pages were last opened, and by what (specification §3, §9); null before they first said so. */
+  /** When the pages were last opened, and by what; null before they first reported it. */
   lastAccess: z.nullable(instant),
   /** The first access after the latest sign-in. */
   lastLogin: z.nullable(instant),

@@ -3,7 +3,6 @@ import { instant } from '../competition/competition.ts';
 import { stage } from '../competition/points.ts';
 import { tla } from '../teams/team.ts';
 
-/** The four words of specification §4. */
 export const matchStatus = z.enum(['SCHEDULED', 'IN_PLAY', 'PAUSED', 'FINISHED']);
 export type MatchStatus = z.output<typeof matchStatus>;
 
@@ -53,7 +52,7 @@ export const match = z.object({
   /** Knockout only: 1A winner of pool A, 2B runner-up, 3ABC a third, W49 winner of match 49, L61 its loser. */
   placeholder1: z.nullable(z.string()),
   placeholder2: z.nullable(z.string()),
-  /** The score after 120 minutes where extra time was played, else after 90; never a shoot-out (product §2.1). */
+  /** The score that counts, without a shoot-out (docs/product.md#score-of-a-match). */
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
   /** Null, or the running score of the shoot-out. */
@@ -73,24 +72,22 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-/** Live = IN_PLAY or PAUSED. Source: specification §4. */
 export function isLive(it: { status: MatchStatus }): boolean {
   return it.status === 'IN_PLAY' || it.status === 'PAUSED';
 }
 
-/** Started = IN_PLAY, PAUSED or FINISHED. Source: specification §4. */
 export function hasStarted(it: { status: MatchStatus }): boolean {
   return it.status !== 'SCHEDULED';
 }
 
-/** A finished match without a score: cancelled, it scores for nobody. Source: product §2.2. */
+/** A finished match without a score is cancelled, and scores for nobody. Source: docs/product.md#locking. */
 export function isCancelled(it: { status: MatchStatus; full1: number | null }): boolean {
   return it.status === 'FINISHED' && it.full1 === null;
 }
 
 /**
- * True for an open match that was closed before its kick-off: a start typed by mistake, or a lie of the feed, was taken
- * back. Source: product §2.2 (players are told).
+ * True for an open match that was locked before its kick-off, because of a wrong start by an admin or the feed.
+ * Source: docs/product.md#reopening-a-match.
  */
 export function wasOpenedAgain(it: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
   return it.status === 'SCHEDULED' && it.lockedAt === null && it.version > 0;
@@ -108,8 +105,8 @@ export function leadingSide(score: { full1: number; full2: number }): Side {
 }
 
 /**
- * The side that goes through by a score: the one with more goals, else the `winner` named beside it (a shoot-out; the
- * answer to "Who goes through?"). Source: product §2.1, §2.2.
+ * The side that goes through by a score: the one with more goals, else the `winner` named beside it (a shoot-out, or
+ * the answer to "Who goes through?"). Source: docs/product.md#who-goes-through.
  */
 export function sideThrough(score: { full1: number; full2: number; winner: Side }): Side {
   return leadingSide(score) ?? score.winner;

@@ -29,10 +29,8 @@ export interface PoolRow {
 }
 
 /**
- * Returns the tables of all pools, each in order of place. Matches with a score count, running ones provisionally. Teams are
- * compared by points, goal difference and goals for, and then by the same three in the matches among the teams that are level, which
- * is repeated for teams that are still level. With 'head-to-head-first' this second comparison comes right after the points. Teams
- * that goals cannot separate stay in the given order. Source: product §3 (Any tournament).
+ * Returns the tables of all pools, each in order of place. Matches with a score count, running ones provisionally.
+ * Source: docs/product.md#pool-tables.
  */
 export function poolTables(
   teams: PoolTeam[],

@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 /**
- * The end of the quiet hours `now` lies in, or undefined when it lies in none. By the clock on the player's wall, also in
- * the nights in which it is changed: then they end at the minute that wall clock shows `to` (or would have, an hour
- * skipped). `from` belongs to them, `to` does not. Source: product §5.
+ * The end of the quiet hours that `now` is in, or undefined outside them. The player's local time counts, also in the
+ * nights in which clocks change: then they end at the minute at which the local clock shows `to` (or would have, in an
+ * hour that is skipped). `from` belongs to them, `to` does not. Source: docs/product.md#quiet-hours.
  */
 export function quietUntil(preferences: Preferences, it: { timeZone: string; now: Date }): Date | undefined {
   const { quietHours = defaultQuietHours } = preferences;

@@ -9,7 +9,7 @@ export const noPick = 65_535;
 /** Codes of picks run from 0 to this, which is 99:99 with side 2 through. */
 const highestCode = (99 * 100 + 99) * 3 + 2;
 
-/** A pick in 16 bits, as it stands in a match's vector of locked picks. Source: architecture §1. */
+/** A pick in 16 bits, as it stands in a match's vector of locked picks. Source: docs/architecture.md#one-idea. */
 export function encodePick(pick: Pick): number {
   return (pick.full1 * 100 + pick.full2) * 3 + (pick.winner ?? 0);
 }

@@ -16,9 +16,8 @@ export interface MatchScore {
 export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
 
 /**
- * The points of one pick, by kind; of a running match the provisional ones, of a match without a score none.
- * Picks are given as they are stored (`normalizePick`).
- * Source: product §2.3; worked examples in `scoring-cases.md`.
+ * The points of one pick by kind: provisional ones while the match is running, none while it has no score. Picks are
+ * given as they are stored (`normalizePick`). Source: docs/product.md#points; worked examples in `scoring-cases.md`.
  */
 export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { winner: number; result: number } {
   const score = scoreOf(match);
@@ -31,8 +30,8 @@ export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { 
 }
 
 /**
- * The word on a pick's badge, or undefined while the match has no score. A knockout draw predicted exactly is 'exact'
- * also when the other side goes through: it scores `result`. Source: product §2.3.
+ * The word on a pick's badge, or undefined while the match has no score. An exact draw in a knockout match is 'exact'
+ * even if the other side goes through, because it scores `result`. Source: docs/product.md#points.
  */
 export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefined {
   const score = scoreOf(match);

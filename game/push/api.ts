@@ -13,7 +13,7 @@ const base64url = (bytes: number) =>
 /** Longer endpoints than any push service gives are not kept. */
 export const endpointLength = 1000;
 
-/** A browser's subscription, as `PushSubscription.toJSON()` tells it. Source: specification §7. */
+/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
 export const webSubscription = z.strictObject({
   endpoint: z.url().check(z.maxLength(endpointLength)),
   /** The 16 bytes that authenticate a message (RFC 8291). */
@@ -36,13 +36,13 @@ export type Registration = z.output<typeof registration>;
 const registered = z.object({ token: registrationToken });
 const registrationParams = z.strictObject({ token: registrationToken });
 
-/** The headers of every call about registrations (specification §7). */
+/** The headers of every call about registrations. Source: docs/contract.md#push-registrations. */
 export const apiKeyHeader = 'x-api-key';
 export const installationHeader = 'x-installation-auth';
 
-/** How long an installation's token lets registrations be changed. Source: contract. */
+/** For how long the token of an installation is valid. Source: docs/contract.md#push-registrations. */
 export const installationMinutes = 10;
-/** A registration older than this is refreshed. Source: specification §4, §9. */
+/** A registration older than this is refreshed. Source: docs/product.md#life-of-a-push-token. */
 export const refreshAfterDays = 7;
 /** Most devices of one player; the one that was refreshed longest ago goes. */
 export const devicesPerPlayer = 20;

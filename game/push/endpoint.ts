@@ -5,7 +5,7 @@ export interface PushHost {
   origin: string | undefined;
 }
 
-/** The push services of the browsers. Source: contract, Push registrations. */
+/** The push services of the browsers. Source: docs/contract.md#push-registrations. */
 export const knownPushHosts: PushHost[] = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -15,8 +15,9 @@ export const knownPushHosts: PushHost[] = [
 ].map((host) => ({ host, origin: undefined }));
 
 /**
- * Why messages cannot be sent to this address, in words, or undefined if they can: https on its own port, no user name,
- * a host of the list. So nobody makes the server ask an address of his choice. Source: contract, Push registrations.
+ * Why messages cannot be sent to this address, in words, or undefined if they can. Only https on its own port, without
+ * a user name, at a host of the list, so that nobody can make the server call an address of their choice.
+ * Source: docs/contract.md#push-registrations.
  */
 export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): string | undefined {
   if (!URL.canParse(endpoint)) return 'not an address';

@@ -50,9 +50,9 @@ export function sectionStrengths(teams: { tla: string; section: string }[]): Str
 }
 
 /**
- * Returns what a simulated player predicts for a match, which is always the same. Returns undefined if the player forgets it (4 in
- * 100) or a side is not known. The prediction follows the strengths, the player's own opinion of each team, and the player's own taste
- * for goals and upsets. A draw in a knockout match names the side that goes through. Source: product §3 (Replay).
+ * Returns what a bot predicts for a match, which is always the same; undefined if the bot forgets it (4 in 100) or a
+ * side is not known. The prediction follows the strengths of the teams, the bot's own opinion of each, and its taste
+ * for goals and upsets. A draw in a knockout match names the side that goes through. Source: docs/product.md#replay.
  */
 export function crowdPick(player: number, match: CrowdMatch, strengths: Strengths): Pick | undefined {
   const { team1, team2 } = match;

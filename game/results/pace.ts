@@ -43,8 +43,8 @@ export function playedSegments(timeline: TimelineEvent[]): Segment[] {
 }
 
 /**
- * The pace of a replay: `speed` before the first kick-off, while a match is played and after the last one; between
- * matches faster where the wait would be longer than `waitS`. Source: product §3 (Replay).
+ * The pace of a replay: `speed` before the first kick-off, while a match is played and after the last one; faster
+ * between matches where the wait would be longer than `waitS`. Source: docs/product.md#replay.
  */
 export function createPace(segments: Segment[], { speed, waitS }: PaceSetting): Pace {
   const steps: Step[] = [{ fromMs: segments[0]?.fromMs ?? 0, wallMs: 0, rate: speed }];

@@ -66,8 +66,8 @@ const shootOutPauseMinutes = 5;
 const minuteMs = 60_000;
 
 /**
- * Every moment of a recorded match in order, from kick-off to full time; empty for a match without record. A goal of
- * minute m falls half way through it. Source: product §3 (Replay).
+ * Every moment of a recorded match in order, from kick-off to full time; empty for a match without a record. A goal of
+ * minute m happens half way through that minute. Source: docs/product.md#replay.
  */
 export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   const { id, recorded } = match;

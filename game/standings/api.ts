@@ -3,11 +3,11 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { playerRow, uid } from '../identity/player.ts';
 
-/** Which matches a table counts: all, those of the day, or those of the stage being played (product §2.4). */
+/** Which matches a table counts. Source: docs/product.md#today-and-stage. */
 export const tableScope = z.enum(['overall', 'today', 'stage']);
 export type TableScope = z.output<typeof tableScope>;
 
-/** Most rows of the leaderboard. Source: specification §9. */
+/** The most rows of the leaderboard. Source: docs/product.md#leaderboard. */
 export const leaderboardLimit = 200;
 
 export const listUsers = endpoint({

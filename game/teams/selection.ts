@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import type { Issue, ProblemCode } from '../problem.ts';
 import type { Team } from './team.ts';
 
-/** How long after the first access a player may pick favourites in any case. Source: specification §3, §9. */
+/**
+ * For how long after the first access a player may choose teams in any case.
+ * Source: docs/product.md#team-selection-deadline.
+ */
 const windowMs = 3_600_000;
 
 /** Most entries of a selection that are looked at: no tournament has more sections. */
 const mostTeams = 64;
 
-/** A selection as a caller sends it: by team id, with what the caller takes the team for (specification §7). */
+/** A selection as a caller sends it: by team id, with what the caller takes the team for. */
 export const userTeams = z
   .record(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -35,7 +38,7 @@ export interface SelectionWindow {
   teamSelectionActiveUntil: string;
 }
 
-/** The two clocks of product §3. */
+/** One moment by both clocks. Source: docs/product.md#two-clocks. */
 export interface BothClocks {
   tournamentNow: Date;
   wallNow: Date;
@@ -47,9 +50,9 @@ export function selectionActiveUntil(firstAccess: Date): Date {
 }
 
 /**
- * Why favourites cannot be picked now, or undefined if they can: not locked, and active, or the competition's start in
- * the future (tournament time), or the player's own window still open (wall time). The very instant of an end is too
- * late. Source: specification §5, product §3.
+ * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is in tournament
+ * time, the player's own hour in wall time. The very instant of an end is too late.
+ * Source: docs/product.md#team-selection-deadline.
  */
 export function teamSelectionRefusal(
   competition: SelectionSettings,
@@ -88,8 +91,8 @@ export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
 }
 
 /**
- * What is wrong with a selection; nothing when it names exactly one team of each section, each as it is called here.
- * Source: product §2.5.
+ * What is wrong with a selection; empty if it names exactly one team of each section, each by its own names.
+ * Source: docs/product.md#favourite-teams.
  */
 export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
   const byId = new Map(teams.map((team) => [String(team.teamId), team]));

@@ -16,7 +16,10 @@ export interface TeamMatch {
   winner: Side;
 }
 
-/** The rounds that pay for being reached; the last 32 and the match for third place do not. Source: product §2.3. */
+/**
+ * The rounds that earn points when they are reached; the last 32 and the match for third place do not.
+ * Source: docs/product.md#points-of-favourites.
+ */
 export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] as const satisfies Stage[];
 
 /**

@@ -50,8 +50,8 @@ function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: Acco
 }
 
 /**
- * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and takes it out of all
- * tables, unblocking puts it back (product §2.3). Throws `not_found`, `last_admin`.
+ * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and removes it from
+ * all tables; unblocking puts it back (docs/product.md#who-counts-as-a-player). Throws `not_found`, `last_admin`.
  */
 export async function changeAccount(
   parts: Parts,

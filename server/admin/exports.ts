@@ -53,8 +53,8 @@ export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerat
 const nicks = new Intl.Collator('en');
 
 /**
- * The picks of every locked match by kick-off, with what each earned; of players who are in the table. What is not packed,
- * or is opened again on the way, is left out: before the lock nobody learns anything of a pick (product §2.2).
+ * The picks of every locked match by kick-off, with what each earned, of players who are in the table. A match that is
+ * not packed, or is reopened on the way, is left out (docs/product.md#secrecy).
  */
 export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const locked = standings.listLocked().flatMap((match) => {

@@ -34,7 +34,7 @@ export function answerCallableError(error: FastifyError | Problem, request: Fast
     .send({ error: { status, message: it.message, details } });
 }
 
-/** The same in the form of push providers (specification §7: the answer reads token or error.message). */
+/** The same in the form of the calls about push registrations. Source: docs/contract.md#push-registrations. */
 export function answerProviderError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const it = expected(request, asProblem(error));
   void refusing(reply, it)

@@ -10,8 +10,8 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 /*
- * The unmodified client SDK (the packages that `firebase/app` and `firebase/functions` hand on) as a caller of our
- * functions port: specification §7 and §9, contract (Callables).
+ * The unmodified client SDK (the packages that `firebase/app` and `firebase/functions` re-export) as a caller of our
+ * functions port. Source: docs/contract.md#ports.
  */
 
 let it: TestGame;

@@ -31,9 +31,8 @@ type Handled<W extends Caller, C> = W extends 'guest' ? C : SignedIn<C>;
 export const served: Endpoint[] = [];
 
 /**
- * Serves an endpoint: origin and session, role, then parameters and body (contract, order of refusals), the handler, and
- * the answer, which is parsed too, so that a column outside the contract cannot leave.
- * A handler that has sent the reply itself returns it.
+ * Serves an endpoint: checks the request (docs/contract.md#order-of-refusals), calls the handler, and parses the answer
+ * too, so that a column outside the contract cannot leave. A handler that has sent the reply itself returns it.
  */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
   { app, game }: { app: FastifyInstance; game: Game },
@@ -101,7 +100,7 @@ export function refuseCaller(who: Caller, session: Session): void {
     throw new Problem('nick_missing', 'the account has no nick yet');
 }
 
-/** What stands under a `:uid` is written by that user alone, admins included (product §2.2). */
+/** What is below a `:uid` is written by that user alone, not even by admins. Source: docs/contract.md#who-may-call. */
 function refuseForeignWrite(method: string, params: unknown, session: Session | undefined): void {
   if (method === 'GET' || typeof params !== 'object' || params === null || !('uid' in params)) return;
   if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");

@@ -108,7 +108,7 @@ export const pointsRecords = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.version] })],
 );
 
-/** Named updates: the matches that every device must read again, once (specification §3, `upd`). */
+/** Named updates: the matches that every device must read again, once. Source: docs/product.md#match-updates. */
 export const matchUpdates = pgTable(
   'match_updates',
   {

@@ -31,8 +31,8 @@ const missedFromMs = 60 * 60_000;
 const longestSaid = 1000;
 
 /**
- * What an entry, as it stands in the answer, changes of a match as it is known; none if it is no news. `raw` is undefined
- * where the answer has none. Source: product §3 (Feed).
+ * What an entry changes of a match as it is known; nothing if it says nothing new. `raw` is undefined if the answer has
+ * no entry for the match. Source: docs/product.md#feed.
  */
 export function changesBy(raw: unknown, followed: Followed, now: Date): Change[] {
   const { match, lastUpdated } = followed;

@@ -3,8 +3,8 @@ import type { Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
 
 /**
- * Gives a match another kick-off; the one first published stays known. A match that is still open locks by the new one,
- * one that is locked stays locked. Source: product §3 (Feed) and §2.2. The caller announces the match.
+ * Gives a match another kick-off; the one first published stays known. An open match locks by the new one, a locked
+ * match stays locked. The caller announces the match. Source: docs/product.md#feed, docs/product.md#locking.
  */
 export async function moveKickoff(tx: Tx, it: { competition: string; matchId: string; utcDate: Date }): Promise<void> {
   const to = sql`${it.utcDate.toISOString()}::timestamptz`;

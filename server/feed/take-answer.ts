@@ -24,9 +24,10 @@ interface Taking {
 }
 
 /**
- * Takes an answer of the feed in: states of play, moved kick-offs; what contradicts itself is held and noted for the
- * admins. A match that an admin holds is left alone; an answer older than one that was taken is passed over. One
- * transaction a match, so that a fault in one keeps no other from its goal. Source: product §3 (Feed).
+ * Takes in an answer of the feed: states of play and moved kick-offs. What contradicts itself is quarantined and noted
+ * for the admins. A match with an admin's result is left alone, and an answer older than one that was taken is skipped.
+ * Each match has a transaction of its own, so that a fault in one does not keep the goal of another.
+ * Source: docs/product.md#feed.
  */
 export async function takeAnswer(database: Database, it: Taking): Promise<void> {
   const { competition, log } = it;

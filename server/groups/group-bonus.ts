@@ -31,8 +31,8 @@ export type MatchAward = Pick<Award, 'idx' | 'points'>;
 const known = new WeakMap<RememberedGroup, Known>();
 
 /**
- * The bonuses of a group over all locked matches, at this moment's version of the standings. Members of a match are those
- * whose membership covers its kick-off, whatever became of them since (product §2.3). A goal costs one match.
+ * The bonuses of a group over all locked matches, at the current version of the standings. Members of a match are those
+ * whose membership covers its kick-off (docs/product.md#group-bonus). A goal costs one match.
  */
 export function awardsIn(standings: Standings, group: RememberedGroup): readonly Award[] {
   const locked = standings.listLocked();

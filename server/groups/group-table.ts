@@ -20,8 +20,8 @@ export interface GroupTable {
 }
 
 /**
- * Ranks by tot + bonus, then result, then winner, shared ranks counted (product §2.3). A key holds all three: the packed
- * score of the engine plus the bonus in its highest part, as a double.
+ * Ranks by tot plus bonus, then result, then winner, with shared ranks counted (docs/product.md#ties). A key contains
+ * all three: the packed score of the engine plus the bonus in its highest part, as a double.
  */
 export function tableOf(standings: Standings, group: RememberedGroup): GroupTable {
   const { ranked } = standings.players;

@@ -71,8 +71,8 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
 }
 
 /**
- * The present members beside one match, in the order of the table. Until the lock only that a pick exists, never what:
- * picks are not even read. Source: product §2.2.
+ * The present members beside one match, in the order of the table. Before the lock it says only that a pick exists; the
+ * picks are not even read. Source: docs/product.md#secrecy.
  */
 export async function memberPicks(
   game: Game,

@@ -73,7 +73,10 @@ export const groupMembers = pgTable(
   ],
 );
 
-/** Memberships that have ended: whoever was in a group at a kick-off counts there for its bonus (product §2.3). */
+/**
+ * Memberships that have ended: those who were in a group at a kick-off count there for its bonus.
+ * Source: docs/product.md#group-bonus.
+ */
 export const groupPastMembers = pgTable(
   'group_past_members',
   {

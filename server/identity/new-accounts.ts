@@ -7,7 +7,7 @@ type Parts = Pick<Game, 'config' | 'database' | 'competition'>;
 /**
  * True if a visitor who shows these invite tokens may make an account: always where sign-up is open, never where it is
  * closed, and where it is for the invited with the token of a group that lets somebody in. A dead token is no token.
- * Source: product §6.
+ * Source: docs/product.md#signing-up.
  */
 export async function mayMakeAccount(
   { config, database, competition }: Parts,

@@ -4,7 +4,8 @@ import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 
 /**
- * Something fans are told (product §5), by what its text is made of. Who hears it follows from the kind (`recipients.ts`).
+ * Something fans are told (docs/product.md#notifications), by what its text is made of. The kind decides who hears it
+ * (`recipients.ts`).
  */
 export type Notice =
   /** Picks are missing; the matches of one kick-off are one message. */

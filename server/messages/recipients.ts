@@ -31,8 +31,8 @@ export type Personal =
 export type Which = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
- * The devices a notice is for at this moment, in the order of their registration: its switch is not looked at. Only
- * players: nobody is told anything who is blocked or has no nick (product §2.3).
+ * The devices that a notice is for at this moment, in the order of their registration. Their switches are not checked
+ * here. Only players are told anything (docs/product.md#who-counts-as-a-player).
  */
 export async function listRecipients(
   db: Db | Tx,
@@ -77,7 +77,10 @@ function audienceOf(notice: Notice): Audience {
   }
 }
 
-/** Those who have not picked all of these matches, as long as they can; a knockout draw needs its winner (product §2.2). */
+/**
+ * Players who lack a pick of one of these matches, as long as they can still make it; a knockout draw needs its winner
+ * (docs/product.md#who-goes-through).
+ */
 function withoutPick(matchIds: string[]): Audience {
   return {
     joins: sql`cross join lateral (

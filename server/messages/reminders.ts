@@ -15,8 +15,8 @@ export interface Reminder {
 }
 
 /**
- * The kick-offs within the next hour of tournament time, the matches that start together as one. A match takes no
- * reminder before both its sides are known, nor once it is closed. Source: product §3, §5.
+ * The kick-offs within the next hour of tournament time, with the matches that start together as one. There is no
+ * reminder for a match whose sides are not both known, or that is locked. Source: docs/product.md#notifications.
  */
 export function remindersDue(matches: readonly Match[], now: Date): Reminder[] {
   const due = matches.filter((match) => {

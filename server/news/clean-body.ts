@@ -8,9 +8,9 @@ const ownImage = /^\/db\/[A-Z][A-Z0-9]{0,9}\/\d{4}\/news-images\/[A-Za-z0-9_-]{4
 const link = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
 
 /**
- * What of a body as sent is kept: headings, paragraphs, lists, links, quotes, and pictures of our own. Everything else
- * goes, scripts with their content. Nothing that comes out runs, embeds, styles, or calls another server by being seen.
- * Source: product §2.8.
+ * What is kept of a body: headings, paragraphs, lists, links, quotes, and pictures of our own. Everything else is
+ * removed, scripts with their content. Nothing that comes out runs, embeds, styles, or calls another server when it is
+ * shown. Source: docs/product.md#news.
  */
 export function cleanBody(html: string): string {
   return sanitizeHtml(html, {

@@ -2,7 +2,7 @@ import { crc32, createInflate } from 'node:zlib';
 import type { Measures } from './picture.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Bits a sample and samples a pixel, by colour type. Source: PNG (third edition) §11.2.1. */
+/** Bits per sample and samples per pixel, by colour type. Source: PNG (third edition), section 11.2.1. */
 const depths: Record<number, { bits: number[]; samples: number }> = {
   0: { bits: [1, 2, 4, 8, 16], samples: 1 },
   2: { bits: [8, 16], samples: 3 },

@@ -48,7 +48,7 @@ async function itemFor({ db, competition }: Game, session: Session, id: string):
   return item;
 }
 
-/** Admins pass every staff check. Source: specification §6. */
+/** Admins pass every staff check. Source: docs/product.md#roles. */
 function isStaff({ role }: Session): boolean {
   return role !== 'none';
 }

@@ -129,7 +129,7 @@ async function listPacked(database: Pick<Statements, 'query'>, competition: stri
   return rows.map((row) => row.match_id);
 }
 
-/** Drops the pack of a match whose start was typed by mistake (product §2.2). */
+/** Drops the pack of a match that is reopened. Source: docs/product.md#reopening-a-match. */
 export async function dropPack(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await tx.execute(sql`delete from match_packs where competition = ${it.competition} and match_id = ${it.matchId}`);
 }

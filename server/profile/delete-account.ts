@@ -13,9 +13,9 @@ interface Player extends Record<string, unknown> {
 }
 
 /**
- * Deletes an account for good: sign-in, name, picks of open matches, favourites, memberships and devices go; groups it owns
- * go on under the member who has been in longest, or end with it. What froze at a kick-off stays, nameless. Throws
- * `last_admin` for the only admin. Source: product §2.3.
+ * Deletes an account for good: sign-in, name, picks of open matches, favourites, memberships and devices. A group that
+ * it owns passes to the member who has been in it longest, or ends with it. What was packed at a kick-off stays,
+ * without a name. Throws `last_admin` for the only admin. Source: docs/product.md#who-counts-as-a-player.
  */
 export async function deleteAccount(
   game: Pick<Game, 'db' | 'sessions' | 'groups' | 'hub'>,

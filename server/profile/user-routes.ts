@@ -99,7 +99,7 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
   const groups = await sharedGroups(game, reader, user.idx);
   return {
     ...withBonus(game, row, { groups, idx: user.idx }),
-    // Favourites are for others to see from the competition's start on (contract, Shapes).
+    // Others see favourite teams once the competition has started. Source: docs/product.md#favourite-teams.
     userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
     firstAccess: user.firstAccess.toISOString(),
     version: game.standings.version,

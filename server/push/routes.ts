@@ -19,7 +19,9 @@ import { dropRegistration, putRegistration, refreshRegistration } from './regist
 const mostInstallations = 30;
 const mostChanges = 60;
 
-/** `/push/…`: the provider's calls of specification §7, and the list of one's own devices. */
+/**
+ * `/push/…`: the calls about registrations (docs/contract.md#push-registrations), and the list of one's own devices.
+ */
 export function pushRoutes(app: FastifyInstance, game: Game): void {
   const installations = limitPerMinute(mostInstallations);
   const changes = limitPerMinute(mostChanges);

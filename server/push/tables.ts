@@ -4,7 +4,7 @@ import { authSessions, players } from '../identity/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A browser that gets push messages (specification §7): where to send them, and with which keys. */
+/** A browser that gets push messages: where to send them, and with which keys. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {

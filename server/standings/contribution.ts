@@ -3,8 +3,8 @@ import type { Match } from '../../game/matches/match.ts';
 import { scoreTable } from '../../game/predictions/pack.ts';
 
 /**
- * A player's score in 31 bits, so that adding a match is one addition and comparing two scores is comparing two numbers:
- * tot (11 bits), result (10), winner (10), which is the order of the tie rule (product §2.3).
+ * A player's score in 31 bits, so that adding a match is one addition and comparing two scores is comparing two
+ * numbers: tot (11 bits), result (10), winner (10), which is the order of the tie rule (docs/product.md#ties).
  */
 export const maxTot = 2047;
 export const maxPart = 1023;

@@ -14,7 +14,7 @@ const collections = {
   statsCollection: 'WC/2022/stats',
 };
 
-/** Which collections each callable is told (specification §7). */
+/** Which collections each callable is given. */
 const told: Record<string, (keyof typeof collections)[]> = {
   'groups-createGroup': ['groupCollection', 'userCollection'],
   'groups-createInvite': ['groupCollection'],

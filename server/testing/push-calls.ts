@@ -1,6 +1,6 @@
 import type { Answer, Client, TestGame } from './test-game.ts';
 
-/** The provider's calls of one device: the headers of specification §7 on every one of them. */
+/** The calls of one device about registrations, each with its headers. Source: docs/contract.md#push-registrations. */
 export interface PushCalls {
   headers: Record<string, string>;
   register(registration: unknown): Promise<Answer>;

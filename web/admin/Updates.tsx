@@ -12,7 +12,7 @@ import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { usePublishUpdate } from './data.ts';
 
-/** Named updates of matches (specification §3, `upd`): what every device reads anew, once. */
+/** Named updates of matches, which every device reads again once. Source: docs/product.md#match-updates. */
 export function Updates() {
   return (
     <div className={css.two}>

@@ -42,7 +42,7 @@ export function readInvites(): string[] {
   return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
 }
 
-/** Keeps an invite token; one that is kept already is ignored. Source: specification §4. */
+/** Keeps an invite token; one that is already kept is ignored. Source: docs/product.md#invitations. */
 export function addInvite(token: string): void {
   const kept = readInvites();
   if (token !== '' && !kept.includes(token)) writeText(invitesKey, JSON.stringify([...kept, token]));

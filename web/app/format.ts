@@ -25,7 +25,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** `2022-11-26 19:00`. Source: specification §1 and §9: dates are shown as YYYY-MM-DD HH:mm. */
+/** `2022-11-26 19:00`. Source: docs/product.md#the-screens. */
 export function formatDateTime(instant: Instant, timeZone = playerTimeZone()): string {
   return `${formatDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 }

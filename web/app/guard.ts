@@ -4,17 +4,17 @@ import { isOwnPath } from './own-path.ts';
 import { isInvitePath, paths } from './paths.ts';
 
 /**
- * The invite token a visit leaves behind, whoever comes: the trailing part of any path containing joingroup.
- * Source: specification §2.
+ * The invite token that a visit leaves on the device, signed in or not: the trailing part of any path that contains
+ * joingroup. Source: docs/product.md#invitations.
  */
 export function inviteTokenIn(url: URL): string | undefined {
   return isInvitePath(url.pathname) ? trailingToken(url.pathname) : undefined;
 }
 
 /**
- * Returns where a visit is redirected, or undefined if it is not. Every path other than /login and /help needs a signed-in user. A
- * signed-in visitor of /login is redirected to the page they wanted. Home is shown only after an invitation that has not been shown
- * yet. Source: specification §2, product §2.6.
+ * Returns where a visit is redirected, or undefined if it is not. Every path other than /login and /help needs a
+ * signed-in user. A signed-in visitor of /login is redirected to the page they wanted. An invitation that has not been
+ * shown yet comes before home. Source: docs/product.md#layout, docs/product.md#invitations.
  */
 export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: string): string | undefined {
   if (isSignedIn && url.pathname === paths.home() && waitingInvite !== undefined) return paths.joinGroup(waitingInvite);

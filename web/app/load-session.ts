@@ -16,7 +16,7 @@ interface LoadStep<Started = unknown> {
 
 /**
  * What a sign-in loads. The steps start one after another without waiting for each other's answers.
- * Source: specification §4, sign-in load order; pending updates come between matches and live listeners.
+ * Source: docs/product.md#session-load.
  */
 export const loads: LoadStep[] = [
   { name: 'competition config', start: fetchForPlayers },
@@ -57,7 +57,7 @@ export async function loadSession(client: QueryClient, confirmed = Promise.resol
   stops ??= confirmed.then(() => listeners.map((listener) => listener.start(client)));
 }
 
-/** Unsubscribes all listeners. Source: specification §4, sign-out. */
+/** Stops everything that listens to the server. Source: docs/product.md#session-load. */
 export function stopListening(): void {
   void stops?.then((all) => all.forEach((stop) => stop()));
   stops = undefined;

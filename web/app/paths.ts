@@ -52,7 +52,7 @@ export const paths = {
   help: () => patterns.help,
 };
 
-/** True for an address that carries an invite token. Source: specification §2: any path containing joingroup. */
+/** True for an address that carries an invite token: any path that contains joingroup. */
 export function isInvitePath(pathname: string): boolean {
   return pathname.toLowerCase().includes('joingroup');
 }

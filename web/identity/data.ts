@@ -82,7 +82,10 @@ export function usePatchMe() {
   });
 }
 
-/** Notes updates of matches as carried out (specification §3, `updates`), unless they are; 500 at once are taken. */
+/**
+ * Notes updates of matches as carried out, at most 500 at once, unless they already are.
+ * Source: docs/product.md#match-updates.
+ */
 export async function noteUpdates(client: QueryClient, names: readonly string[]): Promise<void> {
   const me = client.getQueryData(meQuery.queryKey);
   const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);

@@ -21,7 +21,10 @@ export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
 
 export type Picked = Map<string, Prediction>;
 
-/** A match that takes a pick now and has none, or a knockout draw without a side. Source: product §2.2. */
+/**
+ * True for a match that takes a pick now and has none, or a knockout draw without the side that goes through.
+ * Source: docs/product.md#who-goes-through.
+ */
 export function isMissing(match: Match, picked: Picked, nowMs: number): boolean {
   if (predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
   const pick = picked.get(match.id);

@@ -16,9 +16,9 @@ import { showUpdating } from './updating-notice.ts';
 const readers = 4;
 
 /**
- * Carries out the named updates that wait, now and whenever the competition says something new: their matches are read
- * from the server past every cache, then the names are noted on the user (specification §4, Updates). What fails waits
- * on. Returns the end of it.
+ * Carries out the waiting updates, now and whenever the competition changes: their matches are read from the server
+ * past every cache, then the names are noted on the user (docs/product.md#match-updates). An update that fails keeps
+ * waiting. Returns a function that stops it.
  */
 export function followUpdates(client: QueryClient): () => void {
   const { code, year } = currentCompetition();

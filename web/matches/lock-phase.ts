@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../app/time.ts';
 
-/** How near the lock is: amber under an hour, mm:ss in the last five minutes. Source: product §4, match card. */
+/** How near the lock is: amber in the last hour, mm:ss in the last five minutes. Source: docs/product.md#match-card. */
 export type LockPhase = 'far' | 'hour' | 'minutes' | 'passed';
 
 const hourMs = 3_600_000;

@@ -8,8 +8,8 @@ import { hearWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
 
 /**
- * What a fan is told while the page is open (specification §8), and where a click on a system notification leads it. The
- * service worker says both. Load it lazily: nobody waits for it.
+ * What a fan is told while the page is open, and where a click on a system notification leads; the service worker sends
+ * both. Load it lazily, because nothing waits for it. Source: docs/product.md#notifications.
  */
 export function TopNotices() {
   const navigate = useNavigate();

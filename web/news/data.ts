@@ -27,7 +27,7 @@ export function useNewsItem(id: string | undefined) {
   return useQuery({ ...newsItemQuery(id ?? ''), enabled: () => id !== undefined && !deletedHere.has(id) });
 }
 
-/** True for staff, and for an admin unless he looks as a player does. Source: specification §6. */
+/** True for staff, and for an admin unless the admin view is off. Source: docs/product.md#roles. */
 export function useMayWrite(): boolean {
   const { isAdmin, isStaff } = useMe();
   const [isAdminView] = useAdminView();

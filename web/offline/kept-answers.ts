@@ -29,7 +29,7 @@ declare module '@tanstack/react-query' {
 
 /** The answers a device keeps, so that pages seen before open without a network. */
 export interface KeptAnswers {
-  /** Gives the kept answer first and asks the server at once for a newer one. Source: specification §7, matches. */
+  /** Gives the kept answer first and asks the server at once for a newer one. */
   persister: QueryPersister;
   /** Reads what will be asked for in a moment all at once, because each reading waits for the device. */
   readAhead(questions: readonly QueryKey[]): void;

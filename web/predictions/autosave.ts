@@ -6,12 +6,13 @@ import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
 import { areForOthers, idle, samePick } from './save-state.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
-/** A value is sent this long after its last change. Source: product §4, match card. */
+/** A value is sent this long after its last change. Source: docs/product.md#match-card. */
 export const saveAfterMs = 500;
 
 /**
- * Saves picks without a button: 500 ms after the last change, one save of a match at a time, the next value waits.
- * Every value is kept by the device until the server has acknowledged it. Source: product §2.2 and §4.
+ * Saves picks without a button: 500 ms after the last change, one save of a match at a time, the next value waits. The
+ * device keeps every value until the server has acknowledged it. Source: docs/product.md#several-devices,
+ * docs/product.md#match-card.
  */
 export function createAutosave(seams: AutosaveSeams): Autosave {
   const it: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };

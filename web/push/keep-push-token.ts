@@ -6,8 +6,8 @@ import { within } from './within.ts';
 const endWithinMs = 3000;
 
 /**
- * The last step of a session's load (specification §4): brings the push token up to date. The code for it comes only to a
- * device that has one; a visit goes on without it, and the panel says what is wrong.
+ * The last step of a session's load (docs/product.md#session-load): brings the push token up to date. Only a device
+ * that has a token loads the code for it; a visit goes on without it, and the panel says what is wrong.
  */
 export function keepPushToken(client: QueryClient): () => void {
   void quietly(async () => {

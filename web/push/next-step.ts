@@ -37,7 +37,7 @@ export type NextStep = 'subscribe' | 'subscribe-anew' | 'tell' | 'nothing';
 
 const refreshAfterMs = refreshAfterDays * 24 * 60 * 60 * 1000;
 
-/** Source: specification §4: missing, then subscribed, then refreshed when older than 7 days. */
+/** Source: docs/product.md#life-of-a-push-token. */
 export function nextStep({ stored, held, publicKey, timeZone, nowMs }: Situation): NextStep {
   if (!held) return 'subscribe';
   if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'subscribe-anew';

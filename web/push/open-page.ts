@@ -2,7 +2,7 @@ import { askPage } from '../messages/page-message.ts';
 import { isOwnPath } from '../app/own-path.ts';
 import type { PageWindow, WorkerScope } from './worker-scope.ts';
 
-/** A worker that rests at once takes the window's opening with it on some phones. Source: specification §9. */
+/** On some phones a worker that rests at once cancels the opening of its window. */
 const afterOpeningMs = 3000;
 
 /**

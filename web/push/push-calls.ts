@@ -11,7 +11,7 @@ import type { Registration } from '../../game/push/api.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 
-/** The provider's calls of specification §7. */
+/** The calls about registrations. Source: docs/contract.md#push-registrations. */
 export interface PushCalls {
   /** Throws `token-subscribe-failed`, `token-subscribe-no-token`. */
   register(it: Registration): Promise<string>;

@@ -9,8 +9,9 @@ const icon = '/icons/icon-192.png';
 const badge = '/icons/badge-96.png';
 
 /**
- * Shows what the push service brought: on an open page in sight as its top notification (specification §8), else as one
- * of the system. What was shown before is not announced again. Something is always shown: a subscription promises it.
+ * Shows what the push service brought: at the top of an open page in view, else as a notification of the system. What
+ * was shown before is not announced again. Something is always shown, because a subscription promises it.
+ * Source: docs/product.md#notifications.
  */
 export async function showMessage({ worker, noteShown }: Seams, text: string | undefined): Promise<void> {
   const message = readMessage(text);

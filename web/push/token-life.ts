@@ -29,7 +29,10 @@ export interface PushAccount {
   push: { apiKey: string; publicKey: string };
 }
 
-/** Some browsers never answer (no push service, or no way to it). Source: specification §8, token subscribe failed. */
+/**
+ * Some browsers never answer, because they have no push service or cannot reach it.
+ * Source: docs/product.md#life-of-a-push-token.
+ */
 export const subscribeWithinMs = 15_000;
 
 /**

@@ -35,8 +35,8 @@ export function useEarnings(uid: string): Record<string, number> | undefined {
 }
 
 /**
- * Replaces one's favourites. Refused or not, the user document is fetched again (specification §8); whoever comes too
- * late learns anew until when it was.
+ * Replaces one's favourite teams. Refused or not, the user document is fetched again, so that somebody who is too late
+ * learns when the selection closed.
  */
 export function useSaveTeams(me: OwnUser) {
   return useMutation({
