@@ -20,7 +20,8 @@ export interface Callable<Data extends Shape = Shape, Result extends Shape = Sha
 }
 
 /**
- * Declares a callable; exists so that the types of its parts are inferred and kept. One that nobody calls stays out of a page.
+ * Declares a callable. It exists so that the types of its parts are inferred. A page does not contain a callable that
+ * it does not use.
  *
  * @__NO_SIDE_EFFECTS__
  */

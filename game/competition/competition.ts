@@ -5,7 +5,7 @@ import { pointsRule } from './points.ts';
 
 /** A competition's code, such as WC. */
 export const competitionCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,9}$/));
-/** The year a competition is named after, as text. */
+/** The year in a competition's name, as text. */
 export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
 
 /** An instant: ISO 8601, UTC, as the server sends it. */
@@ -19,7 +19,7 @@ export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
   now: instant,
   rate: z.number(),
-  /** What an admin set: tournament minutes a minute while a match is played. */
+  /** The speed that an admin set, in tournament minutes per minute while a match is played. */
   speed: z.number(),
   paused: z.boolean(),
   /** Why it is paused, if no admin paused it: the clock of the machine jumped by more than five seconds. */
@@ -33,9 +33,9 @@ export type Clock = z.output<typeof clock>;
 export const signInOffer = z.object({
   password: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
-  /** True: addresses are proven by mail, and a way in comes by mail. */
+  /** True if the game sends mail: addresses are confirmed by mail, and links to sign in are mailed. */
   mail: z.boolean(),
-  /** Whether passkeys are taken; a browser may still not have them. */
+  /** True if passkeys are accepted. A browser may still not support them. */
   passkeys: z.boolean(),
   /** Providers to sign in with (OpenID Connect). */
   providers: z.array(providerOffer),
@@ -63,7 +63,7 @@ export const matchUpdate = z.strictObject({
   name: z.string().check(
     z.trim(),
     z.regex(/^[A-Za-z0-9._-]{1,40}$/),
-    // No key of an object.
+    // This would not be a key like others in an object.
     z.refine((name) => name !== '__proto__', { error: 'not this name' }),
   ),
   matches: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(500)),
@@ -72,7 +72,7 @@ export type MatchUpdate = z.output<typeof matchUpdate>;
 
 /** The competition's configuration. */
 export const competition = z.extend(competitionForGuests, {
-  /** IANA name; days are cut in this zone. */
+  /** IANA name of the time zone that decides on which day a match is. */
   timeZone: z.string(),
   startDateTime: instant,
   teamSelectionLocked: z.boolean(),
@@ -92,7 +92,7 @@ export type Competition = z.output<typeof competition>;
  * Source: docs/product.md#reserved-names.
  */
 export const defaultReservedNames = [
-  // Its profile would be the account page.
+  // A player with this nick would have the account page in place of a profile.
   'account',
   'admin',
   'administrator',

@@ -22,11 +22,11 @@ const points = z.int().check(z.minimum(0), z.maximum(100));
 export const pointsRule = z
   .strictObject({
     version: z.int().check(z.minimum(1)),
-    /** `winner` right, times the stage factor. */
+    /** For the right `winner`, times the stage factor. */
     winner: points,
-    /** Exact score, times the stage factor. */
+    /** For the exact score, times the stage factor. */
     exact: points,
-    /** Right goal difference of a match that was not drawn, winner right, times the stage factor. */
+    /** For the right goal difference in a match that was not drawn, times the stage factor. */
     difference: points,
     factor: z.strictObject({
       GROUP_STAGE: points,
@@ -37,9 +37,9 @@ export const pointsRule = z
       THIRD_PLACE: points,
       FINAL: points,
     }),
-    /** What a favourite earns a match, and once for each round it reaches and for the title. */
+    /** What a favourite team earns in each match, for each round that it reaches, and for the title. */
     team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
-    /** Bonus within a group for one match, from `members` predictions on. */
+    /** The bonus within a group for one match that has at least `members` predictions. */
     bonus: z.strictObject({ members: points, exact: points, winner: points }),
   })
   .check(
@@ -50,7 +50,7 @@ export const pointsRule = z
   );
 export type PointsRule = z.output<typeof pointsRule>;
 
-/** The packed tables of points hold one byte a kind (`predictions/pack.ts`). */
+/** The packed tables of points have one byte for each kind (`predictions/pack.ts`). */
 function mostPointsOfAKind(rule: {
   winner: number;
   exact: number;

@@ -6,7 +6,7 @@ import { tableEffect } from '../standings/table-effect.ts';
 import { instant } from './competition.ts';
 import { pointsRule } from './points.ts';
 
-/** Most reserved names, and most characters of one: a group's name has 30. */
+/** The most reserved names, and the most characters of one; a group's name has at most 30. */
 export const mostReservedNames = 200;
 export const longestReservedName = 30;
 
@@ -16,11 +16,11 @@ export const longestReservedName = 30;
  */
 export const settings = z.strictObject({
   version: z.int().check(z.minimum(1)),
-  /** Tournament time; from then on the competition is started. */
+  /** The start of the competition in tournament time. */
   startDateTime: instant,
-  /** Nobody may choose teams, whatever else is said. */
+  /** True if nobody may choose teams. It overrides everything else. */
   teamSelectionLocked: z.boolean(),
-  /** Everybody may choose teams, also after the start; `teamSelectionLocked` goes before it. */
+  /** True if everybody may choose teams, also after the start, unless the selection is locked. */
   teamSelectionActive: z.boolean(),
   /** Nicks and names of groups that only admins may take. */
   reservedNames: z
@@ -88,11 +88,13 @@ export const putSettings = endpoint({
   answer: settings,
 });
 
-/** A version of the points record: when and by whom it was put in force; null for the one the tournament brought. */
+/**
+ * A version of the points record: when and by whom it was put in force. Both are null for the one of the tournament.
+ */
 export const pointsVersion = z.object({
   points: pointsRule,
   at: z.nullable(instant),
-  /** A nick; null also for an account that is gone. */
+  /** A nick; null also for an account that no longer exists. */
   by: z.nullable(z.string()),
 });
 export type PointsVersion = z.output<typeof pointsVersion>;

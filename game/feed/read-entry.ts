@@ -6,7 +6,7 @@ import type { FeedReading, KnownMatch } from './read-feed.ts';
 import { isTooEarly } from './too-early.ts';
 import type { KnownTime } from './too-early.ts';
 
-/** What an entry of an answer does to a match: its reading, and a kick-off to follow. */
+/** What an entry does to a match: its reading, and a kick-off to follow. */
 export interface EntryReading {
   reading: FeedReading;
   movesTo: Date | undefined;

@@ -12,7 +12,7 @@ export const groupNameLength = { min: 3, max: 30 };
 export const groupMembersLimit = 500;
 export const playerGroupsLimit = 50;
 
-/** A name as somebody may send it; folded and judged afterwards (`groupNameRefusal`). */
+/** A name as it may be sent; it is folded and checked afterwards (`groupNameRefusal`). */
 export const sentGroupName = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** 128 random bits in base64url, compared as text. Source: docs/product.md#invitations. */
@@ -42,7 +42,7 @@ export type Invitation = z.output<typeof invitation>;
 /** A group as its members see it. */
 export const group = z.object({
   name: z.string(),
-  /** The owner's uid; null while the owner is blocked, and nobody leads. */
+  /** The owner's uid; null while the owner is blocked. */
   owner: z.nullable(uid),
   locked: z.boolean(),
   /** The invite's token; null without one. */
@@ -58,29 +58,29 @@ export const group = z.object({
 });
 export type Group = z.output<typeof group>;
 
-/** One of one's own groups, as the list shows it. */
+/** One of one's own groups, as a list shows it. */
 export const groupSummary = z.extend(groupEntry, {
   isOwner: z.boolean(),
-  /** One's own row and the first one, of the group's table. */
+  /** One's own row of the group's table, and its first one. */
   own: playerRow,
   leader: playerRow,
 });
 export type GroupSummary = z.output<typeof groupSummary>;
 
-/** One way a live match may end, for a group: one's rank there, and whom it suits. */
+/** One way in which a live match may end, for a group: one's own rank then, and who gains. */
 export const groupEnding = z.object({
   matchId: z.string(),
   full1: z.int(),
   full2: z.int(),
   kind: z.enum(['stays', 'draw', 'win1', 'win2']),
   rank: z.int(),
-  /** Members whose pick (and bonus) would earn something, most points first; at most five of `count`. */
+  /** Members whose pick (with bonus) would earn something, most points first: at most five of `count`. */
   gain: z.array(z.object({ uid, nick: z.string(), points: z.int() })),
   count: z.int(),
 });
 export type GroupEnding = z.output<typeof groupEnding>;
 
-/** A member beside one match; `pick`, `score` and `bonus` are null before the lock, for everybody but oneself too. */
+/** A member beside one match. Before the lock `pick`, `score` and `bonus` are null, one's own too. */
 export const memberPick = z.object({
   uid,
   nick: z.string(),

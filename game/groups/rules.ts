@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem.ts';
 
-/** What the rules look at. Players are named by whatever the caller names them by: idx on the server, uid on the pages. */
+/** The facts that the rules look at. Players are idx on the server and uids on the pages. */
 export interface GroupFacts<Player> {
   owner: Player;
   locked: boolean;

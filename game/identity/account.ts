@@ -8,10 +8,10 @@ import { uid } from './player.ts';
  */
 export const freshMinutes = 10;
 
-/** How old the sign-in may be with which an admin acts. */
+/** The greatest age of a sign-in for the acts of an admin. */
 export const adminFreshMinutes = 60;
 
-/** True for a sign-in younger than so many minutes: whoever finds an open phone has no such one. */
+/** True for a sign-in younger than so many minutes. Somebody who finds an open phone does not have one. */
 export function isFresh(signedInAt: Date, it: { now: Date; minutes: number }): boolean {
   return it.now.getTime() - signedInAt.getTime() < it.minutes * 60_000;
 }

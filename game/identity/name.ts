@@ -1,7 +1,10 @@
 import type { ProblemCode } from '../problem.ts';
 import { skeleton } from './look-alikes.ts';
 
-/** Some letters and marks show nothing (U+3164, variation selectors): a name nobody sees, or the twin of another's. */
+/**
+ * Letters and marks that show nothing (U+3164, variation selectors) make names that nobody sees or that look like
+ * another's.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /** A name as it is stored: trimmed, inner white space folded to one space. Source: docs/product.md#names. */
@@ -27,7 +30,7 @@ export function mixesScripts(text: string): boolean {
 export interface NameRule {
   /** In characters. */
   length: { min: number; max: number };
-  /** The whole of a name. */
+  /** What the whole name must match. */
   allowed: RegExp;
   isAdmin: boolean;
   reservedNames: readonly string[];
@@ -43,12 +46,12 @@ export function nameRefusal(
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
   const characters = Array.from(name).length;
   if (characters < length.min || characters > length.max) return 'invalid';
-  // One character may stand for many, and marks may be piled up over the lines above.
+  // NFKC can make several characters of one, and piled-up marks would cover the lines above.
   if (Array.from(lowername(name)).length > length.max || /\p{M}{3}/u.test(name)) return 'invalid';
   if (!allowed.test(name) || invisible.test(name)) return 'invalid';
   if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
   const lower = lowername(name);
-  // Names are keys of objects in answers; this one is no key like others.
+  // Names are keys of objects in answers, and this one is not a key like others.
   if (lower === '__proto__') return 'invalid';
   const look = skeleton(lower);
   if (!isAdmin && reservedNames.some((reserved) => skeleton(lowername(reserved)) === look)) return 'name_reserved';

@@ -34,7 +34,7 @@ export const playerRow = z.object({
   movement: z.nullable(z.int()),
   live: z.int(),
   form,
-  /** The favourite whose flag is the player's picture: the first section's; null without favourites. */
+  /** The favourite team whose flag is the player's picture: that of the first pot; null without favourites. */
   flag: z.nullable(tla),
 });
 export type PlayerRow = z.output<typeof playerRow>;
@@ -53,17 +53,20 @@ export function isTimeZone(name: string): boolean {
 /** A time of day, HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** When nothing is sent, by the clock on the player's wall; `from` after `to` runs past midnight. */
+/** When nothing is sent, by the player's local time; if `from` is after `to`, they run past midnight. */
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.output<typeof quietHours>;
 export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
 
-/** What a player chose for the pages; carried between devices. A key that is sent replaces its former value whole. */
+/** What a player chose for the pages, on all devices. A key that is sent replaces its whole former value. */
 export const preferences = z.strictObject({
   /** IANA time zone; null: the device's own. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
   theme: z.optional(themeChoice),
-  /** Which kinds of messages (game/messages) are wanted; a kind that is left out is as the competition has it. */
+  /**
+   * Which kinds of notifications are wanted (game/messages); for a kind that is left out the competition's default
+   * counts.
+   */
   notify: z.optional(
     z.strictObject({
       missing: z.optional(z.boolean()),
@@ -72,7 +75,7 @@ export const preferences = z.strictObject({
       joined: z.optional(z.boolean()),
     }),
   ),
-  /** Left out: 23:00 to 08:00; null: none. */
+  /** If left out, 23:00 to 08:00; null for none. */
   quietHours: z.optional(z.nullable(quietHours)),
 });
 export type Preferences = z.output<typeof preferences>;
@@ -92,11 +95,11 @@ export const ownUser = z.object({
   lastAccess: z.nullable(instant),
   /** The first access after the latest sign-in. */
   lastLogin: z.nullable(instant),
-  /** When the account last signed in, by the identity. */
+  /** When the account last signed in. */
   lastSignInTime: z.nullable(instant),
   platform: z.nullable(z.string()),
   appVersion: z.nullable(z.string()),
-  /** The registration last refreshed of the own devices; null without any. */
+  /** The registration of the device that was refreshed last; null without any. */
   fcmToken: z.nullable(z.string()),
   teamSelectionActiveUntil: instant,
   readNewsList: z.array(z.string()),

@@ -6,7 +6,7 @@ import { tla } from '../teams/team.ts';
 export const matchStatus = z.enum(['SCHEDULED', 'IN_PLAY', 'PAUSED', 'FINISHED']);
 export type MatchStatus = z.output<typeof matchStatus>;
 
-/** The side that goes through or won: 1, 2, or null where nobody did (yet). */
+/** The side that won or goes through: 1 or 2; null if there is none (yet). */
 export const side = z.nullable(z.literal([1, 2]));
 export type Side = z.output<typeof side>;
 
@@ -29,18 +29,18 @@ export const penalties = z.nullable(z.object({ 1: z.int(), 2: z.int() }));
 export const period = z.enum(['FIRST', 'SECOND', 'EXTRA_FIRST', 'EXTRA_SECOND', 'SHOOT_OUT', 'BREAK']);
 export type Period = z.output<typeof period>;
 
-/** How the players' locked picks are spread over the three outcomes (numbers of picks); null before the lock. */
+/** How the locked picks of all players are spread over the three outcomes (numbers of picks); null before the lock. */
 export const split = z.nullable(z.object({ home: z.int(), draw: z.int(), away: z.int() }));
 
 export const match = z.object({
   id: z.string(),
-  /** Scheduled kick-off in tournament time; what is shown. */
+  /** The scheduled kick-off in tournament time, which is shown. */
   utcDate: instant,
-  /** Kick-off by the wall clock: what lock and countdowns use. Null while the clock stands still: it never comes. */
+  /** The kick-off in wall time, which the lock and countdowns use; null while the clock stands still. */
   locksAt: z.nullable(instant),
-  /** When the picks were closed, by the wall clock; null while they are open. */
+  /** When the match locked, in wall time; null while it is open. */
   lockedAt: z.nullable(instant),
-  /** The kick-off first published, when an organiser moved it. */
+  /** The kick-off first published, if it was moved. */
   movedFrom: z.nullable(instant),
   status: matchStatus,
   stage,
@@ -59,15 +59,15 @@ export const match = z.object({
   penalties,
   /** Who won or goes through; null while open, and for a draw. */
   winner: side,
-  /** Minute of play at tournament time `minuteAt`; it runs on with the clock while the period lasts. */
+  /** The minute of play at tournament time `minuteAt`; it counts on with the clock while the period lasts. */
   minute: z.nullable(z.int()),
   minuteAt: z.nullable(instant),
   period: z.nullable(period),
   goals: z.array(goal),
   split,
-  /** The result's version: 0 before anything happened, then one more for every change. */
+  /** The version of the result: 0 before anything happened, then one more for every change. */
   version: z.int(),
-  /** When a finished result was changed, by the wall clock; null when it never was. */
+  /** When a finished result was changed, in wall time; null if it never was. */
   correctedAt: z.nullable(instant),
 });
 export type Match = z.output<typeof match>;

@@ -12,9 +12,9 @@ export const pushMessage = z.object({
   body: z.string(),
   /** The page a click opens: a path of our own. */
   path: z.string(),
-  /** A later message with the same tag takes the place of the former. */
+  /** A later message with the same tag replaces the former one. */
   tag: z.string(),
-  /** Names the message: what comes twice with one id is shown once. */
+  /** Identifies the message: a device shows an id once, even if it arrives twice. */
   id: z.string(),
   /** The nick of the player it is for, shown above the notification on an open page. */
   nick: z.string(),

@@ -16,7 +16,7 @@ export function quietUntil(preferences: Preferences, it: { timeZone: string; now
   const at = minutesOf(it.now, it.timeZone);
   if (!liesBetween(at, from, to)) return undefined;
   const guess = new Date(Math.floor(it.now.getTime() / minuteMs) * minuteMs + minutesFrom(at, to) * minuteMs);
-  // A clock that was changed meanwhile shows another time then: an hour at most in any zone.
+  // If the clocks change before then, the local time differs by at most an hour in any zone.
   const off = minutesFrom(to, minutesOf(guess, it.timeZone));
   const end = guess.getTime() - (off > dayMinutes / 2 ? off - dayMinutes : off) * minuteMs;
   return new Date(end);
@@ -26,7 +26,7 @@ function liesBetween(at: number, from: number, to: number): boolean {
   return from <= to ? at >= from && at < to : at >= from || at < to;
 }
 
-/** Minutes from one time of day to the next time it is the other. */
+/** Minutes from one time of day to the next occurrence of another. */
 function minutesFrom(one: number, other: number): number {
   return (other - one + dayMinutes) % dayMinutes;
 }

@@ -18,7 +18,7 @@ export const newsItem = z.object({
   title: z.string(),
   body: z.string(),
   bodyExtract: z.string(),
-  /** False: a draft, or taken back. */
+  /** False for a draft or an item that was unpublished. */
   public: z.boolean(),
   /** When it was first made public; null before. */
   published: z.nullable(instant),
@@ -43,7 +43,7 @@ export function newsExtract(body: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of cleaned HTML; between inline tags nothing is added, for every other tag a space. */
+/** The text of cleaned HTML. Inline tags are dropped, every other tag becomes a space. */
 function textOf(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|b|i|u|s|code|a|mark|sub|sup|span)(?:\s[^>]*)?>/giu, '')

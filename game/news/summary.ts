@@ -13,7 +13,7 @@ export const newsSummary = z.object({
   /** When it was first made public; null before. */
   published: z.nullable(z.iso.datetime()),
   public: z.boolean(),
-  /** When it was written: what a draft goes by. */
+  /** When it was written: the date of a draft. */
   created: z.iso.datetime(),
 });
 export type NewsSummary = z.output<typeof newsSummary>;

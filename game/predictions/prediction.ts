@@ -75,7 +75,7 @@ export function predictionRefusal(
   match: LockFacts,
   now: Date,
 ): Extract<ProblemCode, 'match_locked' | 'sides_unknown'> | undefined {
-  // A match that is over but was never locked was called off.
+  // A match that is over without ever having been locked was called off.
   if (match.lockedAt !== null || match.status === 'FINISHED') return 'match_locked';
   if (match.team1 === null || match.team2 === null) return 'sides_unknown';
   if (match.locksAt !== null && now.getTime() >= Date.parse(match.locksAt)) return 'match_locked';

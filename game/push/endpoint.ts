@@ -1,4 +1,6 @@
-/** A host of a push service that may be written to; `origin` is where its requests really go (tests, a proxy). */
+/**
+ * A host of a push service that may be called. `origin` is where its requests really go (in tests, or through a proxy).
+ */
 export interface PushHost {
   /** A host's name, or `*.` and what it ends with. */
   host: string;
@@ -28,7 +30,7 @@ export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): s
   return findPushHost(hostname, hosts) ? undefined : `no push service this game knows: ${hostname}`;
 }
 
-/** The entry of the list that takes a host's name; undefined if none does. */
+/** The entry of the list that matches a host's name; undefined if there is none. */
 export function findPushHost(hostname: string, hosts: readonly PushHost[]): PushHost | undefined {
   return hosts.find(({ host }) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) && hostname !== host.slice(2) : hostname === host,

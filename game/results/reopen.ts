@@ -10,7 +10,7 @@ export function reopenRefusal(
   nowMs: number,
 ): 'nothing_to_undo' | 'match_locked' | undefined {
   if (lockedAt === null) return 'nothing_to_undo';
-  // Of a replay that stands the lock never comes.
+  // While a replay is paused, the lock never comes.
   const closedAtItsTime = locksAt !== null && Date.parse(lockedAt) >= Date.parse(locksAt);
   return closedAtItsTime || nowMs >= Date.parse(utcDate) ? 'match_locked' : undefined;
 }

@@ -41,7 +41,7 @@ export const getWay = endpoint({
   params: z.extend(competitionParams, { uid }),
   query: z.strictObject({ scope: z.optional(tableScope) }),
   answer: z.object({
-    /** At most four above and two below, in table order, the player among them. */
+    /** At most four rows above and two below the player's, in table order, with the player's own. */
     neighbours: z.array(playerRow),
     own: z.nullable(playerRow),
     /** For each live match: the score as it stands first, then another draw, a win of either side. */
@@ -68,7 +68,7 @@ export const getRecord = endpoint({
     record: z.array(
       z.object({
         matchId: z.string(),
-        /** Null: no pick. */
+        /** Null without a pick. */
         pick: z.nullable(z.object({ full1: z.int(), full2: z.int(), winner: z.nullable(z.literal([1, 2])) })),
         points: z.object({ winner: z.int(), result: z.int(), team: z.int() }),
         rank: z.int(),

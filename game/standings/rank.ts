@@ -5,7 +5,7 @@ export interface RankedScore {
   winner: number;
 }
 
-/** A row with its place; `shared` when somebody else has the same. */
+/** A row with its rank; `shared` is true if another row has the same rank. */
 export interface Ranked<T> {
   row: T;
   rank: number;

@@ -2,7 +2,7 @@ import { isCancelled } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import type { MatchCalls } from './api.ts';
 
-/** What makes a match count here. */
+/** The facts of a match that count here. */
 export type CalledFacts = { [key in 'id' | 'utcDate' | 'status' | 'full1']: Match[key] };
 
 /**

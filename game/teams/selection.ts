@@ -8,7 +8,7 @@ import type { Team } from './team.ts';
  */
 const windowMs = 3_600_000;
 
-/** Most entries of a selection that are looked at: no tournament has more sections. */
+/** The most entries of a selection that are read; no tournament has more pots. */
 const mostTeams = 64;
 
 /** A selection as a caller sends it: by team id, with what the caller takes the team for. */
@@ -24,7 +24,7 @@ export const userTeams = z
   .check(z.refine((it) => Object.keys(it).length <= mostTeams, { error: `more than ${mostTeams} teams` }));
 export type UserTeams = z.output<typeof userTeams>;
 
-/** What of the competition opens and closes the selection. */
+/** The settings of the competition that open and close the selection. */
 export interface SelectionSettings {
   teamSelectionLocked: boolean;
   teamSelectionActive: boolean;
@@ -32,7 +32,7 @@ export interface SelectionSettings {
   startDateTime: string;
 }
 
-/** What of the user document does. */
+/** The part of the user document that does so. */
 export interface SelectionWindow {
   /** Wall time, ISO 8601. */
   teamSelectionActiveUntil: string;
@@ -66,8 +66,8 @@ export function teamSelectionRefusal(
 }
 
 /**
- * When the selection closes for a player, in wall time; null when no end is in sight (the flag is set, or the clock
- * stands before the start) and when it is closed. `rate` is how many tournament seconds a second has.
+ * When the selection closes for a player, in wall time; null if no end is in sight (the flag is set, or the clock
+ * stands before the start) and if it is closed. `rate` is in tournament seconds per second.
  */
 export function selectionClosesAt(
   competition: SelectionSettings,
@@ -83,7 +83,7 @@ export function selectionClosesAt(
   return new Date(Math.max(ownEndMs, wallNow.getTime() + untilStartMs / rate));
 }
 
-/** The sections there are, in order. */
+/** The pots, in order. */
 export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
   return [...new Set(teams.map((team) => team.section))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -115,7 +115,7 @@ export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
   return [...issues, ...empty.map((section) => ({ path: 'userTeams', message: `section ${section} is empty` }))];
 }
 
-/** The selection by section, as it is stored. It has no issues. */
+/** The selection by pot, as it is stored. The selection must have no issues. */
 export function teamsBySection(selection: UserTeams): Record<string, string> {
   return Object.fromEntries(Object.values(selection).map(({ section, tla }) => [section, tla]));
 }

@@ -53,7 +53,7 @@ function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, 
   return winner === 1 ? [win, loss] : [loss, win];
 }
 
-/** Each team once for each paid round it stands in, with the match that gets the credit. */
+/** Each team once for each paid round that it is in, with the match that gets the credit. */
 function roundCredits(matches: TeamMatch[]): { match: TeamMatch; tla: string }[] {
   const credits = [];
   for (const round of paidRounds) {

@@ -33,7 +33,7 @@ const columns = (competition: string) => sql`
     from auth_users u
     left join players p on p.competition = ${competition} and p.user_id = u.id`;
 
-/** Accounts of people whose nick or e-mail contains the text, the latest first; one more than are shown. */
+/** Accounts of people whose nick or email contains the text, the latest first; one more than is shown. */
 export async function listAccounts(db: Db, it: { competition: string; text: string }): Promise<Account[]> {
   const part = `%${likeText(it.text.trim().toLowerCase())}%`;
   const { rows } = await db.execute<AccountRow>(

@@ -10,17 +10,17 @@ import { scopeRanking } from '../standings/player-rows.ts';
 
 type Parts = Pick<Game, 'standings' | 'names'>;
 
-/** How many lines are made at once; in between other requests are served. */
+/** How many lines are made at once; other requests are served in between. */
 const linesAtOnce = 2_000;
 
 /**
- * Every player of the table by rank, in parts of a few thousand lines. Ranks and points are of the version it began with.
- * Within a rank by nick, as far as the rank fits into one part.
+ * Every player of the table by rank, in parts of a few thousand lines. Ranks and points are of the version with which
+ * it began. Players with the same rank are in order of nick, as long as they fit into one part.
  */
 export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const ranking = scopeRanking(standings, 'overall');
   const ranked = ranking.listBetween(0, 0x7fffffff);
-  // Packed score (31 bits) and number (21 bits) in one value: sorted natively, a million in a moment.
+  // Packed score (31 bits) and number (21 bits) in one value, so that a million of them sort quickly.
   const order = Float64Array.from(ranked, (idx) => ranking.scoreOf(idx) * 2 ** 21 + (2 ** 21 - 1 - idx))
     .toSorted()
     .toReversed();

@@ -73,7 +73,7 @@ export function serveCallable<D extends Shape, R extends Shape>(
   });
 }
 
-/** The server of the functions port, without any function yet. */
+/** Creates the server of the functions port, without any function. */
 export function createFunctionsApp(
   bodyLimit: number,
   { game, servers, headers }: { game: Game; servers: HttpServers; headers: Record<string, string> },
@@ -109,7 +109,7 @@ function refuseOtherCollections({ competition }: Game, data: unknown): void {
   }
 }
 
-/** For the OpenAPI document. */
+/** A callable as an endpoint, for the OpenAPI document. */
 function asEndpoint(it: Callable) {
   return endpoint({
     summary: it.summary,

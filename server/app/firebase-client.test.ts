@@ -39,7 +39,7 @@ afterAll(async () => {
   await it.remove();
 });
 
-/** The session token: what the session cookie holds. */
+/** The session token, which is the value of the session cookie. */
 function bearerOf(client: Client): string {
   return /session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '';
 }

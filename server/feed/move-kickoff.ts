@@ -8,7 +8,7 @@ import { matches } from '../matches/tables.ts';
  */
 export async function moveKickoff(tx: Tx, it: { competition: string; matchId: string; utcDate: Date }): Promise<void> {
   const to = sql`${it.utcDate.toISOString()}::timestamptz`;
-  // A match whose sides were not known at its kick-off waits for its start, unless it has a kick-off to come again.
+  // A match whose sides were not known at its kick-off waits for its start, unless it has a new kick-off ahead.
   const stillWaits = sql`${matches.startsByHand} and ${to} <= clock_timestamp()`;
   await tx
     .update(matches)

@@ -31,7 +31,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   };
 }
 
-/** A player's own groups in the order of joining, with his place in each. All tables are of one version. */
+/** A player's own groups in the order of joining, with their place in each. All tables are of one version. */
 export async function summariesOf(
   game: TableParts,
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
@@ -52,7 +52,7 @@ export async function summariesOf(
   });
 }
 
-/** Before the first whistle everybody leads: a few are enough to name one of. */
+/** Before the first match everybody leads, and a few are enough to name one. */
 const fewLeaders = 20;
 
 function leadersToName(table: GroupTable, idx: number): number[] {

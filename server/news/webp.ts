@@ -32,7 +32,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return at === bytes.length ? chunks : undefined;
 }
 
-/** The image, or those of an animation; undefined stands for a broken one. */
+/** The image, or those of an animation; undefined for a broken one. */
 function imagesIn(chunks: Chunk[]): (Measures | undefined)[] {
   return chunks.flatMap((it) => {
     if (it.type === 'VP8 ' || it.type === 'VP8L') return [imageIn(it)];

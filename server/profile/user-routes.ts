@@ -24,7 +24,7 @@ import type { Session } from '../identity/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** A user's a minute: reading one news item after the other stays far below. */
+/** The most changes of a user per minute; a fan who reads one news item after another needs far fewer. */
 const mostChanges = 120;
 
 /** `/db/:code/:year/users/:uid`: the user document. */

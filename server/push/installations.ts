@@ -44,7 +44,7 @@ function signatureOf(claims: string, key: string): string {
   return createHmac('sha256', key).update(claims).digest('base64url');
 }
 
-/** Compares hashes, so that neither content nor length shows in the time it takes. */
+/** Compares hashes, so that the time it takes reveals neither content nor length. */
 function isSame(given: string, right: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(right));

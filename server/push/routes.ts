@@ -15,7 +15,7 @@ import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';
 
-/** A player's a minute: a device asks for a token when it changes its registration, about once a week. */
+/** The most tokens of a player per minute; a device needs one when it changes its registration, about once a week. */
 const mostInstallations = 30;
 const mostChanges = 60;
 

@@ -86,7 +86,7 @@ interface Choice {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Matches to choose from, a day each. */
+/** The matches to choose from, by day. */
 function MatchChoice({ chosen, onChoose }: Choice) {
   const { timeZone } = useCompetition();
   return matchDays(useMatches(), timeZone).map(({ day, matches: ofDay }) => (
@@ -130,7 +130,7 @@ function MatchCheck({ match, chosen, onChoose }: Choice & { match: Match }) {
   );
 }
 
-/** The updates there were, with their matches. */
+/** The published updates with their matches. */
 function Published() {
   const matches = useMatches();
   const { upd } = useCompetition();

@@ -20,17 +20,17 @@ export function redirectFor(url: URL, isSignedIn: boolean, waitingInvite?: strin
   if (isSignedIn && url.pathname === paths.home() && waitingInvite !== undefined) return paths.joinGroup(waitingInvite);
   const page = withoutTrailingSlash(url.pathname).toLowerCase();
   if (page === paths.login()) {
-    // A link out of a mail is for whoever has it, also where somebody is signed in already.
+    // A mailed link works for anybody who opens it, even if somebody is signed in already.
     return isSignedIn && !mailedLinkIn(url.hash) ? nextPath(url.searchParams.get('next')) : undefined;
   }
   if (page === paths.help() || isSignedIn) return undefined;
-  // The token is kept; after sign-in the invitation shows by itself.
+  // The token is stored; after the sign-in the invitation is shown by itself.
   return paths.login(isInvitePath(url.pathname) ? undefined : url.pathname + url.search + url.hash);
 }
 
 /**
- * What a link out of a mail brings to /login: `#verify=TOKEN`, `#reset=TOKEN`, `#link=TOKEN`; no server on the way sees that
- * part of an address.
+ * What a mailed link brings to /login: `#verify=TOKEN`, `#reset=TOKEN`, `#link=TOKEN`. Browsers send that part of an
+ * address to no server.
  */
 export function mailedLinkIn(hash: string): { kind: LinkKind; token: string } | undefined {
   const search = new URLSearchParams(hash.replace(/^#/, ''));
@@ -48,7 +48,7 @@ export function nextPath(next: string | null): string {
   return page === paths.login() ? paths.home() : next;
 }
 
-/** The last part of the path, unless that is the word itself. */
+/** The last part of the path, unless it contains joingroup itself. */
 function trailingToken(pathname: string): string | undefined {
   const last = withoutTrailingSlash(pathname).split('/').at(-1) ?? '';
   if (last === '' || isInvitePath(last)) return undefined;

@@ -5,7 +5,7 @@ import { appVersion } from '../app/version.ts';
 import { meQuery } from './data.ts';
 import { ownPlatform } from './own-device.ts';
 
-/** A page out of sight for so long has been left; who looks at it again has come back. */
+/** A page that was out of view for this long has been left, and is opened again when it comes back. */
 const restMs = 4 * 3_600_000;
 
 /**

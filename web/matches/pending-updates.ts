@@ -12,7 +12,7 @@ export function pendingUpdates(upd: Record<string, string[]>, applied: readonly 
   );
 }
 
-/** The matches to read anew, each once. */
+/** The matches to read again, each once. */
 export function matchesToRead(pending: readonly PendingUpdate[]): string[] {
   return [...new Set(pending.flatMap(({ matches }) => matches))];
 }

@@ -4,7 +4,7 @@ export interface Goals {
   full2: number;
 }
 
-/** What stands in the two fields; '' is blank. */
+/** The text of the two fields; '' is blank. */
 export type ScoreEntry = Record<1 | 2, string>;
 
 export function entryOf(value: Goals | null): ScoreEntry {

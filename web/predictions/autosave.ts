@@ -60,7 +60,7 @@ function change(it: Machine, matchId: string, { value, teams }: Entered): void {
   show(it, matchId, { kind: 'waiting', value });
 }
 
-/** Offline: the value stays on the device. */
+/** Offline, the value stays on the device. */
 function hold(it: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
   if (entry.inFlight) return;
@@ -97,7 +97,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
     if (theirs) return contest(it, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(it, matchId, entry);
-    // A request sent while the page is left may arrive after the next page's save, and must not overwrite that.
+    // A request that is sent while the page is left may arrive after the next page's save, which it must not overwrite.
     const stored = await it.seams.save(matchId, value, {
       leaving,
       teams,
@@ -109,7 +109,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
   }
 }
 
-/** A clearing carries no `basedOn`, so a late one looks first whether another device has saved since. */
+/** A clearing carries no `basedOn`, so a late one first checks whether another device has saved since. */
 async function newerThanKnown(it: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
   const stored = await it.seams.fetchStored(matchId);
   if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
@@ -150,7 +150,7 @@ async function handleRefusal(it: Machine, matchId: string, tried: Entered & { en
   fail(it, matchId, { entry, error });
 }
 
-/** Kept, shown as not saved, and tried again by itself where that can help. */
+/** The value is kept, shown as not saved, and sent again by itself where that can help. */
 function fail(it: Machine, matchId: string, { entry, error }: { entry: Entry; error: unknown }): void {
   entry.inFlight = false;
   entry.late = true;
@@ -206,7 +206,7 @@ function settle(it: Machine, matchId: string, state: SaveState): void {
   show(it, matchId, state);
 }
 
-/** Reads before it writes: other tabs keep their values in the same place. */
+/** Reads before it writes, because other tabs store their values in the same place. */
 function keep(it: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
   it.seams.writeQueue({ ...it.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
 }
@@ -222,7 +222,7 @@ function subscribe(it: Machine, matchId: string, onChange: () => void): () => vo
   return () => void listeners.delete(onChange);
 }
 
-/** What waits or rests; a value the fan has to decide about stays as it is. */
+/** Values that wait or rest; a value that the fan has to decide about stays as it is. */
 function eachOpen(it: Machine, act: (matchId: string, entry: Entry) => unknown): void {
   for (const [matchId, entry] of it.entries) {
     if (it.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
@@ -234,7 +234,7 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
-/** Neither waiting for its 500 ms nor on its way. */
+/** True if nothing waits for its 500 ms or is on its way. */
 function isKept(it: Machine, matchId: string): boolean {
   const kind = it.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';
