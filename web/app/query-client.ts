@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../game/problem.ts';
 import { Unreachable } from './call.ts';
 import { currentCompetition } from '../competition/current.ts';
@@ -14,6 +14,10 @@ export const kept = keptAnswers(deviceStore(), () => {
   const { code, year } = currentCompetition();
   return `${code}/${year} ${answerShapes}`;
 });
+
+// By default the cache tells components of a change in a later task. A component that has heard of the same change from elsewhere
+// is rendered in between, with the old answer: a pick that has just been saved would be blank for that moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of the server's answers. Nothing gets stale by itself: live events say what to fetch again.

@@ -60,11 +60,10 @@ function change(it: Machine, matchId: string, { value, teams }: Entered): void {
   show(it, matchId, { kind: 'waiting', value });
 }
 
-/** Offline, the value stays on the device. */
+/** Offline, the value stays on the device. A value on its way may still arrive, and its answer will say so. */
 function hold(it: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
-  if (entry.inFlight) return;
-  entry.late = true;
+  if (!entry.inFlight) entry.late = true;
   keep(it, matchId, entry);
   show(it, matchId, { kind: 'queued', value: entry.value });
 }
