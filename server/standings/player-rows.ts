@@ -21,7 +21,7 @@ export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | '
   replay: Pick<Game['replay'], 'now'>;
 };
 
-/** Names for a table; a player's flag is one of his favourites, which others see from the competition's start on. */
+/** Names for a table. A player's flag is one of their favourite teams, which others see once the competition has started. */
 export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
   const found = await names.of(idx);
   const start = standings.competition.startDateTime.toISOString();
