@@ -31,6 +31,17 @@ describe('a link', () => {
   });
 });
 
+describe('docs/product.md', () => {
+  it('has no rule and no screen to which no code links', () => {
+    const linked = new Set(mentions().map(({ target }) => target));
+    const headings = headingsOf('docs/product.md').filter((heading) => !sections.includes(heading));
+    expect(headings.filter((heading) => !linked.has(`docs/product.md#${heading}`))).toEqual([]);
+  });
+});
+
+/** Headings over several rules or screens. */
+const sections = ['the-product', 'the-rules', 'accounts', 'how-a-tournament-runs', 'the-screens'];
+
 describe('a citation', () => {
   it('names no section by a number', () => {
     expect(linesWith(/\u00a7/)).toEqual([]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The stages a match can belong to, in the order they are played. */
+/** The stages that a match can belong to, in the order in which they are played. Source: docs/product.md#stages. */
 export const stages = [
   'GROUP_STAGE',
   'LAST_32',

@@ -88,7 +88,7 @@ export const ownUser = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isStaff: z.boolean(),
-  /** False for the first admin who came by the printed link and has no way to come back yet. */
+  /** False for a first admin who has no way to sign in again yet. Source: docs/product.md#first-admin. */
   hasSignInMethod: z.boolean(),
   firstAccess: instant,
   /** When the pages were last opened, and by what; null before they first reported it. */

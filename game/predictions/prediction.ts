@@ -68,8 +68,8 @@ export function needsWinner(pick: Pick, match: StageFacts): boolean {
 }
 
 /**
- * Why a pick for this match cannot be written at wall time `now`, or undefined if it can.
- * The page uses it to close the card; the server's statement decides again, by the database's clock.
+ * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. The pages use it to close the
+ * card; the server's statement decides again, by the database's clock. Source: docs/product.md#locking.
  */
 export function predictionRefusal(
   match: LockFacts,

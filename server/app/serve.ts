@@ -56,7 +56,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       if (request.session) refuseCaller(endpoint.who, request.session);
-      // Acts of admins need a fresh sign-in; most reading does not.
+      // An admin's act; looking at most things needs no fresh sign-in.
       if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET') refuseOldAdmin(request.session);
       const params = parse(endpoint.params, request.params, 'params');
       refuseForeignWrite(endpoint.method, params, request.session);

@@ -31,7 +31,7 @@ export const competitions = pgTable('competitions', {
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
   /** Counts the changes of the settings (settings.ts): of two changes made from the same version, one is refused. */
   settingsVersion: integer('settings_version').notNull().default(1),
-  /** Where results come from; chosen at the first start. */
+  /** Chosen at the first start. Source: docs/product.md#where-results-come-from. */
   results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
   /** The idx of the next player: dense, and never used twice. */
   nextIdx: integer('next_idx').notNull().default(0),
@@ -69,7 +69,7 @@ export const clocks = pgTable(
   (t) => [check('clocks_speed', sql`${t.speed} > 0`)],
 );
 
-/** Every act of staff and admins: who, what, when, before and after. */
+/** Every act of staff and admins: who, what, when, before and after. Source: docs/product.md#audit-log. */
 export const auditLog = pgTable(
   'audit_log',
   {

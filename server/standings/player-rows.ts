@@ -37,7 +37,10 @@ export async function playerRows(
   return named(scored, await namesFor(game, idx));
 }
 
-/** Scores, ranks and movement at this moment; no waiting in between, so all are of one version. */
+/**
+ * Scores, ranks and movement at this moment. It does not wait in between, so all are of one version.
+ * Source: docs/product.md#movement, docs/product.md#live-points.
+ */
 export function scoreRows(
   standings: Standings,
   { scope, idx }: { scope: TableScope; idx: readonly number[] },
