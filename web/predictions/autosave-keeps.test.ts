@@ -73,7 +73,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toEqual({ kind: 'queued', value: twoNil });
     world.online(true);
     await world.answer();
-    expect(world.sent.map(({ value }) => value)).toEqual([oneNil, twoNil]);
+    expect(world.sent).toMatchObject([{ value: oneNil }, { value: twoNil }]);
     await world.answer();
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
   });
