@@ -43,7 +43,7 @@ export interface KeptAnswers {
   readAhead(questions: readonly QueryKey[]): void;
   /** Stores every answer of the client from now on, and removes what the client removes. */
   follow(client: QueryClient): void;
-  /** Waits until the server has said whose answers these are, or cannot be reached. */
+  /** Resolves once the server has said whose answers these are, or cannot be reached. */
   confirmed: Promise<void>;
   /** Removes everything, and stores nothing more in this page: the account leaves the device. */
   forgetAll(): Promise<void>;
@@ -103,7 +103,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
   function note(query: Query): void {
     if (isOver || fromDevice.delete(query.queryHash)) return;
     if (query.meta?.saysWhose) confirm();
-    // Empty answers are not worth storing: that nobody is signed in, or that no player has a nick.
+    // An answer that is null is not worth storing: nobody is signed in, or nobody has that nick.
     if (query.state.data === null) return drop(query);
     if (query.meta?.isPassing) return;
     ahead.delete(keyOf(query.queryHash));
