@@ -33,7 +33,7 @@ const columns = (competition: string) => sql`
     from auth_users u
     left join players p on p.competition = ${competition} and p.user_id = u.id`;
 
-/** Accounts of people whose nick or e-mail contains the text, the latest first; one more than are shown. */
+/** Accounts of people whose nick or email contains the text, the latest first; one more than is shown. */
 export async function listAccounts(db: Db, it: { competition: string; text: string }): Promise<Account[]> {
   const part = `%${likeText(it.text.trim().toLowerCase())}%`;
   const { rows } = await db.execute<AccountRow>(
@@ -50,8 +50,8 @@ function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: Acco
 }
 
 /**
- * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and takes it out of all
- * tables, unblocking puts it back (product §2.3). Throws `not_found`, `last_admin`.
+ * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and removes it from
+ * all tables; unblocking puts it back (docs/product.md#who-counts-as-a-player). Throws `not_found`, `last_admin`.
  */
 export async function changeAccount(
   parts: Parts,

@@ -35,7 +35,7 @@ export async function listPoints({
   return { versions: versions.length > 0 ? versions : [{ points, at: null, by: null }] };
 }
 
-/** What these points would do to the table. Throws what putting them in force would. */
+/** What these points would do to the table. Throws what `putPoints` would throw. */
 export async function previewPoints(parts: Parts, points: PointsRule): Promise<TableEffect> {
   const { standings } = parts;
   refusePoints(parts, points);

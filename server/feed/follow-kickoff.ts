@@ -16,9 +16,9 @@ interface KickoffToFollow {
 }
 
 /**
- * An admin decides that a kick-off held as moved too far, or too suddenly, is right. It is the one he was shown: throws
- * `edited_meanwhile` if the match is not held for it any more, or for another one; `match_locked` if it has begun, and
- * `invalid` for a time that has come. A match that is locked stays locked.
+ * Follows a quarantined kick-off (moved too far or too suddenly) after an admin has decided that it is right. Throws
+ * `edited_meanwhile` if the match is no longer quarantined for the kick-off that the admin was shown, `match_locked` if it
+ * has started, and `invalid` for a time that has come. A match that is locked stays locked.
  */
 export async function followKickoff(database: Database, it: KickoffToFollow): Promise<void> {
   const { competition, matchId, utcDate, by, now } = it;

@@ -32,7 +32,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   };
 }
 
-/** A player's own groups in the order of joining, with his place in each. All tables are of one version. */
+/** A player's own groups in the order of joining, with their place in each. All tables are of one version. */
 export async function summariesOf(
   game: TableParts,
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
@@ -53,7 +53,7 @@ export async function summariesOf(
   });
 }
 
-/** Before the first whistle everybody leads: a few are enough to name one of. */
+/** Before the first match everybody leads, and a few are enough to name one. */
 const fewLeaders = 20;
 
 function leadersToName(table: GroupTable, idx: number): number[] {
@@ -72,8 +72,8 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
 }
 
 /**
- * The present members beside one match, in the order of the table. Until the lock only that a pick exists, never what:
- * picks are not even read. Source: product §2.2.
+ * The present members beside one match, in the order of the table. Before the lock it says only that a pick exists; the
+ * picks are not even read. Source: docs/product.md#secrecy.
  */
 export async function memberPicks(
   game: Game,

@@ -14,7 +14,7 @@ const adminId = 'first-admin';
 
 /**
  * The token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start
- * makes a new one and ends the old. Only its hash is stored. Source: product §6.
+ * makes a new one and ends the old. Only its hash is stored. Source: docs/product.md#first-admin.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   await db.delete(secrets).where(eq(secrets.name, linkName));

@@ -34,7 +34,7 @@ afterAll(async () => {
   expect(service.faults).toEqual([]);
 });
 
-/** A player with a device; in a replay reminders and match messages are his to switch on. */
+/** A player with a device. In a replay reminders and match notifications are off unless `notify` switches them on. */
 async function aFan(nick: string, notify: object): Promise<TestDevice & { api: Client }> {
   const api = await it.signUp(nick);
   await api.ask('PATCH', `${it.db}/users/${api.uid}`, { preferences: { notify, timeZone: 'Europe/Paris' } });

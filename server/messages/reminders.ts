@@ -7,17 +7,17 @@ import { putNotice } from './notice.ts';
 
 const hourMs = 3_600_000;
 
-/** A kick-off whose players are to be reminded; times are ISO 8601. */
+/** A kick-off of which players are reminded; times are ISO 8601. */
 export interface Reminder {
   kickoff: string;
   matchIds: string[];
-  /** When it is too late, by the wall clock; undefined while the clock stands still. */
+  /** When it is too late, in wall time; undefined while the clock stands still. */
   locksAt: string | undefined;
 }
 
 /**
- * The kick-offs within the hour after tournament time `now`, the matches that start together as one. Only matches that may be
- * predicted at wall time `wallNow` are in it. Source: product §3, §5.
+ * The kick-offs within the hour after tournament time `now`, with the matches that start together as one. Only matches that
+ * may be predicted at wall time `wallNow` are in it. Source: docs/product.md#notifications.
  */
 export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {
@@ -32,8 +32,8 @@ export function remindersDue(matches: readonly Match[], { now, wallNow }: { now:
 }
 
 /**
- * Writes down what is due. A match that has been reminded of for this kick-off is not again; one that was moved to it, or
- * whose sides are known only now, is.
+ * Stores the reminders that are due. There is one reminder for each match and kick-off: a match that was moved, or
+ * whose sides became known later, gets another.
  */
 export async function remind(database: Database, it: { competition: string; due: Reminder[] }): Promise<void> {
   const { competition } = it;
@@ -56,7 +56,7 @@ export async function remind(database: Database, it: { competition: string; due:
   }
 }
 
-/** A device that comes within the hour is reminded as well: the notices that still count go on to it. */
+/** Also reminds a device that registers within the hour, by sending it the notices that still count. */
 export async function remindNewcomer(tx: Tx, competition: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`update notices set completed_at = null

@@ -10,9 +10,10 @@ import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null if it
- * knew none. Throws `sides_changed` if the pick was made for other teams than meet in the match, and `newer_pick` if another device
- * has saved or cleared the prediction since. A prediction that is already stored is answered as saved, even after the lock.
+ * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null
+ * if it knew none. Throws `sides_changed` if the pick was made for other teams than meet in the match, and `newer_pick`
+ * if another device has saved or cleared the prediction since. A prediction that is already stored is answered as
+ * saved, even after the lock. Source: docs/product.md#several-devices.
  */
 export async function savePickBasedOn(
   database: Database,

@@ -73,7 +73,10 @@ async function ownPrediction(game: Game, session: Session, matchId: string): Pro
   return predictionOf(game, { matchId, ...pick, nick: session.nick });
 }
 
-/** Another player's pick. Before the kick-off it is refused without looking the pick up, so that nothing can give it away. */
+/**
+ * Another player's pick. Before the kick-off it is refused without looking the pick up, so that nothing can give it
+ * away. Source: docs/product.md#secrecy.
+ */
 async function lockedPrediction(game: Game, matchId: string, uid: string): Promise<Prediction> {
   const { competition, db, standings } = game;
   const match = standings.findMatch(matchId);

@@ -25,9 +25,10 @@ export interface WrittenPick extends PickToWrite {
 }
 
 /**
- * Writes the picks whose match is open at this moment by the database's clock, except picks of players who had a hand in the
- * match's result and picks made for other teams, and returns those that were written. The rows of the matches are locked `for
- * share`, so that a kick-off or a change of the sides waits for the batch, and a batch that waited for one sees it.
+ * Writes the picks whose match is open at this moment by the database's clock, except picks of players who recorded a
+ * result of the match and picks made for other teams, and returns those that were written. The rows of the matches are
+ * locked `for share`, so that a kick-off or a change of the sides waits for the batch, and a batch that waited for one
+ * sees it. Source: docs/product.md#locking, docs/product.md#predictions.
  */
 export async function writePredictions(
   database: Database,

@@ -24,7 +24,7 @@ import type { Session } from '../identity/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** A user's a minute: reading one news item after the other stays far below. */
+/** The most changes of a user per minute; a fan who reads one news item after another needs far fewer. */
 const mostChanges = 120;
 
 /** `/db/:code/:year/users/:uid`: the user document. */
@@ -99,7 +99,7 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
   const groups = await sharedGroups(game, reader, user.idx);
   return {
     ...withBonus(game, row, { groups, idx: user.idx }),
-    // Favourites are for others to see from the competition's start on (contract, Shapes).
+    // Others see favourite teams once the competition has started. Source: docs/product.md#favourite-teams.
     userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
     firstAccess: user.firstAccess.toISOString(),
     version: game.standings.version,

@@ -26,7 +26,10 @@ interface AdminAct {
   now: Date;
 }
 
-/** Enters or corrects a result for an admin, as a new version that overrides the replay and the feed until it is undone. */
+/**
+ * Enters or corrects a result for an admin, as a new version that overrides the replay and the feed until it is undone.
+ * Source: docs/product.md#results-entered-by-admins.
+ */
 export async function enterResult(database: Database, it: AdminAct & { typed: ResultToRecord }): Promise<void> {
   const { competition, match, typed, by, now } = it;
   await retried(() =>

@@ -46,7 +46,7 @@ function leaveWhenSignedOut(error: unknown): void {
   if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();
 }
 
-/** Leaves by loading the page anew, so that nothing of the account stays in memory, nor on the device. */
+/** Leaves by reloading the page, so that nothing of the account stays in memory or on the device. */
 export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
   if (location.pathname === paths.login()) return;
   await forgetSession();

@@ -12,8 +12,8 @@ import { chooseTheme } from '../app/theme-choice.ts';
 import { endPushHere } from '../push/keep-push-token.ts';
 
 /**
- * Who is signed in; null for a guest, and then asked again at the next navigation. What the device remembers of it may be
- * over by now.
+ * Who is signed in; null for a guest. A guest is asked for again at the next navigation. What the device remembers may
+ * be out of date.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -37,7 +37,7 @@ export const meQuery = queryOptions({
     if (me.preferences.theme) chooseTheme(me.preferences.theme);
     return adopt(me);
   },
-  // A new nick is stored at once. Otherwise a page opened right after it would ask for the nick again.
+  // A new nick is stored at once. Otherwise a page that is opened right afterwards would ask for the nick again.
   meta: {
     refreshedBy: ['standings', 'user', 'group', 'reload'],
     adopt: (me) => void adopt(me as OwnUser),
@@ -45,12 +45,14 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Only on pages of signed-in players: the session's load has put it there. */
+/** Only for pages of signed-in players, because the session's load provides it. */
 export function useMe(): OwnUser {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** One's own user document, or undefined for a guest. The guard has found out which before any page is shown. */
+/**
+ * One's own user document, or undefined for a guest. The guard has found out which of the two before any page is shown.
+ */
 export function useMeIfSignedIn(): OwnUser | undefined {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   const me = useQuery({ ...meQuery, enabled: Boolean(session) }).data;
@@ -75,7 +77,7 @@ export function usePutCredentials() {
   });
 }
 
-/** Changes nick or preferences, or adds to what was read; the answer is the new own user document. */
+/** Changes nick or preferences, or adds to what was read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
     mutationFn: ({ uid, ...body }: OwnChange) => call(patchUser, { params: { uid }, body }),
@@ -87,7 +89,10 @@ export function usePatchMe() {
   });
 }
 
-/** Notes updates of matches as carried out (specification §3, `updates`), unless they are; 500 at once are taken. */
+/**
+ * Notes updates of matches as carried out, at most 500 at once, unless they already are.
+ * Source: docs/product.md#match-updates.
+ */
 export async function noteUpdates(client: QueryClient, names: readonly string[]): Promise<void> {
   const me = client.getQueryData(meQuery.queryKey);
   const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);
@@ -110,7 +115,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Dates everywhere follow the zone in the own user document. */
+/** All dates follow the time zone in the user document. */
 function adopt(me: OwnUser): OwnUser {
   setPlayerTimeZone(me.preferences.timeZone);
   return me;

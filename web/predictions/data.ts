@@ -68,7 +68,7 @@ export function isAutosaveBusy(): boolean {
   return opened?.autosave.isBusy() ?? false;
 }
 
-/** Where the newest value of one match stands; renders anew only for this match. */
+/** The state of the newest value of one match; renders again only for this match. */
 export function usePick(matchId: string): SaveState {
   const autosave = ownAutosave();
   return useSyncExternalStore(
