@@ -158,7 +158,7 @@ function hold(name: Name, data: object): void {
   client
     .getQueryCache()
     .build(client, definitions[name] as never)
-    .setData(data as never);
+    .setData(data);
 }
 
 function isOld(name: Name): boolean {
