@@ -4,7 +4,7 @@ import type { NewsItem } from '../../game/news/news.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
-/** Makes a player staff, before he opens a page. */
+/** Makes a player staff, before they open a page. */
 export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
   await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }

@@ -7,7 +7,7 @@ import { assertion, authenticatorOf, honest, signInAt } from './passkey/authenti
 import { startProviderGame, whoIs } from './provider/provider-game.fixture.ts';
 import type { ProviderGame } from './provider/provider-game.fixture.ts';
 
-// Sessions, passwords, passkeys, identities and pending links of the version before decision 24 work as before.
+// What the last version with better-auth wrote (docs/decisions/0024-sign-in-without-a-framework.md) works as before.
 
 const [ada, bob, cleo] = former.rows.auth_users;
 const phone = authenticatorOf(former.phone);

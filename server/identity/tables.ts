@@ -17,7 +17,10 @@ import { competitions } from '../competition/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The accounts. Some columns of the `auth_` tables come from a library that the game no longer uses (decision 24); `image` is one of them. */
+/**
+ * The accounts. Some columns of the `auth_` tables come from a library that the game no longer uses, such as `image`.
+ * Source: docs/decisions/0024-sign-in-without-a-framework.md.
+ */
 export const authUsers = pgTable(
   'auth_users',
   {
@@ -168,7 +171,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** The user document of a competition (specification §3). `idx` names the player in every packed vector. */
+/** The user document of a competition. `idx` names the player in every packed vector. */
 export const players = pgTable(
   'players',
   {
@@ -199,7 +202,7 @@ export const players = pgTable(
     platform: text('platform'),
     appVersion: text('app_version'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
-    /** In how many groups, counted by a trigger on the members; the check holds the limit of product §2.6. */
+    /** In how many groups, counted by a trigger on the members; the check holds the limit of docs/product.md#groups. */
     groupCount: integer('group_count').notNull().default(0),
   },
   (t) => [

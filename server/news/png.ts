@@ -2,7 +2,7 @@ import { crc32, createInflate } from 'node:zlib';
 import type { Measures } from './picture.ts';
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Bits a sample and samples a pixel, by colour type. Source: PNG (third edition) §11.2.1. */
+/** Bits per sample and samples per pixel, by colour type. Source: PNG (third edition), section 11.2.1. */
 const depths: Record<number, { bits: number[]; samples: number }> = {
   0: { bits: [1, 2, 4, 8, 16], samples: 1 },
   2: { bits: [8, 16], samples: 3 },
@@ -50,7 +50,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return undefined;
 }
 
-/** One head, a palette where one is needed, image data in one row; of what else a viewer must know there is nothing. */
+/** One head, a palette if one is needed, image data in one row, and no other chunk that a viewer must understand. */
 function isInOrder(chunks: Chunk[], isIndexed: boolean): boolean {
   const types = chunks.map(({ type }) => type);
   const critical = types.filter(
@@ -63,7 +63,7 @@ function isInOrder(chunks: Chunk[], isIndexed: boolean): boolean {
 
 interface Head extends Measures {
   isIndexed: boolean;
-  /** Bytes of the image once inflated: each row is preceded by its filter. */
+  /** The bytes of the inflated image; a filter precedes each row. */
   size: number;
 }
 
@@ -84,10 +84,10 @@ function readHead(content: Buffer): Head | undefined {
   return { width, height, isIndexed: colour === 3, size };
 }
 
-/** Inflating is done by other threads; the larger its parts, the seldomer this one is asked to look at what came of it. */
+/** Other threads inflate. Larger parts interrupt this thread less often. */
 const inflatedAtOnce = 1024 * 1024;
 
-/** Counted as it comes: what inflates to more than was promised is left off there, and nothing of it is kept. */
+/** Counts while it inflates, stops as soon as there is more than was promised, and keeps nothing. */
 async function inflatesTo(size: number, parts: Buffer[]): Promise<boolean> {
   const inflate = createInflate({ chunkSize: inflatedAtOnce });
   let count = 0;
@@ -98,7 +98,7 @@ async function inflatesTo(size: number, parts: Buffer[]): Promise<boolean> {
       if (count > size) return false;
     }
   } catch {
-    // By an error zlib says that the bytes are not of its kind, or that some are missing.
+    // With an error zlib reports that the bytes are of another kind, or that some are missing.
     return false;
   }
   return count === size;

@@ -32,7 +32,7 @@ function chunksOf(bytes: Buffer): Chunk[] | undefined {
   return at === bytes.length ? chunks : undefined;
 }
 
-/** The image, or those of an animation; undefined stands for a broken one. */
+/** The image, or those of an animation; undefined for a broken one. */
 function imagesIn(chunks: Chunk[]): (Measures | undefined)[] {
   return chunks.flatMap((it) => {
     if (it.type === 'VP8 ' || it.type === 'VP8L') return [imageIn(it)];
@@ -47,7 +47,7 @@ function imageIn({ type, content }: Chunk): Measures | undefined {
   return type === 'VP8L' ? lossless(content) : undefined;
 }
 
-/** A key frame, its start code, its size, and more than its first partition. Source: RFC 6386 §9.1. */
+/** A key frame, its start code, its size, and more than its first partition. Source: RFC 6386, section 9.1. */
 function lossy(content: Buffer): Measures | undefined {
   if (content.length < 11) return undefined;
   const tag = content.readUIntLE(0, 3);

@@ -17,7 +17,7 @@ export interface Person {
 /** How id tokens are signed: `HS256` with the client's secret, `none` not at all. */
 export type Signing = 'RS256' | 'ES256' | 'EdDSA' | 'HS256' | 'none';
 
-/** A real OpenID Connect provider in this process, where whoever comes is signed in as `person`. */
+/** A real OpenID Connect provider in this process, where every visitor is signed in as `person`. */
 export interface TestProvider {
   settings: OidcSettings;
   person: Person;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
-import { noteOwnAct } from '../../admin/audit.ts';
+import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
 import { secrets } from '../../competition/tables.ts';
@@ -18,7 +18,7 @@ const adminId = 'first-admin';
 
 /**
  * Returns the token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start
- * makes a new link and ends the former one. Only a hash of the token is stored.
+ * makes a new link and ends the former one. Only a hash of the token is stored. Source: docs/product.md#first-admin.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   await db.delete(secrets).where(eq(secrets.name, linkName));
@@ -72,7 +72,7 @@ async function spendLink(
     .returning({ name: secrets.name });
   if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
   const admin = await makeAdmin(tx);
-  await noteOwnAct(tx, { competition, userId: admin.id, act: 'use first-admin link' });
+  await auditOwnAct(tx, { competition, userId: admin.id, act: 'use first-admin link' });
   return admin;
 }
 

@@ -3,7 +3,7 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { SignInMethods } from '../../../game/identity/methods.ts';
 import { removalRefusal } from '../../../game/identity/methods.ts';
 import { Problem } from '../../../game/problem.ts';
-import { noteOwnAct } from '../../admin/audit.ts';
+import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
 import { refuseOldSignIn } from '../session/recent-sign-in.ts';
@@ -61,7 +61,7 @@ export async function removeMethod(game: Parts, { userId }: Session, method: Met
     const row = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, providerOf(method)));
     await tx.delete(authAccounts).where(row);
     if ('password' in method) {
-      await noteOwnAct(tx, { competition: game.competition, userId, act: 'remove password' });
+      await auditOwnAct(tx, { competition: game.competition, userId, act: 'remove password' });
     }
   });
 }

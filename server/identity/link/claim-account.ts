@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
-import { noteOwnAct } from '../../admin/audit.ts';
+import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../app/db/database.ts';
 import { endDevices } from '../../push/end-devices.ts';
 import { confirmAddress } from '../account/confirm-address.ts';
@@ -32,7 +32,7 @@ export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> 
   const link = await spendLink(tx, use);
   const account = await lockedAccount(tx, link, use);
   if (use.password !== undefined) {
-    await noteOwnAct(tx, { competition: use.competition, userId: account.id, act: 'set password by link' });
+    await auditOwnAct(tx, { competition: use.competition, userId: account.id, act: 'set password by link' });
   }
   if (account.email !== link.email) {
     await giveAddress(tx, { userId: account.id, email: link.email, password: use.password ?? link.password });

@@ -110,6 +110,8 @@ describe('a passkey', () => {
   });
 });
 
+const lie = (what: string, change: Partial<Said>): [string, Partial<Said>] => [what, change];
+
 /** What no honest device and browser say to this game. */
 const lies: [string, Partial<Said>][] = [
   ['on the pages of another site', { origin: evil }],
@@ -120,14 +122,11 @@ const lies: [string, Partial<Said>][] = [
 ];
 
 describe('a passkey is not made', () => {
-  test.each([...lies, ['as a sign-in', { type: 'webauthn.get' } as Partial<Said>] as const])(
-    '%s',
-    async (_what, change) => {
-      const fan = await game.signUp(null);
-      expect(await registerAt(fan, { device: anAuthenticator(), origin: origin(), change })).toMatchObject(refused);
-      expect(await passkeysOf(fan)).toEqual([]);
-    },
-  );
+  test.each([...lies, lie('as a sign-in', { type: 'webauthn.get' })])('%s', async (_what, change) => {
+    const fan = await game.signUp(null);
+    expect(await registerAt(fan, { device: anAuthenticator(), origin: origin(), change })).toMatchObject(refused);
+    expect(await passkeysOf(fan)).toEqual([]);
+  });
 
   /** Sends what an honest device would, with the cookies of `browser`. */
   async function send(fan: Client, challenge: string, { cookie } = fan) {
@@ -172,15 +171,12 @@ describe('a passkey is not made', () => {
 });
 
 describe('a passkey does not sign in', () => {
-  test.each([...lies, ['as a registration', { type: 'webauthn.create' } as Partial<Said>] as const])(
-    '%s',
-    async (_what, change) => {
-      const { device } = await fanWithDevice();
-      const guest = game.guest();
-      expect(await signInAt(guest, { device, origin: origin(), change })).toMatchObject(refused);
-      expect(await whoIs(guest)).toBeNull();
-    },
-  );
+  test.each([...lies, lie('as a registration', { type: 'webauthn.create' })])('%s', async (_what, change) => {
+    const { device } = await fanWithDevice();
+    const guest = game.guest();
+    expect(await signInAt(guest, { device, origin: origin(), change })).toMatchObject(refused);
+    expect(await whoIs(guest)).toBeNull();
+  });
 
   /** Sends what an honest device would for a challenge. */
   const send = (client: Client, device: Authenticator, challenge: string, cookie = client.cookie) => {

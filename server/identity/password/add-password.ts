@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
-import { noteOwnAct } from '../../admin/audit.ts';
+import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
@@ -56,6 +56,6 @@ export async function addPassword(
     await refuseTakenAddress({ db: tx }, request);
     await tx.update(authUsers).set({ email: request.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
     await tx.insert(authAccounts).values(passwordRow(userId, password));
-    await noteOwnAct(tx, { competition, userId, act: 'add password' });
+    await auditOwnAct(tx, { competition, userId, act: 'add password' });
   });
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changePassword } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
-import { noteOwnAct } from '../../admin/audit.ts';
+import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
@@ -61,7 +61,7 @@ async function replacePassword(
     .where(and(isPasswordRow(userId), eq(authAccounts.password, change.former)))
     .returning({ id: authAccounts.id });
   if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
-  await noteOwnAct(tx, { competition, userId, act: 'change password' });
+  await auditOwnAct(tx, { competition, userId, act: 'change password' });
   await notePasswordLength(tx, session, change.password);
   await endOtherSessions(tx, session);
   // A link in somebody's mailbox would still open the account.

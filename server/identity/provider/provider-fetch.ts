@@ -34,7 +34,9 @@ async function readWithinLimits(
   { withinMs, body, ...init }: ProviderRequest & { withinMs: number },
 ): Promise<{ status: number; text: string }> {
   const signal = AbortSignal.timeout(withinMs);
-  const answer = await fetch(url, { ...init, body: body ?? null, redirect: 'error', signal });
+  // The library sends forms only; its type allows more than that of `fetch`.
+  const form = (body ?? null) as URLSearchParams | null;
+  const answer = await fetch(url, { ...init, body: form, redirect: 'error', signal });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {

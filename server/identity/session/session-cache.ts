@@ -7,7 +7,7 @@ import { findSession, findSessionById } from './find-session.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { Session } from './session.ts';
 
-/** Longest time for which a session is answered from memory; a change is announced long before. */
+/** Longest time for which a session is answered from memory; a change is announced long before (docs/architecture.md#a-request). */
 const cachedMs = 60_000;
 const mostCached = 50_000;
 const logAgainMs = 60_000;
