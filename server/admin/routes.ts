@@ -11,7 +11,7 @@ import {
 import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admin/reports.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
-import { refuseOldAdminSignIn } from '../identity/session/recent-sign-in.ts';
+import { refuseOldAdminSignIn } from '../identity/session/fresh-sign-in.ts';
 import type { Session } from '../identity/session/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit } from './audit.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { refuseOldAdminSignIn, refuseShortPassword } from '../identity/session/recent-sign-in.ts';
+import { refuseOldAdminSignIn, refuseShortPassword } from '../identity/session/fresh-sign-in.ts';
 import type { Session } from '../identity/session/session.ts';
 import { findInstallation } from '../push/installations.ts';
 import { answerProviderError } from './errors.ts';

@@ -18,7 +18,7 @@ import { listGroupIdsOf } from '../groups/queries.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/account/change-user.ts';
-import { refuseOldSignIn } from '../identity/session/recent-sign-in.ts';
+import { refuseOldSignIn } from '../identity/session/fresh-sign-in.ts';
 import { ensurePlayer, findPlayer } from '../identity/account/queries.ts';
 import type { Session } from '../identity/session/session.ts';
 import { deleteAccount } from './delete-account.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listMethods, removePassword } from '../../../game/identity/methods.ts';
 import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
-import { refuseOldSignIn } from '../session/recent-sign-in.ts';
+import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
 /** `/auth/methods` and the removal of the password: the ways to sign in to one's own account. */

@@ -6,7 +6,7 @@ import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import type { Game } from '../../app/game.ts';
-import { refuseOldSignIn } from '../session/recent-sign-in.ts';
+import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
 import type { Session } from '../session/session.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';
 

@@ -16,7 +16,7 @@ import type { ProviderClients } from './provider-client.ts';
 import { providerMethod } from './provider-sign-in.ts';
 import { readIdentity } from './read-identity.ts';
 import type { Identity } from './read-identity.ts';
-import { refuseUnlessAsked } from './recent-at-provider.ts';
+import { refuseUnlessAsked } from './fresh-at-provider.ts';
 import { spendVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
 

@@ -7,14 +7,14 @@ import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
-import { refuseOldSignIn } from '../session/recent-sign-in.ts';
+import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
 import type { Session } from '../session/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { browserCookieName, callbackRoute } from './callback-route.ts';
 import { providerClients } from './provider-client.ts';
 import type { ProviderClient } from './provider-client.ts';
-import { refuseUnlessProviderCanAsk } from './recent-at-provider.ts';
+import { refuseUnlessProviderCanAsk } from './fresh-at-provider.ts';
 import { hashOf, randomText, storeVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
 

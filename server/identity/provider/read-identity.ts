@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { isEmail, isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { ProviderClient } from './provider-client.ts';
-import { cannotAsk } from './recent-at-provider.ts';
+import { cannotAsk } from './fresh-at-provider.ts';
 import type { ProviderVisit } from './visits.ts';
 
 /** A person as a provider knows them. */
