@@ -5,7 +5,7 @@ import { startMailbox } from '../../testing/mailbox.ts';
 import type { Mailbox } from '../../testing/mailbox.ts';
 import type { Answer, Client } from '../../testing/test-game.ts';
 import { addPassword } from '../password/add-password.ts';
-import { findLinked, linkIdentity } from '../provider/link-identity.ts';
+import { findLinked, linkIdentity, lockIdentity } from '../provider/link-identity.ts';
 import { providerMethod } from '../provider/provider-sign-in.ts';
 import { aPerson, startProviderGame, whoIs } from '../provider/provider-game.fixture.ts';
 import type { ProviderGame } from '../provider/provider-game.fixture.ts';
@@ -154,6 +154,21 @@ describe('what is looked at before it is written is looked at once more', () => 
       expect(isChanged).toBe(false);
     });
     expect((await change)?.status).toBe(200);
+  });
+
+  test('two sign-ins of a new identity come one after the other', async () => {
+    const [person, client] = [aPerson(), game.running.guest()];
+    const path = await game.visit(client, person);
+    let isBack = false;
+    let coming: Promise<string> | undefined;
+    await game.running.game.db.transaction(async (tx) => {
+      await lockIdentity(tx, identityOf(person.sub));
+      coming = game.come(client, path);
+      void coming.then(() => (isBack = true));
+      await after(1_000);
+      expect(isBack).toBe(false);
+    });
+    expect(await coming).toBe('/groups');
   });
 
   test('an identity that is taken off after it was found opens nothing', async () => {
