@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 /** The sizes of icons: extra small, small, medium, large and extra large. */
 const sizes = ['18', '24', '32', '38', '46'];
 
-/** Elements that have a size but are not icons: flags, the lamps that stand for points, and dialogs. */
-const notIcons = ['Flag', 'Lamp', 'Modal', 'Modal.Root'];
+/** Elements that have a size but are not icons: flags, and the lamps that stand for points. */
+const notIcons = ['Flag', 'Lamp'];
 
 describe('icons', () => {
   it('have no size but the five of the design', () => {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 
-/** The providers around every page. Mantine's stands around the parts that use it (`ui/MantineParts.tsx`). */
+/** The providers around every page. */
 export function App() {
   return (
     <I18nProvider i18n={i18n}>
