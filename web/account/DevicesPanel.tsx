@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLogout } from '@tabler/icons-react';
 import type { SignedInDevice } from '../../game/identity/sessions.ts';
 import { formatDateTime } from '../app/format.ts';
+import { IconLogout } from '../icons/arrows/IconLogout.ts';
 import { platformOf } from '../identity/platform.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { OwnPasskey } from '../../game/identity/methods.ts';
 import { formatDay } from '../app/format.ts';
 import { useCompetition } from '../competition/data.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
+import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { ownPlatform } from '../identity/own-device.ts';
 import { canUsePasskeys, isThereAlready, isTurnedAway } from '../identity/passkey-browser.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';

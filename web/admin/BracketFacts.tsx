@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconBell, IconPinned, IconTournament } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { BracketPreview } from '../../game/results/sides.ts';
 import { useTeams } from '../competition/data.ts';
+import { IconBell } from '../icons/people/IconBell.ts';
+import { IconPinned } from '../icons/signs/IconPinned.ts';
+import { IconTournament } from '../icons/football/IconTournament.ts';
 import { useMatches } from '../matches/data.ts';
 import { roundOf, sidesOf } from '../matches/words.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { PoolState } from '../../game/results/sides.ts';
 import { useTeams } from '../competition/data.ts';
+import { IconArrowUp } from '../icons/arrows/IconArrowUp.ts';
 import css from './Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';
 import { poolsQuery, useOrderPool, usePreviewPoolOrder } from './bracket-data.ts';

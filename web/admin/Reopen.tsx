@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import { reopenRefusal } from '../../game/results/reopen.ts';
 import { formatDateTime } from '../app/format.ts';
 import { tournamentNow, useNow } from '../app/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
+import { IconLockOpen } from '../icons/people/IconLockOpen.ts';
 import { sidesOf } from '../matches/words.ts';
 import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';

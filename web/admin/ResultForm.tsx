@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isKnockout } from '../../game/matches/match.ts';
 import type { Match, MatchStatus } from '../../game/matches/match.ts';
 import { useTeams } from '../competition/data.ts';
+import { IconPin } from '../icons/signs/IconPin.ts';
 import { ScoreStepper } from '../matches/ScoreStepper.tsx';
 import { roundOf, sidesOf } from '../matches/words.ts';
 import { Field } from '../ui/Field.tsx';

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCloudDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import { useTeams } from '../competition/data.ts';
+import { IconCloudDownload } from '../icons/arrows/IconCloudDownload.ts';
+import { IconLock } from '../icons/people/IconLock.ts';
+import { IconLockOpen } from '../icons/people/IconLockOpen.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import css from './Admin.module.css';

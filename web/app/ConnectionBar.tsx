@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconCloudOff } from '../icons/signs/IconCloudOff.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { NewVersionBar } from '../offline/NewVersionBar.tsx';
 import css from './ConnectionBar.module.css';
 import { readNotice, subscribeToConnection } from './connection.ts';

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconChartDots3,
-  IconFlag,
-  IconHelpCircle,
-  IconHome,
-  IconListNumbers,
-  IconNews,
-  IconTool,
-  IconUserCircle,
-  IconUsersGroup,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
+import { IconChartDots3 } from '../icons/football/IconChartDots3.ts';
+import { IconFlag } from '../icons/football/IconFlag.ts';
+import { IconHelpCircle } from '../icons/signs/IconHelpCircle.ts';
+import { IconHome } from '../icons/signs/IconHome.ts';
+import { IconListNumbers } from '../icons/football/IconListNumbers.ts';
+import { IconNews } from '../icons/writing/IconNews.ts';
+import { IconTool } from '../icons/signs/IconTool.ts';
+import { IconUserCircle } from '../icons/people/IconUserCircle.ts';
+import { IconUsersGroup } from '../icons/people/IconUsersGroup.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import css from './Navigation.module.css';
 import { paths, patterns } from './paths.ts';

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconHistory, IconPlayerPause, IconTool } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Clock } from '../../game/competition/competition.ts';
 import { useCompetition } from '../competition/data.ts';
+import { IconHistory } from '../icons/arrows/IconHistory.ts';
+import { IconPlayerPause } from '../icons/football/IconPlayerPause.ts';
+import { IconTool } from '../icons/signs/IconTool.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { formatDateTime } from './format.ts';

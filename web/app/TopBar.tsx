@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMoon, IconNews, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { countUnread } from '../../game/news/news.ts';
 import { useNewsSummaries } from '../competition/data.ts';
+import { IconMoon } from '../icons/signs/IconMoon.ts';
+import { IconNews } from '../icons/writing/IconNews.ts';
+import { IconSun } from '../icons/signs/IconSun.ts';
+import { IconUserCircle } from '../icons/people/IconUserCircle.ts';
 import { usePatchMe } from '../identity/data.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Ticker } from './Ticker.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { IconLoader2 } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { readIsUpdating, subscribeToUpdating } from '../matches/updating-notice.ts';
 import css from './ConnectionBar.module.css';
 

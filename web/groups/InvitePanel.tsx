@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy, IconLink, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Group } from '../../game/groups/group.ts';
 import { paths } from '../app/paths.ts';
+import { IconCopy } from '../icons/writing/IconCopy.ts';
+import { IconLink } from '../icons/writing/IconLink.ts';
+import { IconShare } from '../icons/arrows/IconShare.ts';
 import { useMe } from '../identity/data.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useGroupActs } from './data.ts';

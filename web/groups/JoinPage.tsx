@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconDoorExit, IconListNumbers, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,9 @@ import type { Invitation } from '../../game/groups/group.ts';
 import { Problem } from '../../game/problem.ts';
 import { removeInvite } from '../app/device.ts';
 import { paths } from '../app/paths.ts';
+import { IconDoorExit } from '../icons/arrows/IconDoorExit.ts';
+import { IconListNumbers } from '../icons/football/IconListNumbers.ts';
+import { IconLock } from '../icons/people/IconLock.ts';
 import { useMe } from '../identity/data.ts';
 import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Stadium } from '../ui/Stadium.tsx';

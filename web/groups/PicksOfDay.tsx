@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { Group } from '../../game/groups/group.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { weekday } from '../app/format.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
 import type { MatchDay } from '../matches/days.ts';
 import { Kickoff, Score } from '../matches/Score.tsx';
 import { LiveMinute } from '../matches/LiveMinute.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Problem } from '../../game/problem.ts';
 import { removeInvite } from '../app/device.ts';
 import { paths } from '../app/paths.ts';
+import { IconUsersGroup } from '../icons/people/IconUsersGroup.ts';
 import { invitationQuery } from './data.ts';
 import css from './GroupsPage.module.css';
 

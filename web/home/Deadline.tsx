@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconClock } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { serverNow } from '../app/time.ts';
+import { IconClock } from '../icons/football/IconClock.ts';
 import { ClosesIn } from '../matches/Countdown.tsx';
 import { useLockPhase } from '../matches/lock-phase.ts';
 import { sidesOf } from '../matches/words.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { minuteOf } from '../matches/Breakdown.tsx';
 import { cardPoints } from '../matches/card-state.ts';
 import { CrowdBar } from '../matches/CrowdBar.tsx';

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBallFootball, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { isKnockout } from '../../game/matches/match.ts';
 import type { Goal, Match } from '../../game/matches/match.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
+import { IconBallFootball } from '../icons/football/IconBallFootball.ts';
+import { IconX } from '../icons/signs/IconX.ts';
 import css from './Breakdown.module.css';
 import type { CardState } from './card-state.ts';
 import { Got } from './CardResult.tsx';

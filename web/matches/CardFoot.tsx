@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { IconCheck, IconLoader2 } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
 import { wasOpenedAgain } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { CardFoot as Foot } from './card-state.ts';
 import { serverNow, useNow } from '../app/time.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { TimeLeft } from './Countdown.tsx';
 import { CrowdBar } from './CrowdBar.tsx';
 import css from './MatchCard.module.css';

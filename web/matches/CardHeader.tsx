@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconClock,
-  IconCloudOff,
-  IconDevices,
-  IconHistory,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconX,
-} from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import type { Match } from '../../game/matches/match.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconClock } from '../icons/football/IconClock.ts';
+import { IconCloudOff } from '../icons/signs/IconCloudOff.ts';
+import { IconDevices } from '../icons/people/IconDevices.ts';
+import { IconHistory } from '../icons/arrows/IconHistory.ts';
+import { IconLock } from '../icons/people/IconLock.ts';
+import { IconLockOpen } from '../icons/people/IconLockOpen.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
+import { IconX } from '../icons/signs/IconX.ts';
 import { Chip } from '../ui/Chip.tsx';
 import type { ChipTone } from '../ui/Chip.tsx';
 import type { CardChip, CardState } from './card-state.ts';

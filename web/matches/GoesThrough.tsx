@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { sideThrough } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { Flag } from '../ui/Flag.tsx';
 import type { CardState } from './card-state.ts';
 import css from './MatchCard.module.css';

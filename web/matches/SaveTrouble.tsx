@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { paths } from '../app/paths.ts';
 import { sentenceFor } from '../app/problem-sentences.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
 import { ownAutosave } from '../predictions/data.ts';
 import type { PickValue } from '../predictions/save-state.ts';
 import type { CardFoot } from './card-state.ts';

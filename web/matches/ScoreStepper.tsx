@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { IconMinus } from '../icons/signs/IconMinus.ts';
+import { IconPlus } from '../icons/signs/IconPlus.ts';
 import { entryOf, typedEntry } from './score-entry.ts';
 import type { Goals, ScoreEntry } from './score-entry.ts';
 import css from './ScoreStepper.module.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp } from '../icons/arrows/IconArrowUp.ts';
 import type { CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
 import { Score } from './Score.tsx';

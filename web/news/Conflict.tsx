@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { NewsItem } from '../../game/news/news.ts';
 import { formatDateTime } from '../app/format.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import css from './Conflict.module.css';
 import { plainText } from './plain-text.ts';
 import type { NewsEditor } from './use-news-editor.ts';

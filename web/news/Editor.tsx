@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { newsExtract, titleLength } from '../../game/news/news.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import { paths } from '../app/paths.ts';
+import { IconArrowLeft } from '../icons/arrows/IconArrowLeft.ts';
+import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { useMe } from '../identity/data.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';

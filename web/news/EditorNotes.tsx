@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconHistory } from '../icons/arrows/IconHistory.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useChangeNews } from './data.ts';
 import css from './EditorNotes.module.css';

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { Problem } from '../../game/problem.ts';
 import { sentenceFor } from '../app/problem-sentences.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { Field } from '../ui/Field.tsx';
 import { useSendPicture } from './data.ts';
 import { pictureFault } from './picture-fault.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLoader2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { bodyLimit } from '../../game/news/news.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './SaveBar.module.css';
 import type { NewsEditor } from './use-news-editor.ts';

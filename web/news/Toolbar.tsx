@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBlockquote,
-  IconBold,
-  IconH2,
-  IconH3,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  IconPhotoPlus,
-} from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
+import { IconArrowBackUp } from '../icons/arrows/IconArrowBackUp.ts';
+import { IconArrowForwardUp } from '../icons/arrows/IconArrowForwardUp.ts';
+import { IconBlockquote } from '../icons/writing/IconBlockquote.ts';
+import { IconBold } from '../icons/writing/IconBold.ts';
+import { IconH2 } from '../icons/writing/IconH2.ts';
+import { IconH3 } from '../icons/writing/IconH3.ts';
+import { IconItalic } from '../icons/writing/IconItalic.ts';
+import { IconLink } from '../icons/writing/IconLink.ts';
+import { IconList } from '../icons/writing/IconList.ts';
+import { IconListNumbers } from '../icons/football/IconListNumbers.ts';
+import { IconPhotoPlus } from '../icons/writing/IconPhotoPlus.ts';
+import type { Icon } from '../icons/icon.tsx';
 import { pictureTypes } from './picture-fault.ts';
 import css from './RichText.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconTrash } from '@tabler/icons-react';
 import type { Device } from '../../game/push/api.ts';
 import { formatDay } from '../app/format.ts';
+import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { useDevices, useOwnDevice, useRemoveDevice, useSwitchOff } from './data.ts';
 import css from './NotificationsPanel.module.css';
 import type { PushAccount } from './token-life.ts';

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { IconAlertTriangle, IconLoader2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { isInstalled, isIos } from '../identity/own-device.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { useOwnDevice, useSwitchOff, useSwitchOn } from './data.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { IconX } from '../icons/signs/IconX.ts';
 import css from './Dialog.module.css';
 
 interface DialogProps {
