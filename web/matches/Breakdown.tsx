@@ -74,7 +74,10 @@ function Goals({ match }: { match: Match }) {
   return (
     <ul className={css.goals}>
       {match.goals.map((goal) => (
-        <li key={`${goal.minute} ${goal.offset ?? 0} ${goal.scorer}`} className={goal.team === 1 ? css.home : css.away}>
+        <li
+          key={`${goal.minute} ${goal.offset ?? 0} ${goal.scorer}`}
+          className={goal.team === 1 ? undefined : css.away}
+        >
           <IconBallFootball size={18} aria-hidden="true" />
           <span>
             <GoalWords goal={goal} />

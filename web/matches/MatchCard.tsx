@@ -103,8 +103,8 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
   );
 });
 
-function cardClasses(match: Match, { lit, phase }: CardState): string {
-  const classes = ['card', css.match, isKnockout(match) && css.knockout, lit && 'lit', phase !== 'entry' && css.closed];
+function cardClasses(match: Match, { lit }: CardState): string {
+  const classes = ['card', css.match, isKnockout(match) && css.knockout, lit && 'lit'];
   return classes.filter(Boolean).join(' ');
 }
 

@@ -142,7 +142,7 @@ function Labels({ axis, series, place }: { axis: Axis; series: Series[]; place: 
           {look !== 'columns' && (
             <i
               className={css.dot}
-              style={{ left: `${xOf(place, values.length)}%`, top: `${axis.yOf(values[place] ?? 0)}%` }}
+              style={{ insetInlineStart: `${xOf(place, values.length)}%`, top: `${axis.yOf(values[place] ?? 0)}%` }}
             />
           )}
           <b className={css.end} style={{ top: `${clear[index] ?? 0}%` }}>
