@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '../../game/endpoint.ts';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import type { Issue } from '../../game/problem.ts';
 import { currentCompetition } from '../competition/current.ts';
+import { fillPath } from './fill-path.ts';
 import { probeServer, noteAnswer } from './server-answers.ts';
 
 /** The longest the page waits for an answer. */
@@ -21,7 +22,7 @@ export class Unreachable extends Error {
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, ...[parts]: PartsArgument<E>): Promise<Answer<E>> {
   const { params, query, body, signal, cache } = (parts ?? {}) as LooseParts;
-  const response = await reach(fillPath(endpoint.path, params ?? {}) + queryString(query), {
+  const response = await reach(ownPath(endpoint.path, params) + queryString(query), {
     method: endpoint.method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
@@ -46,7 +47,7 @@ export async function callFunction<C extends AnyCallable>(callable: C, data: Inp
 
 /** Sends a file as the body, to a path with the competition's `:code` and `:year`; thrown is the same as by `call`. */
 export async function sendFile<Given>(path: string, file: Blob): Promise<Given> {
-  const response = await reach(fillPath(path, {}), {
+  const response = await reach(ownPath(path), {
     method: 'POST',
     headers: { 'content-type': file.type },
     body: file,
@@ -58,7 +59,7 @@ export async function sendFile<Given>(path: string, file: Blob): Promise<Given> 
 
 /** Fetches a file, from the path of its endpoint; thrown is the same as by `call`. */
 export async function fetchFile({ path, method }: AnyEndpoint): Promise<Blob> {
-  const response = await reach(fillPath(path, {}), { method, signal: AbortSignal.timeout(fileWithinMs) });
+  const response = await reach(ownPath(path), { method, signal: AbortSignal.timeout(fileWithinMs) });
   if (!response.ok) throw await problemOf(response);
   return response.blob().catch(async (cause: unknown) => {
     throw await probeUnlessAborted(cause, response.url);
@@ -124,9 +125,9 @@ function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
   return error ? { ...error.details, detail: error.message } : refusal;
 }
 
-function fillPath(path: string, params: Record<string, string>): string {
-  const all: Record<string, string> = { ...currentCompetition(), ...params };
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(all[name] ?? ''));
+/** In the competition that is played here. */
+function ownPath(path: string, params?: Record<string, string>): string {
+  return fillPath(path, { ...currentCompetition(), ...params });
 }
 
 function queryString(query: Record<string, string | undefined> | undefined): string {

@@ -14,6 +14,7 @@ import { IconList } from '../icons/writing/IconList.ts';
 import { IconListNumbers } from '../icons/football/IconListNumbers.ts';
 import { IconPhotoPlus } from '../icons/writing/IconPhotoPlus.ts';
 import type { Icon } from '../icons/icon.tsx';
+import { moveAlong } from '../ui/move-along.ts';
 import { pictureTypes } from './picture-fault.ts';
 import css from './RichText.module.css';
 
@@ -113,19 +114,4 @@ function stateOf(editor: Editor) {
     undo: editor.can().undo(),
     redo: editor.can().redo(),
   };
-}
-
-function moveAlong(event: React.KeyboardEvent<HTMLDivElement>): void {
-  const all = [...event.currentTarget.querySelectorAll('button')];
-  const place = all.findIndex((it) => it === document.activeElement);
-  const places: Record<string, number> = {
-    ArrowRight: (place + 1) % all.length,
-    ArrowLeft: place - 1,
-    Home: 0,
-    End: -1,
-  };
-  const next = all.at(places[event.key] ?? all.length);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Segments } from '../ui/Segments.tsx';
 import css from './WriteOrPreview.module.css';
 
 export type Side = 'write' | 'preview';
@@ -11,20 +12,18 @@ interface WriteOrPreviewProps {
 /** Where there is no room for both side by side. */
 export function WriteOrPreview({ side, onChoose }: WriteOrPreviewProps) {
   const { t } = useLingui();
-  const names: Record<Side, string> = { write: t`Write`, preview: t`Preview` };
   return (
-    <div className={css.sides} role="group" aria-label={t`Editor`}>
-      {(['write', 'preview'] as const).map((it) => (
-        <button
-          key={it}
-          type="button"
-          aria-pressed={it === side}
-          aria-controls={`news-${it}`}
-          onClick={() => onChoose(it)}
-        >
-          {names[it]}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={t`Editor`}
+      size="usual"
+      widths="alike"
+      className={css.sides}
+      options={[
+        { value: 'write', name: t`Write`, controls: 'news-write' },
+        { value: 'preview', name: t`Preview`, controls: 'news-preview' },
+      ]}
+      value={side}
+      onChoose={onChoose}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Device } from '../../game/push/api.ts';
 import { formatDay } from '../app/format.ts';
 import { IconTrash } from '../icons/writing/IconTrash.ts';
+import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { useDevices, useOwnDevice, useRemoveDevice, useSwitchOff } from './data.ts';
 import css from './NotificationsPanel.module.css';
 import type { PushAccount } from './token-life.ts';
@@ -23,9 +24,9 @@ export function DeviceList({ account }: { account: PushAccount }) {
         <Trans>Devices that are told</Trans>
       </h3>
       {devices && devices.length > 0 && (
-        <ul className={css.rows}>
+        <ul>
           {devices.map((device) => (
-            <DeviceRow
+            <ToldDevice
               key={device.token}
               device={device}
               isThis={device.token === ownToken}
@@ -47,44 +48,21 @@ export function DeviceList({ account }: { account: PushAccount }) {
   );
 }
 
-interface DeviceRowProps {
+interface ToldDeviceProps {
   device: Device;
   isThis: boolean;
   isBusy: boolean;
   onRemove: () => void;
 }
 
-function DeviceRow({ device, isThis, isBusy, onRemove }: DeviceRowProps) {
+function ToldDevice({ device, isThis, isBusy, onRemove }: ToldDeviceProps) {
   const { t } = useLingui();
   const name = device.name ?? t`A browser`;
-  const since = formatDay(device.created);
   return (
-    <li className={css.device}>
-      <span className="grow">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        {isThis && (
-          <>
-            {' '}
-            <span className={css.here}>
-              <Trans>This device</Trans>
-            </span>
-          </>
-        )}
-        <br />
-        <span className="small t2">
-          <Trans>
-            Since{' '}
-            <bdi dir="ltr" className="num">
-              {since}
-            </bdi>
-          </Trans>
-        </span>
-      </span>
+    <DeviceRow name={name} isThis={isThis} since={formatDay(device.created)}>
       <button type="button" className="ib" aria-label={t`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
         <IconTrash size={18} aria-hidden="true" />
       </button>
-    </li>
+    </DeviceRow>
   );
 }

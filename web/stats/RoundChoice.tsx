@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { Stage } from '../../game/competition/points.ts';
 import { roundNames } from '../matches/round-names.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import css from './Bracket.module.css';
 
 interface RoundChoiceProps {
@@ -14,13 +15,15 @@ interface RoundChoiceProps {
 export function RoundChoice({ stages, shown, onShow }: RoundChoiceProps) {
   const { t } = useLingui();
   return (
-    <div className={css.choice} role="group" aria-label={t`Round`}>
-      {stages.map((stage) => (
-        <button key={stage} type="button" aria-pressed={stage === shown} onClick={() => onShow(stage)}>
-          {shortNames[stage]}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={t`Round`}
+      size="usual"
+      widths="alike"
+      className={css.choice}
+      options={stages.map((value) => ({ value, name: shortNames[value] }))}
+      value={shown}
+      onChoose={onShow}
+    />
   );
 }
 
