@@ -17,7 +17,7 @@ const goals = 12;
 /** Longer than the pause between two announcements of the table. */
 const betweenMs = 1_200;
 
-/** A goal on its way to 5,000 browsers, all on one process of the game; a process of its own holds their ends. */
+/** A goal on its way to 5,000 browsers, all on one process of the game; another process holds their connections. */
 export async function benchLive(stage: Stage): Promise<Figure[]> {
   const place = await stage.small('postgres');
   const times = await withServer(place, async ({ origin, port }) => {

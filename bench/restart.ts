@@ -10,7 +10,7 @@ import type { Place, Stage } from './stage.ts';
 
 const runs = 5;
 
-/** How long a process is away when it is started anew in the middle of a tournament. */
+/** How long a process is away when it is restarted in the middle of a tournament. */
 export async function benchRestart(stage: Stage): Promise<Figure[]> {
   const [million, small] = [await stage.million(), await stage.small('embedded')];
   const at = '1,000,000 players, 64 matches packed, postgres';

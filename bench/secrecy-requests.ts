@@ -94,7 +94,7 @@ function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string
   return path.includes(':uid') ? [of(victim.uid), of('SELF')] : [of('')];
 }
 
-/** Plain, in either encoding, in part, by its head, and as somebody who has it already (`ETAG` is what he got). */
+/** Plain, in either encoding, in part, by its head, and as somebody who has it already (`ETAG` stands for theirs). */
 function formsOf(route: string, url: string): ReadRequest[] {
   const plain = { route, url, method: 'GET' as const };
   return [

@@ -29,7 +29,7 @@ export interface SecrecyWorld {
   imageId: string;
   /** Of the group's invite. */
   token: string;
-  /** The victim picks so, or takes his pick back. */
+  /** The victim makes this pick, or clears it. */
   pick(state: State): Promise<void>;
   /** The match begins; picks are everybody's from here on. */
   kickOff(): Promise<void>;

@@ -11,14 +11,19 @@ import { himself, makeSecrecyWorld, states } from './secrecy-world.ts';
 import type { Asker, SecrecyWorld, State } from './secrecy-world.ts';
 
 const attempts = 10_000;
-/** A route's median time may not differ by the pick by more than both: what is below, a network hides. */
+/** A route's median counts as slower only beyond both bounds; the network hides smaller differences. */
 const slower = { times: 1.5, ms: 0.3 };
 const timedRounds = 30;
-/** The stream is quiet once what the world was made of has been told. */
+/** The stream is quiet once it has reported everything about the set-up. */
 const quietMs = 2_000;
-/** A group sees who has picked, and not what: here one pick is compared with the other only. Source: contract (Groups). */
+/**
+ * Members of a group see who has a prediction, so here only one prediction is compared with another.
+ * Source: docs/product.md#secrecy.
+ */
 const toldByTheRules = new Set(['GET /db/:code/:year/groups/:name/predictions/:matchId']);
-/** What tells a pick once the match is on, to a member of the group and to an admin: the measure must find it there. */
+/**
+ * What reveals a pick after the kick-off, to a member of the group and to an admin. The measurement must find it there.
+ */
 const mustTell = [
   'member GET /db/:code/:year/matches/:id/predictions/:uid',
   'stranger GET /db/:code/:year/matches/:id/predictions/:uid',
@@ -27,8 +32,9 @@ const mustTell = [
 ];
 
 /**
- * Everything that can be read, asked again and again by everybody else while a player's open pick is one, the other, and
- * none: status, headers, bytes and sizes must be the same, nothing may come by the stream, and times be alike in the middle.
+ * Everybody else reads everything that can be read, again and again, while a player's open pick is one score, another
+ * score, and none. Status, headers, bytes and sizes must be the same, nothing may come over the stream, and median
+ * times must be alike.
  */
 export async function benchSecrecy(): Promise<Figure[]> {
   liftLimits();
@@ -46,12 +52,12 @@ export async function benchSecrecy(): Promise<Figure[]> {
 
 interface Compared {
   asked: number;
-  /** Answers to others that were not all the same, and how many there were to the victim. */
+  /** Answers to others that were not all the same, and how many such answers the victim got. */
   told: string[];
   toHimself: number;
-  /** Routes that answered nobody, and answers nobody can have wished. */
+  /** Routes that answered nobody, and answers that no caller can have wanted. */
   proveNothing: string[];
-  /** Events that others got while the victim picked, and those that the victim got. */
+  /** Events that others got while the victim picked, and events that the victim got. */
   events: number;
   ownEvents: number;
 }
@@ -93,7 +99,7 @@ async function compareAnswers(world: SecrecyWorld, requests: ReadRequest[]): Pro
   };
 }
 
-/** A stream of everybody who may have one, the victim's first; counts what comes once it is quiet. */
+/** Opens a stream for everybody who may have one, the victim first, and counts what comes once it is quiet. */
 async function listenQuietly(askers: Asker[]): Promise<{ heard: () => number; close: () => void }[]> {
   const streams = askers.filter(({ name }) => name !== 'guest').map(({ client }) => client.listen());
   await sleep(quietMs);
@@ -104,7 +110,7 @@ async function listenQuietly(askers: Asker[]): Promise<{ heard: () => number; cl
   });
 }
 
-/** A route nobody gets an answer of, or one that is asked wrongly, shows nothing by being the same each time. */
+/** A route that answers nobody, or that is asked wrongly, proves nothing by giving the same answer each time. */
 function nothingProven(statuses: Map<ReadRequest, Set<number>>): string[] {
   return [...statuses].flatMap(([request, all]) => {
     const isAnswered = [...all].some((status) => status < 400);
@@ -114,7 +120,7 @@ function nothingProven(statuses: Map<ReadRequest, Set<number>>): string[] {
   });
 }
 
-/** The middle of a route's times in each state; the states take turns, so that what is slow for a while is so for all. */
+/** The median times of a route in each state. The states take turns, so that a slow moment slows all of them. */
 async function compareTimes(world: SecrecyWorld, requests: ReadRequest[]) {
   const plain = requests.filter(
     ({ headers, method, isRefused }) => !isRefused && method !== 'HEAD' && Object.keys(headers).length === 0,
@@ -147,7 +153,9 @@ async function compareTimes(world: SecrecyWorld, requests: ReadRequest[]) {
   return { asked: spans.length * states.length * timedRounds, told: spans.filter(tells).map(({ key }) => key), ratios };
 }
 
-/** The same questions when the picks are everybody's: what differs now shows that the measure finds a difference. */
+/**
+ * The same requests once everybody may see the picks: the differences now show that the measurement finds differences.
+ */
 async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): Promise<string[]> {
   const plain = requests.filter(({ headers, method }) => method === 'GET' && Object.keys(headers).length === 0);
   const told = new Map<string, Set<string>>();
@@ -193,7 +201,7 @@ function nameOf({ name }: Asker, { method, url, headers, port }: ReadRequest): s
   return `${name} ${method} ${port ?? ''}${url} ${JSON.stringify(headers)}`;
 }
 
-/** The same in another order: none is always the first. */
+/** The same states in another order; the state without a pick is always the first. */
 function turned<T>(all: readonly T[], by: number): T[] {
   const from = by % all.length;
   return [...all.slice(from), ...all.slice(0, from)];

@@ -135,7 +135,7 @@ async function fillSessions(database: Database, sessions: number): Promise<void>
        from generate_series(-1, $1::int - 1) i`,
     [sessions],
   );
-  // A sign-in method of his own: nobody is asked for one. The password is none.
+  // With a sign-in method nobody is asked for one. The hash belongs to no password.
   await database.query(
     `insert into auth_accounts (id, account_id, provider_id, user_id, created_at, updated_at)
      select 'account' || i, ${uid('i')}, 'credential', ${uid('i')}, now(), now() from generate_series(0, $1::int - 1) i`,

@@ -93,7 +93,7 @@ test('an address that has an account is linked by its owner only, in the account
   await page.getByRole('button', { name: 'Link Our Club' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Linked.' })).toBeVisible();
 
-  // To unlink it takes a fresh sign-in, which the provider can give; afterwards the fan goes on where he was.
+  // Unlinking takes a fresh sign-in, which the provider can give; afterwards the fan is where they were before.
   await ageSessions(game, owner.uid);
   await page.getByRole('button', { name: 'Unlink Our Club' }).click();
   await page

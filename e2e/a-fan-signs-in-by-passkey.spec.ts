@@ -43,7 +43,7 @@ test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock h
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('link', { name: nick }).first()).toBeVisible();
 
-  // Once more who he is, by the passkey.
+  // The passkey shows once more who the fan is.
   await page.goto('/profile/account');
   await ageSessions(game, api.uid);
   await page.getByRole('button', { name: 'Download my data' }).click();

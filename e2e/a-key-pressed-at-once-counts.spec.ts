@@ -1,4 +1,4 @@
-import { cardOf, expectEntered, qatarEcuador } from './playing/cards.ts';
+import { cardOf, expectEntered, fieldsOf, qatarEcuador } from './playing/cards.ts';
 import { expect, test } from './playing/test.ts';
 
 test('a pick typed in the moment its card appears is saved whole', async ({ newPlayer }) => {
@@ -21,4 +21,25 @@ test('a pick typed in the moment its card appears is saved whole', async ({ newP
   await page.goto('/');
   await expect(cardOf(page, qatarEcuador)).toContainText('Saved');
   await expectEntered(cardOf(page, qatarEcuador), '2:1');
+});
+
+test('a pick is never blank between its first number and its last, however late the last comes', async ({
+  newPlayer,
+}) => {
+  const { page } = await newPlayer('slow');
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  const chips = await card.evaluateHandle((element) => {
+    const seen: (string | undefined)[] = [];
+    new MutationObserver(() => seen.push((element as HTMLElement).dataset.chip)).observe(element, {
+      attributeFilter: ['data-chip'],
+    });
+    return seen;
+  });
+  await fieldsOf(card).home.fill('1');
+  await expect(card).toContainText('Saved');
+  await fieldsOf(card).away.fill('1');
+  await expectEntered(card, '1:1');
+  // The card says "missing" for a moment if it knows neither the value that was on its way nor the stored one.
+  expect(await chips.jsonValue()).toEqual(['open']);
 });

@@ -21,7 +21,7 @@ interface Kickoff extends Record<string, unknown> {
   utcDate: string;
 }
 
-// A game of its own: it follows a feed.
+// A game of its own, because it follows a feed.
 let feed: FeedServer;
 let game: TestGame;
 let devices: Devices;
@@ -124,7 +124,7 @@ test('an admin follows a kick-off that is moved too far to be followed unseen', 
   await held.getByRole('button', { name: 'Follow it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));
-  // The feed says another one while he looks.
+  // The feed says another kick-off while the admin looks.
   await hear({ status: 'TIMED', utcDate: new Date(Date.now() + 12 * 24 * hourMs).toISOString() }, { hours: 0 });
   faults.allow(/409/);
   const move = dialog.getByRole('button', { name: 'Move the kick-off' });

@@ -41,7 +41,7 @@ test('an owner decides whether the invite opens the group: locked, unlocked, a n
   await expect(page.getByRole('button', { name: 'Make an invite link' })).toBeVisible();
   await expect(page.getByText('owned by you, no invite')).toBeVisible();
 
-  // He has the invitation before his eyes: pressing the button tells him, too.
+  // The player has the invitation open: pressing the button says it as well.
   await stranger.page.getByRole('button', { name: `Join ${group.name}` }).click();
   await expect(stranger.page.getByText("This invite doesn't work any more. Ask for a new link.")).toBeVisible();
   await expectDead(stranger.page, secondLink);

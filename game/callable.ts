@@ -6,8 +6,8 @@ import type { ProblemCode } from './problem.ts';
 type Shape = z.ZodMiniType;
 
 /**
- * One callable function (specification §7), in the public callable protocol: POST of `{"data": …}`, answered with
- * `{"result": …}` or `{"error": {status, message, details: {code, issues?}}}`.
+ * One callable function in the public callable protocol: POST of `{"data": …}`, answered with `{"result": …}` or
+ * `{"error": {status, message, details: {code, issues?}}}`. Source: docs/contract.md#callables.
  */
 export interface Callable<Data extends Shape = Shape, Result extends Shape = Shape> {
   /** One sentence for the OpenAPI document. */
@@ -20,7 +20,8 @@ export interface Callable<Data extends Shape = Shape, Result extends Shape = Sha
 }
 
 /**
- * Declares a callable; exists so that the types of its parts are inferred and kept. One that nobody calls stays out of a page.
+ * Declares a callable. It exists so that the types of its parts are inferred. A page does not contain a callable that
+ * it does not use.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -43,7 +44,7 @@ export const callableHttpStatus = {
 } as const;
 export type CallableStatus = keyof typeof callableHttpStatus;
 
-/** The protocol's word for one of our refusals. Source: contract (Callables). */
+/** The protocol's word for one of our refusals. Source: docs/contract.md#callables. */
 export function callableStatus(code: ProblemCode): CallableStatus {
   switch (code) {
     case 'name_taken':

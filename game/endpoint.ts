@@ -1,16 +1,15 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `guest` anybody; `account` a signed-in user; `player` one with a nick; `staff` staff and admins (an admin
- * passes every staff check, specification §6); `admin` an admin; `installation` a player's device, by the headers of
- * specification §7 instead of a cookie, whose refusals have the form `{error: {code, message, issues?}}`.
- * Checked before the parameters and the body are parsed.
+ * Who may call: `guest` anybody; `account` a signed-in user; `player` an account with a nick; `staff` staff and admins;
+ * `admin` admins; `installation` a player's device, by headers instead of a cookie. Checked before the parameters and
+ * the body are parsed. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
  */
 export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'installation';
 
 type Shape = z.ZodMiniType;
 
-/** One call of the HTTP interface: everything both halves need to know of it. */
+/** One call of the HTTP interface, with everything that server and pages need to know about it. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -28,7 +27,7 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** Most bytes of the body, where the common limit is too low. */
+  /** The most bytes of the body, if the common limit is too low. */
   bodyLimit?: number;
   /** HTTP status of success; 200 when absent. */
   status?: number;
@@ -38,7 +37,8 @@ export type Input<S> = S extends Shape ? z.input<S> : undefined;
 export type Output<S> = S extends Shape ? z.output<S> : undefined;
 
 /**
- * Declares an endpoint; exists so that the types of its parts are inferred and kept. One that nobody calls stays out of a page.
+ * Declares an endpoint. It exists so that the types of its parts are inferred. A page does not contain an endpoint that
+ * it does not use.
  *
  * @__NO_SIDE_EFFECTS__
  */

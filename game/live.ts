@@ -15,19 +15,21 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('standings'), version: z.int(), spreadMs: z.int() }),
   /** The clock was paused, resumed, or changed its pace. */
   z.object({ type: z.literal('clock'), clock }),
-  /** Own pick saved or cleared on some device of the same player. */
+  /** One's own pick was saved or cleared on some device. */
   z.object({ type: z.literal('prediction'), matchId: z.string() }),
-  /** Own user document changed. */
+  /** One's own user document changed. */
   z.object({ type: z.literal('user') }),
   /** A group one is (or was) in changed: members, owner, invite, lock; or the group is gone. */
   z.object({ type: z.literal('group'), name: z.string() }),
-  /** News was written, changed, published, taken back or deleted; of drafts staff hear only. */
+  /** News was written, changed, published, unpublished or deleted; only staff hear of drafts. */
   z.object({ type: z.literal('news'), spreadMs: z.int() }),
   /** A named update of matches was published: the competition has it. */
   z.object({ type: z.literal('updates'), spreadMs: z.int() }),
-  /** How many back a team changed. */
+  /** The number of players who have a team changed. */
   z.object({ type: z.literal('teams'), spreadMs: z.int() }),
-  /** This process is about to stop: the stream ends, and is opened again after a random delay within `spreadMs`. */
+  /**
+   * This process is about to stop: the stream ends, and is to be opened again after a random delay within `spreadMs`.
+   */
   z.object({ type: z.literal('closing'), spreadMs: z.int() }),
   /** Kick-offs, settings or all matches changed: fetch everything again. */
   z.object({ type: z.literal('reload'), spreadMs: z.int() }),

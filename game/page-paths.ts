@@ -1,4 +1,4 @@
-/** First parts of paths that are calls or files of ours, not pages. */
+/** Beginnings of paths that are calls or files, not pages. */
 const otherPrefixes = [
   '/db/',
   '/auth/',
@@ -18,10 +18,10 @@ const otherPrefixes = [
 ];
 
 /**
- * True for a path that is answered with the game's page, which knows its own routes; for all other paths nobody but the
- * server has an answer. Server and service worker must agree on it.
+ * True for a path that is answered with the game's page, which has its own routes. Only the server can answer any other
+ * path. Server and service worker must agree on it.
  */
 export function isPagePath(path: string): boolean {
-  // Two slashes begin the name of another host.
+  // A path with two slashes at its beginning would name another host.
   return !/^\/[/\\]/.test(path) && !otherPrefixes.some((prefix) => path.startsWith(prefix));
 }

@@ -1,6 +1,6 @@
 /**
- * Every refusal the server can give, with its HTTP status. The sentence for people stands in
- * `web/app/problem-sentences.ts`; a code without one does not compile.
+ * Every refusal that the server can give, with its HTTP status. docs/contract.md#refusals says what each means. The
+ * sentence for people is in `web/app/problem-sentences.ts`; a code without one does not compile.
  */
 export const problemStatus = {
   invalid: 400,
@@ -99,7 +99,7 @@ export class Problem extends Error {
   }
 }
 
-/** True for a string that is one of the codes above (an answer from outside may hold anything). */
+/** True for a string that is one of the codes above, because an answer from outside may contain anything. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && code in problemStatus;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Scene } from './scenes.ts';
 
-/** What an admin sees of his own pages, once two matches were played. */
+/** The pages of an admin, once two matches have been played. */
 export const administrationScenes: Scene[] = [
   {
     name: 'results, and what one would change',

@@ -33,7 +33,7 @@ export const grouplessScenes: Scene[] = [
   },
 ];
 
-/** The groups to look at: one the player owns, one of simulated players, one he is invited to. */
+/** The groups to look at: one the player owns, one of bots, one with an invitation. */
 export interface GroupsToSee {
   own: MadeGroup;
   simulated: string;

@@ -4,7 +4,7 @@ import type { NewsItem } from '../../game/news/news.ts';
 import { giveRole } from '../../server/identity/give-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
-/** Makes a player staff, before he opens a page. */
+/** Makes a player staff, before they open a page. */
 export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
   await giveRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }

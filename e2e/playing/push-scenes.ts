@@ -63,7 +63,7 @@ function noticesOn(page: Page): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Close', exact: true }) });
 }
 
-/** As if the service worker had sent them; whoever points at one keeps it. */
+/** As if the service worker had sent them; pointing at one keeps it. */
 async function showNotices(page: Page): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await setPermission(page, 'granted');

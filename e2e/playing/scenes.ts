@@ -115,7 +115,7 @@ export const namelessScene: Scene = {
   isThere: (page) => expect(page.getByRole('dialog', { name: 'What do we call you?' })).toBeVisible(),
 };
 
-/** What the first admin sees as long as he has no way to come back. */
+/** What the first admin sees while they have no way to sign in again. */
 export const adminScenes: Scene[] = [
   {
     name: 'credentials dialog',

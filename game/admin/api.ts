@@ -21,7 +21,7 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** Most accounts of an answer: whoever is not among them is looked for by more of the nick or e-mail. */
+/** The most accounts of an answer. More of the nick or email finds the others. */
 export const accountsShown = 50;
 
 export const listAccounts = endpoint({
@@ -34,7 +34,7 @@ export const listAccounts = endpoint({
   answer: z.object({ users: z.array(account), more: z.boolean() }),
 });
 
-/** Not `:uid`: what stands under that is for the user himself alone. */
+/** It is not called `:uid`, because what is below a `:uid` is written by that user alone. */
 const accountParams = z.strictObject({ account: uid });
 
 export const patchAccount = endpoint({

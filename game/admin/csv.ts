@@ -10,7 +10,7 @@ export const byteOrderMark = '\uFEFF';
  * - A text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line end, also after white
  *   space) gets an apostrophe in front; numbers are written as they are.
  *
- * Source: RFC 4180 §2; OWASP, CSV Injection.
+ * Source: RFC 4180, section 2; OWASP, CSV Injection.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

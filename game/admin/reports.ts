@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** How messages to devices are doing. */
+/** The state of push messages to devices. */
 export const messageHealth = z.object({
   /** Registered devices by the host of their push service, most first. */
   devices: z.array(z.object({ service: z.string(), count: z.int() })),
-  /** Of how many people they are. */
+  /** How many players have these devices. */
   players: z.int(),
-  /** What is not written out for all its devices yet. */
+  /** Notices whose deliveries are not all stored yet. */
   notices: z.object({ open: z.int(), oldest: z.nullable(instant) }),
-  /** Messages on their way to one device each: all, those due now, and those that failed before and are tried again. */
+  /** Deliveries to one device each: all of them, those due now, and those that failed before and are tried again. */
   deliveries: z.object({ waiting: z.int(), due: z.int(), retried: z.int(), oldestDue: z.nullable(instant) }),
-  /** The last things told of which not everything arrived, the latest first. */
+  /** The last notices of which not everything arrived, the latest first. */
   failures: z.array(z.object({ kind: z.string(), at: instant, sent: z.int(), dropped: z.int() })),
 });
 export type MessageHealth = z.output<typeof messageHealth>;
 
-/** Most failures of an answer. */
+/** The most failures in an answer. */
 export const failuresShown = 10;
 
 export const getHealth = endpoint({
@@ -28,7 +28,7 @@ export const getHealth = endpoint({
   answer: messageHealth,
 });
 
-/** A CSV file is text; the shape is there for the document of the interface. */
+/** A CSV file is text; this schema is only for the OpenAPI document. */
 const csvFile = z.string();
 
 export const exportLeaderboard = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { competition, competitionCode, competitionForGuests, competitionYear, matchUpdate } from './competition.ts';
 
-/** The first two parts of every collection's path (specification §1): `/db/WC/2022/…`. */
+/** The first two parts of the path of every collection: `/db/WC/2022/…`. */
 export const competitionParams = z.strictObject({ code: competitionCode, year: competitionYear });
 
 export const getCompetition = endpoint({

@@ -5,21 +5,21 @@ import { pointsRule } from './points.ts';
 
 /** A competition's code, such as WC. */
 export const competitionCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,9}$/));
-/** The year a competition is named after, as text. */
+/** The year in a competition's name, as text. */
 export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
 
 /** An instant: ISO 8601, UTC, as the server sends it. */
 export const instant = z.iso.datetime();
 
 /**
- * The competition's clock (tournament time; product §3). `now` is tournament time at `serverTime`; from there it moves
- * `rate` tournament seconds a second, or stands still while paused. A change of pace is announced as a `clock` event.
+ * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at `serverTime`; from there it moves
+ * `rate` tournament seconds per second, or stands still while paused. A change of pace is announced as a `clock` event.
  */
 export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
   now: instant,
   rate: z.number(),
-  /** What an admin set: tournament minutes a minute while a match is played. */
+  /** The speed that an admin set, in tournament minutes per minute while a match is played. */
   speed: z.number(),
   paused: z.boolean(),
   /** Why it is paused, if no admin paused it: the clock of the machine jumped by more than five seconds. */
@@ -33,9 +33,9 @@ export type Clock = z.output<typeof clock>;
 export const signInOffer = z.object({
   password: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
-  /** True: addresses are proven by mail, and a way in comes by mail. */
+  /** True if the game sends mail: addresses are confirmed by mail, and links to sign in are mailed. */
   mail: z.boolean(),
-  /** Whether passkeys are taken; a browser may still not have them. */
+  /** True if passkeys are accepted. A browser may still not support them. */
   passkeys: z.boolean(),
   /** Providers to sign in with (OpenID Connect). */
   providers: z.array(providerOffer),
@@ -56,29 +56,29 @@ export const competitionForGuests = z.object({
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
 /**
- * A named update (specification §3, `upd`): matches that every device reads again, once. Names are never used twice,
- * because devices remember by them what they have done.
+ * A named update of matches (docs/product.md#match-updates). Names are never used twice, because devices remember by
+ * them what they have done.
  */
 export const matchUpdate = z.strictObject({
   name: z.string().check(
     z.trim(),
     z.regex(/^[A-Za-z0-9._-]{1,40}$/),
-    // No key of an object.
+    // This would not be a key like others in an object.
     z.refine((name) => name !== '__proto__', { error: 'not this name' }),
   ),
   matches: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(500)),
 });
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
-/** The competition's configuration (specification §3, Competition config). */
+/** The competition's configuration. */
 export const competition = z.extend(competitionForGuests, {
-  /** IANA name; days are cut in this zone. */
+  /** IANA name of the time zone that decides on which day a match is. */
   timeZone: z.string(),
   startDateTime: instant,
   teamSelectionLocked: z.boolean(),
   teamSelectionActive: z.boolean(),
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
-  /** Updates by name, each with the ids of the matches that devices must read again (specification §3). */
+  /** Updates by name, each with the ids of the matches that devices must read again. */
   upd: z.record(z.string(), z.array(z.string())),
   /** What a browser needs for push messages: the key of our calls, and the public key it subscribes with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),
@@ -87,9 +87,12 @@ export const competition = z.extend(competitionForGuests, {
 });
 export type Competition = z.output<typeof competition>;
 
-/** Names nobody but an admin may take, when a competition brings none of its own. Source: product §2.7. */
+/**
+ * The names that only admins may take, unless the tournament brings its own list.
+ * Source: docs/product.md#reserved-names.
+ */
 export const defaultReservedNames = [
-  // Its profile would be the account page.
+  // A player with this nick would have the account page in place of a profile.
   'account',
   'admin',
   'administrator',
@@ -104,7 +107,7 @@ export const defaultReservedNames = [
   'official',
 ];
 
-/** True from `startDateTime` on, by tournament time. Source: specification §4. */
+/** True from `startDateTime` on, by tournament time. */
 export function hasCompetitionStarted(startDateTime: string, now: Date): boolean {
   return now.getTime() > Date.parse(startDateTime);
 }

@@ -6,8 +6,8 @@ import type { TournamentContents } from './tournament-files.ts';
 import type { MatchEntry } from './tournament-schema.ts';
 
 /**
- * Whether each placeholder can be resolved: it names a place of a pool or another knockout match, all played before, so
- * that no two matches wait for each other, and nobody is sent two ways.
+ * Checks that each placeholder can be resolved: it names a place in a pool or another knockout match, and these are
+ * played before, so that no two matches wait for each other and no team is sent to two matches.
  */
 export function checkPlaceholders(contents: TournamentContents): string[] {
   const used = new Set<string>();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The stages a match can belong to, in the order they are played. */
+/** The stages that a match can belong to, in the order in which they are played. Source: docs/product.md#stages. */
 export const stages = [
   'GROUP_STAGE',
   'LAST_32',
@@ -16,17 +16,17 @@ export type Stage = z.output<typeof stage>;
 const points = z.int().check(z.minimum(0), z.maximum(100));
 
 /**
- * What everything is worth in a competition: one versioned record, from which help page and legends are made.
- * Source: product §2.3.
+ * What everything is worth in a competition: one versioned record, from which the help page and all legends are made.
+ * Source: docs/product.md#points.
  */
 export const pointsRule = z
   .strictObject({
     version: z.int().check(z.minimum(1)),
-    /** `winner` right, times the stage factor. */
+    /** For the right `winner`, times the stage factor. */
     winner: points,
-    /** Exact score, times the stage factor. */
+    /** For the exact score, times the stage factor. */
     exact: points,
-    /** Right goal difference of a match that was not drawn, winner right, times the stage factor. */
+    /** For the right goal difference in a match that was not drawn, times the stage factor. */
     difference: points,
     factor: z.strictObject({
       GROUP_STAGE: points,
@@ -37,9 +37,9 @@ export const pointsRule = z
       THIRD_PLACE: points,
       FINAL: points,
     }),
-    /** What a favourite earns a match, and once for each round it reaches and for the title. */
+    /** What a favourite team earns in each match, for each round that it reaches, and for the title. */
     team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
-    /** Bonus within a group for one match, from `members` predictions on. */
+    /** The bonus within a group for one match that has at least `members` predictions. */
     bonus: z.strictObject({ members: points, exact: points, winner: points }),
   })
   .check(
@@ -50,7 +50,7 @@ export const pointsRule = z
   );
 export type PointsRule = z.output<typeof pointsRule>;
 
-/** The packed tables of points hold one byte a kind (`predictions/pack.ts`). */
+/** The packed tables of points have one byte for each kind (`predictions/pack.ts`). */
 function mostPointsOfAKind(rule: {
   winner: number;
   exact: number;
@@ -60,7 +60,7 @@ function mostPointsOfAKind(rule: {
   return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(...Object.values(rule.factor));
 }
 
-/** The points of a competition that brings none of its own. Source: product §2.3. */
+/** The points of a competition whose tournament brings none of its own. Source: docs/product.md#points. */
 export const defaultPoints: PointsRule = {
   version: 1,
   winner: 2,

@@ -5,7 +5,9 @@ import type { MatchEntry } from './tournament-schema.ts';
 
 type Scores = NonNullable<MatchEntry['regularTime']>;
 
-/** Whether the parts of a recorded result agree with each other; a match not played yet has none of them. */
+/**
+ * Checks that the parts of a recorded result agree with each other. A match that has not been played has none of them.
+ */
 export function checkRecorded(match: MatchEntry): string[] {
   const faults = match.regularTime ? [...durationFaults(match), ...scoreFaults(match)] : unplayedFaults(match);
   return faults.map((fault) => matchFault(match, fault));
@@ -18,7 +20,7 @@ function unplayedFaults(match: MatchEntry): string[] {
   return given.map((part) => `${part}: given without regularTime`);
 }
 
-/** `duration` says which of the scores must be there. A shoot-out may follow the 90 minutes without extra time. */
+/** `duration` decides which scores are required. A shoot-out may follow the 90 minutes without extra time. */
 function durationFaults(match: MatchEntry): string[] {
   const { duration, regularTime, afterExtraTime, penalties } = match;
   const faults = [];

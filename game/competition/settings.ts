@@ -6,21 +6,21 @@ import { tableEffect } from '../standings/table-effect.ts';
 import { instant } from './competition.ts';
 import { pointsRule } from './points.ts';
 
-/** Most reserved names, and most characters of one: a group's name has 30. */
+/** The most reserved names, and the most characters of one; a group's name has at most 30. */
 export const mostReservedNames = 200;
 export const longestReservedName = 30;
 
 /**
- * What admins set of a competition. `version` counts the changes: a change says which one it was made from.
- * Source: specification §3 (client state, competition; Competition config) and §5 (when teams may be chosen).
+ * What admins set. `version` counts the changes; a change names the version it was made from.
+ * Source: docs/product.md#team-selection-deadline, docs/product.md#reserved-names.
  */
 export const settings = z.strictObject({
   version: z.int().check(z.minimum(1)),
-  /** Tournament time; from then on the competition is started. */
+  /** The start of the competition in tournament time. */
   startDateTime: instant,
-  /** Nobody may choose teams, whatever else is said. */
+  /** True if nobody may choose teams. It overrides everything else. */
   teamSelectionLocked: z.boolean(),
-  /** Everybody may choose teams, also after the start; `teamSelectionLocked` goes before it. */
+  /** True if everybody may choose teams, also after the start, unless the selection is locked. */
   teamSelectionActive: z.boolean(),
   /** Nicks and names of groups that only admins may take. */
   reservedNames: z
@@ -30,8 +30,8 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>;
 
 /**
- * The names as they are stored: trimmed, inner white space folded, each once (capitals make no other name), none empty.
- * Source: product §2.7 (how nicks are compared).
+ * The names as they are stored: trimmed, inner white space folded, none empty, and each once whatever its case.
+ * Source: docs/product.md#names.
  */
 export function foldReservedNames(names: readonly string[]): string[] {
   const byLowername = new Map<string, string>();
@@ -88,11 +88,13 @@ export const putSettings = endpoint({
   answer: settings,
 });
 
-/** A version of the points record: when and by whom it was put in force; null for the one the tournament brought. */
+/**
+ * A version of the points record: when and by whom it was put in force. Both are null for the one of the tournament.
+ */
 export const pointsVersion = z.object({
   points: pointsRule,
   at: z.nullable(instant),
-  /** A nick; null also for an account that is gone. */
+  /** A nick; null also for an account that no longer exists. */
   by: z.nullable(z.string()),
 });
 export type PointsVersion = z.output<typeof pointsVersion>;

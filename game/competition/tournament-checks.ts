@@ -6,7 +6,9 @@ import { checkThirdPlace } from './third-place-checks.ts';
 import type { TournamentContents } from './tournament-files.ts';
 import type { MatchEntry, TeamEntry } from './tournament-schema.ts';
 
-/** What contradicts something else in the files, a sentence each; rows by themselves are known to be right. */
+/**
+ * Returns what contradicts something else in the files, a sentence each. Each row by itself has been checked before.
+ */
 export function checkTournament(contents: TournamentContents): string[] {
   const { teams, matches } = contents;
   return [
@@ -49,7 +51,9 @@ function checkUniqueMatches(matches: MatchEntry[]): string[] {
   return faults;
 }
 
-/** A team that the file itself puts into two matches of a round. A side with a placeholder says only who played it. */
+/**
+ * A team that the file itself puts into two matches of a round. A side with a placeholder only says who played there.
+ */
 function checkRounds(matches: MatchEntry[]): string[] {
   const sides = matches.filter(isKnockout).flatMap((match) =>
     ([1, 2] as const).flatMap((side) => {
@@ -63,7 +67,7 @@ function checkRounds(matches: MatchEntry[]): string[] {
   });
 }
 
-/** The places of values that stood further up already. */
+/** The places of values that occur further up. */
 function repeatedIndexes(values: string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 }

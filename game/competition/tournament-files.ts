@@ -3,7 +3,7 @@ import type { ThirdPlaceTable } from '../matches/third-place.ts';
 import { matchEntry, matchId, settingsEntry, teamEntry, thirdPlaceEntry } from './tournament-schema.ts';
 import type { MatchEntry, SettingsEntry, TeamEntry } from './tournament-schema.ts';
 
-/** The parsed files of a tournament's folder, as they came; the last two are there only where there are such. */
+/** The parsed files of a tournament's folder; the last two are optional. */
 export interface TournamentFiles {
   teams: unknown;
   matches: unknown;
@@ -11,7 +11,7 @@ export interface TournamentFiles {
   thirdPlace?: unknown;
 }
 
-/** The files when each row by itself is right. */
+/** The files, once each row by itself is right. */
 export interface TournamentContents {
   teams: TeamEntry[];
   matches: MatchEntry[];
@@ -19,7 +19,9 @@ export interface TournamentContents {
   thirdPlace: ThirdPlaceTable | undefined;
 }
 
-/** The rows of all files, or what is wrong with their form; matches without id are left out and named in `skipped`. */
+/**
+ * The rows of all files, or what is wrong with their form. Matches without an id are left out and named in `skipped`.
+ */
 export function readTournamentFiles(
   files: TournamentFiles,
 ): { contents: TournamentContents; skipped: string[] } | { errors: string[] } {
@@ -44,7 +46,7 @@ export function readTournamentFiles(
   return { contents, skipped };
 }
 
-/** A row of a file and how a sentence names it. */
+/** A row of a file, and how a sentence names it. */
 interface Row {
   where: string;
   value: unknown;
@@ -102,7 +104,7 @@ function complaint(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** The value at fault, as JSON, cut to 60 characters; 'nothing' where the field is missing. */
+/** The value at fault as JSON, cut to 60 characters; 'nothing' if the field is missing. */
 function shown(value: unknown, path: PropertyKey[]): string {
   let found: unknown = value;
   for (const key of path) {

@@ -16,7 +16,7 @@ const letter = z.string().check(z.regex(/^[A-Z]$/));
 const scores = z.strictObject({ 1: goals99, 2: goals99 });
 const kick = z.strictObject({ team: z.literal([1, 2]), scorer: text, scored: z.boolean() });
 
-/** Optional in the files in both ways: left out or null. */
+/** An optional field of the files may be left out or be null. */
 function maybe<S extends z.ZodMiniType>(schema: S) {
   return z.optional(z.nullable(schema));
 }
@@ -32,18 +32,18 @@ export const teamEntry = z.strictObject({
 });
 export type TeamEntry = z.output<typeof teamEntry>;
 
-/** A row of matches.json; everything from `duration` on only where the match has been played. */
+/** A row of matches.json. The fields from `duration` on are only in matches that have been played. */
 export const matchEntry = z.strictObject({
   id: z.string().check(
     z.refine((id) => matchId.test(id), {
       error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
     }),
-    // Browsers read dots as a folder, and programs `__proto__` as something else than a name.
+    // Browsers read dots as a folder, and programs read `__proto__` as something other than a name.
     z.refine((id) => !['.', '..', '__proto__'].includes(id), { error: 'cannot be part of an address' }),
   ),
   fdId: maybe(z.int()),
   utcDate: instant,
-  /** The kick-off that was late; nothing depends on it. */
+  /** The time of a kick-off that was late; nothing depends on it. */
   actualUtcDate: maybe(instant),
   stage,
   group: maybe(letter),
@@ -65,7 +65,7 @@ export const matchEntry = z.strictObject({
 });
 export type MatchEntry = z.output<typeof matchEntry>;
 
-/** tournament.json; without the file everything has a default. */
+/** tournament.json; everything in it has a default. */
 export const settingsEntry = z.strictObject({
   name: z.optional(text),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone' }))),
@@ -86,7 +86,7 @@ function isPlain(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) && value.isWellFormed();
 }
 
-/** Intl has no other question for this than trying: its list of zones leaves out aliases. */
+/** Intl offers no other way than to try: its list of zones leaves out aliases. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

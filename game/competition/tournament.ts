@@ -12,11 +12,11 @@ import { readTournamentFiles } from './tournament-files.ts';
 import type { TournamentContents, TournamentFiles } from './tournament-files.ts';
 import type { MatchEntry } from './tournament-schema.ts';
 
-/** A tournament as it is known before its first kick-off, and beside it what was recorded of one already played. */
+/** A tournament as it is known before its first kick-off. If it has been played, `recorded` says what happened. */
 export interface Tournament {
-  /** Null: nobody named it; it goes by code and year. */
+  /** Null if the files have no name; then it is called by code and year. */
   name: string | null;
-  /** IANA name; days are cut in this zone. */
+  /** IANA name of the time zone that decides on which day a match is. */
   timeZone: string;
   points: PointsRule;
   poolOrder: PoolOrder;
@@ -30,7 +30,7 @@ export interface Tournament {
   thirdPlace: ThirdPlaceTable | undefined;
 }
 
-/** `order`: place in teams.json, from 0; it decides what goals cannot. */
+/** `order` is the place in teams.json, from 0; it decides what goals cannot. */
 export interface TournamentTeam extends Team {
   order: number;
 }
@@ -45,7 +45,7 @@ export interface TournamentMatch {
   matchday: number;
   venue: string;
   city: string;
-  /** Null where a placeholder stands, also when the files know the team: that is part of what was recorded. */
+  /** Null for a placeholder, even if the files know the team: the team is part of what was recorded. */
   team1: string | null;
   team2: string | null;
   placeholder1: string | null;
@@ -81,9 +81,9 @@ export interface Kick {
 }
 
 /**
- * A tournament from its files (format: docs/tournament-files.md), or every fault of theirs in one sentence
- * each, naming file, row and field. A match without id is left out and reported in `skipped` (specification §4).
- * `warnings` are sentences about what is allowed but surely not meant.
+ * Reads a tournament from its files (docs/tournament-files.md), or returns every fault in them, each as a sentence that
+ * names file, row and field. A match without an id is left out and reported in `skipped`. `warnings` are sentences
+ * about what is allowed but probably not meant.
  */
 export function parseTournament(
   files: TournamentFiles,
@@ -96,7 +96,7 @@ export function parseTournament(
   return { tournament, skipped: sumUp(read.skipped), warnings: sumUp(sidesNotAsRecorded(tournament)) };
 }
 
-/** The score that counts: after 120 minutes where extra time was played, else after 90. Source: product §2.1. */
+/** The score that counts. Source: docs/product.md#score-of-a-match. */
 export function recordedScore(recorded: RecordedMatch): { full1: number; full2: number } {
   const end = recorded.afterExtraTime ?? recorded.regularTime;
   return { full1: end[1], full2: end[2] };
@@ -154,7 +154,7 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
   };
 }
 
-/** Sides the results lead to that are not those recorded: the order of a pool or of teams.json is not as it was. */
+/** Sides that the results lead to but that were not recorded: the order of a pool or of teams.json is not as it was. */
 function sidesNotAsRecorded(tournament: Tournament): string[] {
   const played = tournament.matches.map((match) => ({ ...match, ...endOf(match) }));
   const sides = resolveSides(tournament, played);

@@ -9,7 +9,7 @@ import type { TournamentFiles } from './tournament-files.ts';
 export const worldCupFiles = { teams, matches, tournament };
 export const worldCup = parsed(worldCupFiles);
 
-/** The tournament of files that have no fault. */
+/** The tournament of files without faults. */
 export function parsed(files: TournamentFiles): Tournament {
   const read = parseTournament(files);
   if ('errors' in read) throw new Error(read.errors.join('\n'));

@@ -5,22 +5,22 @@ import { match } from '../matches/match.ts';
 import { matchIdParams } from '../results/api.ts';
 import { heldWhy } from './read-feed.ts';
 
-/** A match that the feed is not followed in, and why. */
+/** A match in which the feed is quarantined, and why. */
 export const heldMatch = z.object({
   matchId: z.string(),
   why: z.enum(heldWhy),
   since: instant,
-  /** What the feed says, as it says it, shortened; null when it says nothing. */
+  /** What the feed says, in its own words, shortened; null if it says nothing. */
   said: z.nullable(z.string()),
-  /** The kick-off it says, where that is why; an admin may follow it. */
+  /** The kick-off that the feed says, if that is the reason; an admin may follow it. */
   kickoff: z.nullable(instant),
 });
 export type HeldMatch = z.output<typeof heldMatch>;
 
-/** Where results come from, and how the feed is. */
+/** Where results come from, and the state of the feed. */
 export const feedState = z.object({
   source: z.enum(['replay', 'manual', 'feed']),
-  /** When the feed was last asked, and last answered usably; null before. */
+  /** When the feed was last asked, and when it last gave a usable answer; null before. */
   askedAt: z.nullable(instant),
   answeredAt: z.nullable(instant),
   /** Why the last request failed, in a sentence; null after an answer. */

@@ -2,12 +2,12 @@ import { leadingSide } from '../matches/match.ts';
 import type { MatchStatus, Side } from '../matches/match.ts';
 import type { FeedMatch } from './feed-match.ts';
 
-/** A score of play without the shoot-out, by our sides; null while the feed says none. */
+/** A score of play without the shoot-out, in the order of our sides; null while the feed says none. */
 export interface FeedScore {
   full1: number | null;
   full2: number | null;
   penalties: { 1: number; 2: number } | null;
-  /** Who goes through after a shoot-out; else undefined: the goals tell. */
+  /** The side that goes through after a shoot-out; undefined if the goals decide. */
   winner: Side | undefined;
 }
 
@@ -25,17 +25,17 @@ interface Asked {
   isFlipped: boolean;
   isKnockout: boolean;
   status: MatchStatus;
-  /** True if the match's status calls it a shoot-out: `duration` may lag behind that. */
+  /** True if the status of the match is a shoot-out; `duration` may lag behind it. */
   isShootOut: boolean;
 }
 
 const most = 99;
 
 /**
- * The score of a match from the parts the feed gives. `fullTime` contains the kicks of a shoot-out: the goals of play are
- * regular and extra time together, or `fullTime` without the kicks where those are missing, and then level. While a
- * match is on, parts may lag behind each other; once it is final they must add up and fit the winner named. Kicks that
- * nothing calls a shoot-out are held: they would count as goals.
+ * Returns the score of a match from the parts that the feed gives. `fullTime` contains the kicks of a shoot-out, so the
+ * goals of play are regular time and extra time together, or, if those are missing, `fullTime` without the kicks, and
+ * then level. While a match is on, parts may lag behind each other; once it is final they must add up and agree with
+ * the winner. Penalty kicks not marked as a shoot-out are quarantined, because they would count as goals.
  */
 export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Faulty {
   const isOver = it.status === 'FINISHED';
@@ -50,7 +50,10 @@ export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Fault
   return isCalled ? withShootOut({ play, parts, winner: score.winner }, it) : withoutShootOut(play, score, it);
 }
 
-/** By its status alone. Whether `fullTime` has kicks in it yet cannot be told, so without parts the score known stays. */
+/**
+ * A shoot-out by the status alone. It is not known whether `fullTime` already contains kicks, so without parts the
+ * known score stays.
+ */
 function shootOutBegun(parts: Parts, it: Asked): FeedScore | Faulty {
   if (parts.regularTime)
     return withShootOut({ play: sum(parts.regularTime, parts.extraTime), parts, winner: undefined }, it);
@@ -64,7 +67,7 @@ interface Parts {
   penalties: Goals | undefined;
 }
 
-/** Undefined if a number is not one of goals. */
+/** Undefined if a number is not a number of goals. */
 function partsOf(score: FeedMatch['score']): Parts | undefined {
   const parts = {
     fullTime: goalsOf(score.fullTime),
@@ -85,7 +88,9 @@ function isCount(goals: number): boolean {
   return goals >= 0 && goals <= most;
 }
 
-/** Final, the parts must make the whole; before, too, if what the whole has besides them may be kicks of a shoot-out. */
+/**
+ * In a final score the parts must make up the whole. Before, the rest of the whole may also be kicks of a shoot-out.
+ */
 function playOf({ fullTime, regularTime, extraTime }: Parts, isOver: boolean): Goals | undefined | 'contradicts' {
   if (!fullTime || !regularTime) return fullTime;
   const made = sum(regularTime, extraTime);
@@ -109,7 +114,7 @@ function withoutShootOut(play: Goals, score: FeedMatch['score'], it: Asked): Fee
   return oursOf({ play, kicks: undefined }, it);
 }
 
-/** The kicks as they are named, and as `fullTime` contains them: of two that differ neither is taken. */
+/** The kicks as they are named, and as `fullTime` contains them. If the two differ, neither counts. */
 function withShootOut(
   { play, parts, winner }: { play: Goals; parts: Parts; winner: string | null | undefined },
   it: Asked,
@@ -118,7 +123,7 @@ function withShootOut(
   if (!it.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
   const contained = parts.fullTime && difference(parts.fullTime, play);
   const named = parts.penalties;
-  // Without any, `fullTime` may be that of play.
+  // Without any kicks, `fullTime` may be the score of play.
   const hidden = hasGoals(contained) ? contained : undefined;
   if (!isOver) return oursOf({ play, kicks: named ?? (hidden && isSound(hidden) ? hidden : undefined) }, it);
   if (named && hidden && !areSame(named, hidden)) return { faulty: 'shoot_out_contradicts' };
@@ -149,7 +154,7 @@ function areSame(one: Goals, other: Goals): boolean {
   return one.home === other.home && one.away === other.away;
 }
 
-/** By our sides, which the feed may have the other way round. */
+/** In the order of our sides, which may be the reverse of the feed's. */
 function oursOf({ play, kicks }: { play: Goals | undefined; kicks: Goals | undefined }, it: Asked): FeedScore {
   const turned = (goals: Goals): [number, number] =>
     it.isFlipped ? [goals.away, goals.home] : [goals.home, goals.away];

@@ -17,11 +17,12 @@ export interface Joined {
 const stageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 
 /**
- * Which numbers change after an answer. Once both teams of a match are known, they decide: where it has no number,
- * or one that names two others, and exactly one entry of its stage names these two, that is the match, and whoever had
- * that number waits. A match whose teams do not decide gets the number of the only entry that is nobody's with its stage
- * and kick-off, unless that names others; where two have both, as on the last day of a pool, they wait until kick-offs or
- * teams differ.
+ * Returns which numbers change after an answer.
+ * - Once both teams of a match are known, they decide. If the match has no number, or one whose entry names other teams,
+ *   and exactly one entry of its stage names its teams, it gets that entry's number. A match that had the number waits.
+ * - A match whose teams do not decide gets the number of the only free entry with its stage and kick-off, unless that
+ *   entry names other teams. If two matches share stage and kick-off, as on the last day of a pool, they wait until
+ *   kick-offs or teams differ.
  */
 export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[] {
   const rejoined = ours.flatMap((match) => {

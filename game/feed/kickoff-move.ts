@@ -5,25 +5,26 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Further than this a kick-off is moved by way of POSTPONED, or by people: television and weather move it by hours and
- * days, a wrong number moves it by weeks.
+ * Television and weather move a kick-off by hours and days, a wrong number moves it by weeks. A match that really moves
+ * further is said to be POSTPONED first, or an admin moves it.
  */
 export const farthestMoveMs = 7 * dayMs;
-/** Brought forward with less notice than this, it would close picks before the reminder that goes out an hour before. */
+/** With less notice than this, an earlier kick-off would lock the match before the reminder goes out. */
 export const leastNoticeMs = 60 * minuteMs;
-/** A shift that small needs no notice: a match may begin so much before its time, see `too-early.ts`. */
+/** A shift this small needs no notice, because a match may start that much before its time (`too-early.ts`). */
 export const smallShiftMs = 15 * minuteMs;
 
-/** A new kick-off to follow, or one that is for a person to decide; undefined: it stays as it is. */
+/** A new kick-off to follow, or one for an admin to decide; undefined if the kick-off stays. */
 export type KickoffMove = { to: Date } | 'held' | undefined;
 
-/** Our match as it stands, and whether the feed has said that it is put off. */
+/** The match as we know it, and whether the feed has said that it is put off. */
 export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 'status'> & { isPutOff: boolean };
 
 /**
- * What becomes of the kick-off the feed says. Nothing while it knows the day only, and once the match has begun here. A
- * later one is followed, which opens nothing that is locked; one brought forward only with notice, unless it is back at
- * the one first published, and never once the known one has come. Source: product §3 (Feed), §2.2.
+ * Returns what to do with the kick-off that the feed says: nothing while the feed knows only the day, and nothing once
+ * the match has started. A later kick-off is followed, which opens nothing that is locked. An earlier one is followed
+ * only with notice, unless it is the one first published, and never once the known one has come.
+ * Source: docs/product.md#feed, docs/product.md#locking.
  */
 export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number): KickoffMove {
   const [to, from] = [saidKickoffMs(said), Date.parse(known.utcDate)];
@@ -36,7 +37,7 @@ export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number)
   return isFar || to <= nowMs || comesSuddenly ? 'held' : { to: new Date(to) };
 }
 
-/** The kick-off the feed says; undefined while it knows the day only. */
+/** The kick-off that the feed says; undefined while it knows only the day. */
 export function saidKickoffMs({ utcDate, status }: FeedMatch): number | undefined {
   const to = new Date(utcDate);
   const isDayOnly = status !== 'TIMED' && to.toISOString().endsWith('T00:00:00.000Z');

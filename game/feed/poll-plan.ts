@@ -3,7 +3,7 @@ import type { Match } from '../matches/match.ts';
 
 /** How the last request ended. */
 export interface LastPoll {
-  /** How many in a row failed; 0 after an answer. */
+  /** How many requests in a row failed; 0 after an answer. */
   failures: number;
   /** What the provider asked to wait for (429, or no request left in this minute), in seconds. */
   restS?: number | undefined;
@@ -11,23 +11,26 @@ export interface LastPoll {
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-/** Five a minute: half of what the smallest plan allows, so that a second process, or a test, fits beside it. */
+/**
+ * Five requests per minute: half of what the smallest plan allows, so that a second process or a test can ask beside
+ * it.
+ */
 const liveMs = 12 * secondMs;
-/** In the hour before a kick-off, when one may be moved or begin early, and picks are still open. */
+/** In the hour before a kick-off the match may be moved or start early while it is still open. */
 const soonMs = minuteMs;
 const soonFromMs = 60 * minuteMs;
 const idleMs = 10 * minuteMs;
-/** From here before a kick-off the feed is asked as if the match were on. */
+/** From this long before a kick-off the feed is asked as if the match were on. */
 const earlyMs = 2 * minuteMs;
-/** A match that is not over after this long has not been told to be. */
+/** A match that is not over after this long has probably ended without the feed saying so. */
 const longestMatchMs = 4 * 60 * minuteMs;
 const firstRetryMs = 15 * secondMs;
 const longestRetryMs = 5 * minuteMs;
 
 /**
  * How long to wait until the feed is asked again, in ms: often while a match is on, each minute in the hour before one,
- * seldom while nothing comes, longer after each failure, and never sooner than the provider asks for. `random` is 0 to 1.
- * Source: product §3 (Feed).
+ * seldom otherwise, longer after each failure, and never sooner than the provider asks for. `random` is between 0 and
+ * 1. Source: docs/product.md#feed.
  */
 export function pollAfterMs(it: {
   nowMs: number;
@@ -40,7 +43,7 @@ export function pollAfterMs(it: {
   return Math.max(plannedMs, (last.restS ?? 0) * secondMs);
 }
 
-/** Spread, so that all games whose provider comes back do not ask as one. */
+/** Random, so that all games whose provider comes back do not ask at the same moment. */
 function retryMs(failures: number, random: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + random / 4);
 }

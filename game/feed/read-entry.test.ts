@@ -28,7 +28,7 @@ const openedAgain: Known = { ...open, version: 2 };
 
 interface Said {
   status: string;
-  /** Minutes from the known kick-off at which it is said. */
+  /** How many minutes after the known kick-off the feed says it. */
   at: number;
   utcDate?: string;
 }

@@ -6,15 +6,16 @@ import type { FeedReading, KnownMatch } from './read-feed.ts';
 import { isTooEarly } from './too-early.ts';
 import type { KnownTime } from './too-early.ts';
 
-/** What an entry of an answer does to a match: its reading, and a kick-off to follow. */
+/** What an entry does to a match: its reading, and a kick-off to follow. */
 export interface EntryReading {
   reading: FeedReading;
   movesTo: Date | undefined;
 }
 
 /**
- * Reads an entry against what is in force and the time it is. What contradicts itself, what is in force or the clock is
- * held, and then its kick-off is not followed either; only one that is put off brings its new date. Source: product §3.
+ * Reads an entry against the state in force and the time. An entry that contradicts itself, that state or the clock is
+ * quarantined, and its kick-off is not followed either; only a match that is put off gets its new date.
+ * Source: docs/product.md#feed.
  */
 export function readEntry(
   said: FeedMatch,

@@ -6,46 +6,46 @@ import { scoreOf } from './feed-score.ts';
 import type { Faulty } from './feed-score.ts';
 
 /**
- * Why a match is held: what the feed says of it contradicts itself or what is in force, or is for a person to decide.
- * Nothing is changed until the feed says something else or an admin types the result.
+ * Why a match is quarantined: the feed contradicts itself or the state in force, or a person has to decide. Nothing is
+ * changed until the feed says something else or an admin enters the result.
  */
 export const heldWhy = [
-  /** The entry has another shape than football-data.org's v4. */
+  /** The entry does not have the shape of football-data.org's version 4. */
   'unreadable',
   /** A status word that is not known. */
   'unknown_status',
-  /** It says that the match has not begun, or is still on, after it was further. */
+  /** The entry says that the match has not started, or is still on, although it was further. */
   'backwards',
-  /** Called off: whether it scores for nobody is for an admin. */
+  /** Called off: an admin decides whether it scores for nobody. */
   'cancelled',
-  /** Put off without a new date that is known to hold. */
+  /** Put off without a reliable new date. */
   'postponed',
   /** Final without a score. */
   'score_missing',
-  /** The parts of the score do not add up, or the winner is not who has more goals. */
+  /** The parts of the score do not add up, or the winner does not have more goals. */
   'score_contradicts',
-  /** Shoot-out and winner do not fit, or a drawn knockout match names nobody who goes through. */
+  /** Shoot-out and winner do not agree, or nobody goes through from a drawn knockout match. */
   'shoot_out_contradicts',
   /** Other teams than those of the bracket. */
   'other_teams',
-  /** On, or over, before that can be. */
+  /** Under way or over before that is possible. */
   'too_early',
-  /** A kick-off moved further, or with less notice, than is followed unseen. */
+  /** A kick-off moved further, or with less notice, than is followed without an admin. */
   'kickoff_moved',
-  /** The match is not in the answer any more, or has no number by which to find it. */
+  /** The match is no longer in the answer, or has no number by which it could be found. */
   'missing',
 ] as const;
 export type HeldWhy = (typeof heldWhy)[number];
 
-/** What to do with a match after an answer: put a state in force, hold it, or leave it as it is. */
+/** What to do with a match after an answer: put a state in force, quarantine the entry, or leave the match as it is. */
 export type FeedReading = { kind: 'state'; state: ResultState } | { kind: 'held'; why: HeldWhy } | { kind: 'same' };
 
-/** What of a match counts here, with the feed's ids of its teams where they are known. */
+/** The facts of a match that matter here, with the feed's ids of its teams where they are known. */
 export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'goals'> & {
   teamIds: [number | null, number | null];
 };
 
-/** The feed's words in the game's four (specification §4); words of the former version of the feed as well. */
+/** The feed's status words as ours, including those of the former version of the feed. */
 const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
   Object.entries({
     SCHEDULED: 'SCHEDULED',
@@ -67,8 +67,8 @@ const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
 const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1, FINISHED: 2 };
 
 /**
- * Reads what the feed says of a match against what is in force. A match never goes backwards by itself; the score is
- * that of play, without the shoot-out; what contradicts itself is held. Source: product §3 (Feed).
+ * Reads what the feed says of a match against the state in force. A match never goes backwards by itself. The score is
+ * that of play, without the shoot-out. An entry that contradicts itself is quarantined. Source: docs/product.md#feed.
  */
 export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   const word = words.get(said.status);
@@ -98,7 +98,10 @@ function isFaulty(it: object): it is Faulty {
   return 'faulty' in it;
 }
 
-/** Whether the feed's home side is our second; undefined if it names other teams. Unknown teams are taken as ours. */
+/**
+ * True if the feed's home side is our second; undefined if it names other teams. A team that it does not name counts as
+ * ours.
+ */
 function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): boolean | undefined {
   const [home, away] = [homeTeam?.id ?? null, awayTeam?.id ?? null];
   const [first, second] = teamIds;
@@ -111,7 +114,7 @@ type Score = Exclude<ReturnType<typeof scoreOf>, Faulty>;
 
 function stateOf(said: FeedMatch, known: KnownMatch, it: Score & { status: MatchStatus }): ResultState {
   const { status, penalties, winner } = it;
-  // Under way without a score: it has begun, and what was known of it stands.
+  // A running match without a score has started, and keeps the score that was known.
   const full1 = it.full1 ?? known.full1 ?? 0;
   const full2 = it.full2 ?? known.full2 ?? 0;
   const isOver = status === 'FINISHED';

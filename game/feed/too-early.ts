@@ -5,23 +5,23 @@ import { saidKickoffMs } from './kickoff-move.ts';
 const minuteMs = 60_000;
 
 /**
- * A match may begin so much before its kick-off: whistles are early by seconds, and clocks differ, ours too, by minutes.
- * What is said to be on sooner is a mistake far more often than a match that nobody announced.
+ * A match may start this long before its kick-off, because whistles are early by seconds and clocks differ by minutes.
+ * An earlier start is far more often a mistake than a match that nobody announced.
  */
 export const earliestStartMs = 15 * minuteMs;
 /**
- * So long after its kick-off a match is over at the soonest: two halves of 45 minutes. The break of a quarter of an hour
- * makes up for a start that was early by as much.
+ * A match is over this long after its kick-off at the earliest: two halves of 45 minutes. The break of a quarter of an
+ * hour makes up for a start that was early by as much.
  */
 export const shortestMatchMs = 90 * minuteMs;
 
-/** Our match as it stands. `version` tells one that an admin has opened again. */
+/** The match as we know it. A match that an admin has reopened has a `version` above 0. */
 export type KnownTime = Pick<Match, 'utcDate' | 'movedFrom' | 'status' | 'version'>;
 
 /**
- * True for play, or an end of it, that the clock contradicts. What counts is the kick-off known or the one first
- * published, whichever is earlier: a match that was to be delayed and begins on time must close its picks. One that the
- * same answer puts off counts from where it puts it. A match that an admin has opened again does not begin early.
+ * True for play, or an end of play, that the clock contradicts. The known kick-off counts or the one first published,
+ * whichever is earlier, because a match that was to be delayed and starts on time must lock. A match that the same
+ * answer puts off counts from its new kick-off. A match that an admin has reopened does not start early.
  */
 export function isTooEarly(said: FeedMatch, it: { status: MatchStatus; known: KnownTime; nowMs: number }): boolean {
   const { status, known, nowMs } = it;

@@ -17,7 +17,7 @@ import {
 
 const groupParams = z.extend(competitionParams, { name: sentGroupName });
 
-/** Most groups in one answer; `next` leads to those that follow. */
+/** The most groups in one answer; `next` leads to those that follow. */
 export const groupsPage = 500;
 
 export const listGroups = endpoint({
@@ -72,7 +72,7 @@ export const listGroupEndings = endpoint({
   who: 'account',
   params: groupParams,
   answer: z.object({
-    /** For each live match: the score as it stands first, then another draw, a win of either side. */
+    /** For each live match: the score as it stands first, then another draw and a win of either side. */
     endings: z.array(groupEnding),
     version: z.int(),
   }),
@@ -86,7 +86,7 @@ export const listOwnGroups = endpoint({
   params: z.extend(competitionParams, { uid }),
   answer: z.object({
     groups: z.array(groupSummary),
-    /** A group of simulated players with room, for those who are in no group; null otherwise. */
+    /** A group of bots with room, for players who are in no group; null otherwise. */
     offer: z.nullable(z.extend(invitation, { token: inviteToken })),
     version: z.int(),
   }),

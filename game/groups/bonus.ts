@@ -4,12 +4,12 @@ import type { Pick } from '../predictions/prediction.ts';
 import { isExactPick, isWinnerRight } from '../predictions/scoring.ts';
 import type { MatchScore, Score } from '../predictions/scoring.ts';
 
-/** What a pick is to the bonus, the best that is true of it. */
+/** What a pick is worth for the bonus: the best that is true of it. */
 export const standing = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
 
 /**
- * How the bonus sees the code of a packed pick (`predictions/pack.ts`); undefined while the match has no score, which a
- * cancelled one has not either. Few of the codes there could be are ever asked for: each is looked at once.
+ * Returns how the bonus sees the code of a packed pick (`predictions/pack.ts`); undefined while the match has no score,
+ * or if it is cancelled. Only a few of the possible codes occur, so each is computed when it is first asked for.
  */
 export function bonusStandings(match: MatchScore): ((code: number) => number) | undefined {
   if (match.full1 === null || match.full2 === null) return undefined;
@@ -29,15 +29,14 @@ function standingOf(pick: Pick | undefined, score: Score): number {
   return isWinnerRight(pick, score) ? standing.winner : standing.pick;
 }
 
-/** Whom the bonus of a match goes to (a place in the list given), and how much. */
+/** Who gets the bonus of a match (a place in the given list), and how much. */
 export interface BonusAward {
   place: number;
   points: number;
 }
 
 /**
- * The bonus of one match in one group, from the standing of each member's pick: with at least `members` predictions, the
- * only exact score earns `exact`; if nobody is exact, the only right winner earns `winner`. Source: product §2.3.
+ * The bonus of one match in one group, from the standing of each member's pick. Source: docs/product.md#group-bonus.
  */
 export function bonusAward(members: ArrayLike<number>, rule: PointsRule['bonus']): BonusAward | undefined {
   let picks = 0;

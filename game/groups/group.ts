@@ -4,20 +4,23 @@ import { playerRow, uid } from '../identity/player.ts';
 import { instant } from '../competition/competition.ts';
 import type { ProblemCode } from '../problem.ts';
 
-/** Limits of a group's name in characters, of its members, and of the groups of one player. Source: product §2.6. */
+/**
+ * Limits of a group's name in characters, of its members, and of the groups of one player.
+ * Source: docs/product.md#groups.
+ */
 export const groupNameLength = { min: 3, max: 30 };
 export const groupMembersLimit = 500;
 export const playerGroupsLimit = 50;
 
-/** A name as somebody may send it; folded and judged afterwards (`groupNameRefusal`). */
+/** A name as it may be sent; it is folded and checked afterwards (`groupNameRefusal`). */
 export const sentGroupName = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** 128 random bits in base64url, compared as text. Source: product §2.6. */
+/** 128 random bits in base64url, compared as text. Source: docs/product.md#invitations. */
 export const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
 const allowed = /^[\p{L}\p{M}\p{N} '.\-_&!]+$/u;
 
-/** Why a (folded) name cannot be a group's, or undefined. Source: product §2.6, specification §5 (Group creation). */
+/** Why a (folded) name cannot be a group's, or undefined. Source: docs/product.md#groups. */
 export function groupNameRefusal(
   name: string,
   who: { isAdmin: boolean; reservedNames: string[] },
@@ -25,7 +28,7 @@ export function groupNameRefusal(
   return nameRefusal(name, { length: groupNameLength, allowed, ...who });
 }
 
-/** A group as everybody may know it. Source: product §2.6 (`/allgroups`: not the members). */
+/** A group as everybody may know it, without its members. Source: docs/product.md#groups. */
 export const groupEntry = z.object({ name: z.string(), size: z.int(), locked: z.boolean() });
 export type GroupEntry = z.output<typeof groupEntry>;
 
@@ -36,10 +39,10 @@ export const invitation = z.extend(groupEntry, {
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** A group as its members see it (specification §3, Group). */
+/** A group as its members see it. */
 export const group = z.object({
   name: z.string(),
-  /** The owner's uid; null while the owner is blocked, and nobody leads. */
+  /** The owner's uid; null while the owner is blocked. */
   owner: z.nullable(uid),
   locked: z.boolean(),
   /** The invite's token; null without one. */
@@ -47,37 +50,37 @@ export const group = z.object({
   /** The present members by uid. */
   users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
   /**
-   * In order; ranks by tot + `score.bonusG[name]`, then result, then winner (product §2.3). `score.tot` is without the
-   * bonus, `live` is the provisional part of both.
+   * In order of rank, with the bonus counted (docs/product.md#groups). `score.tot` does not contain the bonus; `live`
+   * is the provisional part of both.
    */
   table: z.array(playerRow),
   version: z.int(),
 });
 export type Group = z.output<typeof group>;
 
-/** One of one's own groups, as the list shows it. */
+/** One of one's own groups, as a list shows it. */
 export const groupSummary = z.extend(groupEntry, {
   isOwner: z.boolean(),
-  /** One's own row and the first one, of the group's table. */
+  /** One's own row of the group's table, and its first one. */
   own: playerRow,
   leader: playerRow,
 });
 export type GroupSummary = z.output<typeof groupSummary>;
 
-/** One way a live match may end, for a group: one's rank there, and whom it suits. */
+/** One way in which a live match may end, for a group: one's own rank then, and who gains. */
 export const groupEnding = z.object({
   matchId: z.string(),
   full1: z.int(),
   full2: z.int(),
   kind: z.enum(['stays', 'draw', 'win1', 'win2']),
   rank: z.int(),
-  /** Members whose pick (and bonus) would earn something, most points first; at most five of `count`. */
+  /** Members whose pick (with bonus) would earn something, most points first: at most five of `count`. */
   gain: z.array(z.object({ uid, nick: z.string(), points: z.int() })),
   count: z.int(),
 });
 export type GroupEnding = z.output<typeof groupEnding>;
 
-/** A member beside one match; `pick`, `score` and `bonus` are null before the lock, for everybody but oneself too. */
+/** A member beside one match. Before the lock `pick`, `score` and `bonus` are null, one's own too. */
 export const memberPick = z.object({
   uid,
   nick: z.string(),

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem.ts';
 
-/** What the rules look at. Players are named by whatever the caller names them by: idx on the server, uid on the pages. */
+/** The facts that the rules look at. Players are idx on the server and uids on the pages. */
 export interface GroupFacts<Player> {
   owner: Player;
   locked: boolean;
@@ -8,7 +8,10 @@ export interface GroupFacts<Player> {
   members: { has(player: Player): boolean };
 }
 
-/** Only the owner makes and ends invites, locks, removes, hands over, deletes. Source: product §2.6. */
+/**
+ * Only the owner creates and ends invites, locks, removes members, hands over and deletes.
+ * Source: docs/product.md#groups.
+ */
 export function ownerRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner'>,
   who: Player,
@@ -17,8 +20,8 @@ export function ownerRefusal<Player>(
 }
 
 /**
- * Why a token does not open a group to somebody who is not in it. Unknown, deleted and locked are one answer: a stranger
- * learns nothing of a group. Source: product §2.6, specification §5.
+ * Why a token does not open a group to somebody who is not in it. Unknown, deleted and locked get the same answer, so
+ * that a stranger learns nothing about a group. Source: docs/product.md#invitations.
  */
 export function inviteRefusal(
   group: Pick<GroupFacts<unknown>, 'locked' | 'token'> | undefined,
@@ -27,7 +30,9 @@ export function inviteRefusal(
   return group === undefined || group.locked || group.token === null || group.token !== token ? 'not_found' : undefined;
 }
 
-/** A member may leave at any time; the owner hands the group over first, or deletes it. Source: product §2.6. */
+/**
+ * A member may leave at any time; the owner hands the group over first, or deletes it. Source: docs/product.md#groups.
+ */
 export function leaveRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
   who: Player,
@@ -36,7 +41,7 @@ export function leaveRefusal<Player>(
   return group.owner === who ? 'owner_stays' : undefined;
 }
 
-/** The owner removes others, not himself. Source: product §2.6. */
+/** The owner removes other members, not themselves. Source: docs/product.md#groups. */
 export function removeRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
   it: { by: Player; member: Player },
@@ -44,7 +49,9 @@ export function removeRefusal<Player>(
   return ownerRefusal(group, it.by) ?? leaveRefusal(group, it.member);
 }
 
-/** A group is handed to another present member; to oneself it changes nothing. Source: product §2.6. */
+/**
+ * A group is handed to another present member. Handing it to oneself changes nothing. Source: docs/product.md#groups.
+ */
 export function handOverRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
   it: { by: Player; to: Player },

@@ -3,13 +3,15 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from './player.ts';
 
-/** How old a sign-in may be for the export of everything and for deletion. Source: product §4 (profile), §6. */
+/**
+ * The greatest age of a sign-in for the export of everything and for deletion. Source: docs/product.md#fresh-sign-in.
+ */
 export const freshMinutes = 10;
 
-/** How old the sign-in may be with which an admin acts. */
+/** The greatest age of a sign-in for the acts of an admin. */
 export const adminFreshMinutes = 60;
 
-/** True for a sign-in younger than so many minutes: whoever finds an open phone has no such one. */
+/** True for a sign-in younger than so many minutes. Somebody who finds an open phone does not have one. */
 export function isFresh(signedInAt: Date, it: { now: Date; minutes: number }): boolean {
   return it.now.getTime() - signedInAt.getTime() < it.minutes * 60_000;
 }

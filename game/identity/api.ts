@@ -9,7 +9,10 @@ import { otherUser, ownUser, preferences, uid } from './player.ts';
 /** Who has been signed in. */
 export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
 
-/** Tokens of invite links this device keeps: where accounts are for the invited, one of them must be living. */
+/**
+ * Tokens of invite links that this device keeps. Where accounts are for the invited only, one of them must be valid.
+ * Source: docs/product.md#signing-up.
+ */
 export const invites = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)));
 
 export const signUp = endpoint({

@@ -7,11 +7,7 @@ const lastLabel = /^[A-Za-z]{2,63}$/;
 /** The part of an address that does not have the form the specification allows. */
 export type EmailFault = 'length' | 'at' | 'local' | 'domain' | 'ending';
 
-/**
- * Returns what is wrong with an address, or undefined. An address has 6 to 254 characters: a local part of 1 to 64 letters, digits
- * and `._%+-`; an @; and labels of 1 to 63 letters, digits or hyphens, separated by dots, the last one of 2 to 63 letters.
- * Source: specification §5.
- */
+/** Returns what is wrong with an address, or undefined. Source: docs/product.md#email-addresses. */
 export function emailFault(text: string): EmailFault | undefined {
   const at = text.indexOf('@');
   if (at < 0) return 'at';

@@ -34,7 +34,7 @@ const letterOf = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
-/** What a name in lower case (`lowername`) looks like at a glance: two with the same skeleton pass for each other. */
+/** What a name in lower case (`lowername`) looks like at a glance. Two names with the same skeleton look alike. */
 export function skeleton(lower: string): string {
   const bare = lower.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, '');
   const letters = Array.from(bare, (letter) => letterOf.get(letter) ?? letter).join('');

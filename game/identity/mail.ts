@@ -6,7 +6,10 @@ import { email } from './email.ts';
 
 const linkKind = z.enum(['verify', 'reset', 'link']);
 
-/** Mails to one mailbox, whatever they are for; who asks for too many does not keep its owner from asking elsewhere. */
+/**
+ * The most mails to one mailbox per hour, whatever they are for. Somebody who asks for too many does not stop its owner
+ * from asking from elsewhere.
+ */
 export const mailsAnHour = { fromOneAddress: 10, inAll: 30 } as const;
 
 /** What a link carries: 256 random bits. */
@@ -23,7 +26,10 @@ export const lookAtLink = endpoint({
   who: 'guest',
   body: z.strictObject({ kind: linkKind, token }),
   answer: z.object({
-    /** Whose account it opens: the address but for its first letter and host, else the nick; null where there is neither. */
+    /**
+     * Whose account the link opens: the address with only its first letter and host, else the nick; null without
+     * either.
+     */
     account: z.nullable(z.string()),
     needsPassword: z.boolean(),
   }),

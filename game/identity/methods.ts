@@ -46,8 +46,8 @@ export const removePassword = endpoint({
 });
 
 /**
- * `last_method` when a way to sign in is the only one: without it nobody would come into the account again. Counted are
- * the ways that work under the game's settings. Source: product §6.
+ * Returns `last_method` if a way to sign in is the only one, because nobody could get into the account without it. Only
+ * ways that work under the game's settings count. Source: docs/product.md#ways-to-sign-in.
  */
 export function removalRefusal(methods: {
   /** It opens the account: with mail only once the address is confirmed. */

@@ -1,22 +1,25 @@
 import type { ProblemCode } from '../problem.ts';
 import { skeleton } from './look-alikes.ts';
 
-/** Some letters and marks show nothing (U+3164, variation selectors): a name nobody sees, or the twin of another's. */
+/**
+ * Letters and marks that show nothing (U+3164, variation selectors) make names that nobody sees or that look like
+ * another's.
+ */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A name as it is stored: trimmed, inner white space folded to one space. Source: product §2.6, §2.7. */
+/** A name as it is stored: trimmed, inner white space folded to one space. Source: docs/product.md#names. */
 export function foldName(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
 
-/** What two names are compared by (`lowername`): NFKC and lower case. Source: product §2.6, §2.7. */
+/** What two names are compared by (`lowername`): NFKC and lower case. Source: docs/product.md#names. */
 export function lowername(text: string): string {
   return foldName(text).normalize('NFKC').toLowerCase();
 }
 
 /**
  * True if the letters come from more than one of the Latin, Greek and Cyrillic scripts, so that one name could pass for
- * another. Source: product §2.6.
+ * another. Source: docs/product.md#names.
  */
 export function mixesScripts(text: string): boolean {
   const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
@@ -27,15 +30,15 @@ export function mixesScripts(text: string): boolean {
 export interface NameRule {
   /** In characters. */
   length: { min: number; max: number };
-  /** The whole of a name. */
+  /** What the whole name must match. */
   allowed: RegExp;
   isAdmin: boolean;
   reservedNames: readonly string[];
 }
 
 /**
- * Why a (folded) name cannot be taken, or undefined. Whether it is in use is for the database to say.
- * Source: specification §5, product §2.6, §2.7.
+ * Why a (folded) name cannot be taken, or undefined. The database decides whether it is in use.
+ * Source: docs/product.md#names, docs/product.md#reserved-names.
  */
 export function nameRefusal(
   name: string,
@@ -43,12 +46,12 @@ export function nameRefusal(
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
   const characters = Array.from(name).length;
   if (characters < length.min || characters > length.max) return 'invalid';
-  // One character may stand for many, and marks may be piled up over the lines above.
+  // NFKC can make several characters of one, and piled-up marks would cover the lines above.
   if (Array.from(lowername(name)).length > length.max || /\p{M}{3}/u.test(name)) return 'invalid';
   if (!allowed.test(name) || invisible.test(name)) return 'invalid';
   if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
   const lower = lowername(name);
-  // Names are keys of objects in answers; this one is no key like others.
+  // Names are keys of objects in answers, and this one is not a key like others.
   if (lower === '__proto__') return 'invalid';
   const look = skeleton(lower);
   if (!isAdmin && reservedNames.some((reserved) => skeleton(lowername(reserved)) === look)) return 'name_reserved';

@@ -7,7 +7,7 @@ export const nickLength = { min: 3, max: 20 };
 /** The paths below `/profile/` that are pages of their own. A player with such a nick would have no profile page. */
 export const profilePages = ['account'];
 
-/** Why a (folded) nick cannot be taken, or undefined. Source: specification §5, product §2.7. */
+/** Why a (folded) nick cannot be taken, or undefined. Source: docs/product.md#nicks. */
 export function nickRefusal(
   nick: string,
   who: { isAdmin: boolean; reservedNames: string[] },

@@ -19,7 +19,7 @@ export interface PasswordOwner {
 
 type PasswordRefusal = Extract<ProblemCode, 'invalid' | 'password_too_short' | 'password_common' | 'password_personal'>;
 
-/** Why a password cannot be chosen, or undefined. */
+/** Why a password cannot be chosen, or undefined. Source: docs/product.md#passwords. */
 export function passwordRefusal(
   text: string,
   { email, role, siteName, isCommon }: PasswordOwner,

@@ -5,7 +5,7 @@ import { tla } from '../teams/team.ts';
 /** The identity's user id, which names a player in every path. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Points by kind (product §2.3); `bonusG` holds only groups the reader shares. */
+/** Points by kind (docs/product.md#points). `bonusG` contains only groups that the reader shares. */
 export const score = z.object({
   tot: z.int(),
   winner: z.int(),
@@ -34,7 +34,7 @@ export const playerRow = z.object({
   movement: z.nullable(z.int()),
   live: z.int(),
   form,
-  /** The favourite whose flag is the player's picture: the first section's; null without favourites. */
+  /** The favourite team whose flag is the player's picture: that of the first pot; null without favourites. */
   flag: z.nullable(tla),
 });
 export type PlayerRow = z.output<typeof playerRow>;
@@ -53,17 +53,20 @@ export function isTimeZone(name: string): boolean {
 /** A time of day, HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** When nothing is sent, by the clock on the player's wall; `from` after `to` runs past midnight. */
+/** When nothing is sent, by the player's local time; if `from` is after `to`, they run past midnight. */
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.output<typeof quietHours>;
 export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
 
-/** What a player chose for the pages; carried between devices. A key that is sent replaces its former value whole. */
+/** What a player chose for the pages, on all devices. A key that is sent replaces its whole former value. */
 export const preferences = z.strictObject({
   /** IANA time zone; null: the device's own. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
   theme: z.optional(themeChoice),
-  /** Which kinds of messages (game/messages) are wanted; a kind that is left out is as the competition has it. */
+  /**
+   * Which kinds of notifications are wanted (game/messages); for a kind that is left out the competition's default
+   * counts.
+   */
   notify: z.optional(
     z.strictObject({
       missing: z.optional(z.boolean()),
@@ -72,12 +75,12 @@ export const preferences = z.strictObject({
       joined: z.optional(z.boolean()),
     }),
   ),
-  /** Left out: 23:00 to 08:00; null: none. */
+  /** If left out, 23:00 to 08:00; null for none. */
   quietHours: z.optional(z.nullable(quietHours)),
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** One's own user document (specification §3). The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
+/** One's own user document. The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
 export const ownUser = z.object({
   uid,
   nick: z.nullable(z.string()),
@@ -85,18 +88,18 @@ export const ownUser = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isStaff: z.boolean(),
-  /** False for the first admin who came by the printed link and has no way to come back yet. */
+  /** False for a first admin who has no way to sign in again yet. Source: docs/product.md#first-admin. */
   hasSignInMethod: z.boolean(),
   firstAccess: instant,
-  /** When the pages were last opened, and by what (specification §3, §9); null before they first said so. */
+  /** When the pages were last opened, and by what; null before they first reported it. */
   lastAccess: z.nullable(instant),
   /** The first access after the latest sign-in. */
   lastLogin: z.nullable(instant),
-  /** When the account last signed in, by the identity. */
+  /** When the account last signed in. */
   lastSignInTime: z.nullable(instant),
   platform: z.nullable(z.string()),
   appVersion: z.nullable(z.string()),
-  /** The registration last refreshed of the own devices; null without any. */
+  /** The registration of the device that was refreshed last; null without any. */
   fcmToken: z.nullable(z.string()),
   teamSelectionActiveUntil: instant,
   readNewsList: z.array(z.string()),

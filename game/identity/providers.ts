@@ -38,10 +38,14 @@ export const unlinkProvider = endpoint({
 });
 
 /**
- * What becomes of an unknown identity whose address, confirmed by its provider, has an account. `join`: we have confirmed the
- * address, too. `takeOver`: we have not, where we confirm by mail: the account can be anybody's who typed the address, and
- * gives way to its owner; what opened it goes. `refuse`: without mail no account is ever confirmed, and those are in use;
- * its owner links the two himself. Source: product §6.
+ * What happens to an unknown identity whose address, confirmed by its provider, has an account.
+ * - `join`: we have confirmed the address too.
+ * - `takeOver`: we have not, but send mail. Anybody may have typed the address, so the account goes to its owner, and
+ *   whatever opened it before is removed.
+ * - `refuse`: without mail no account is ever confirmed, and those accounts are in use. Their owners link the two
+ *   themselves.
+ *
+ * Source: docs/product.md#linking-a-provider.
  */
 export function joining(it: { isConfirmed: boolean; hasMail: boolean }): 'join' | 'takeOver' | 'refuse' {
   if (it.isConfirmed) return 'join';

@@ -6,7 +6,7 @@ import { password } from './password.ts';
 /** Names a session where its token must not be told. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** A device that is signed in. */
+/** A device that is signed in. Source: docs/product.md#sessions. */
 export const signedInDevice = z.object({
   id: sessionId,
   /** The User-Agent of its sign-in; null if it sent none. */

@@ -15,7 +15,7 @@ const finished = { status: 'FINISHED', full1: 1, full2: 0, winner: 1 } as const;
 /** A 1, B 2, … */
 const byLetter = (pool: string) => 'ABCDEFGHIJKL'.indexOf(pool) + 1;
 
-/** The matches as they stand when the first `count` are finished with the results of 2022. */
+/** The matches as they are when the first `count` have finished with the results of 2022. */
 function afterMatches(count: number): BracketMatch[] {
   return worldCup.matches.map((match, index) => {
     if (index >= count || !match.recorded) return { ...match, ...open };
@@ -77,7 +77,7 @@ describe('the bracket of 2022', () => {
 describe('a tournament of 48 teams', () => {
   const tournament: Tournament = parsed(fortyEightFiles);
 
-  /** Pot 1 beats all, 2 beats 3 and 4, 3 beats 4 by as many goals as the pool's letter says: A 1, B 2, … */
+  /** Pot 1 beats all, 2 beats 3 and 4, and 3 beats 4, by as many goals as the pool's letter says: A 1, B 2, … */
   function playPools(goalsOf: (pool: string) => number, until = 72): BracketMatch[] {
     return tournament.matches.map((match, index) => {
       if (isKnockout(match) || index >= until || !match.pool) return { ...match, ...open };

@@ -1,7 +1,7 @@
 import { isLive } from './match.ts';
 import type { Match, Period } from './match.ts';
 
-/** The last minute of each period; what is played after it is stoppage time ("45+"). */
+/** The last minute of each period; beyond it is stoppage time ("45+"). */
 const lastMinute: Record<Period, number | null> = {
   FIRST: 45,
   SECOND: 90,
@@ -12,9 +12,8 @@ const lastMinute: Record<Period, number | null> = {
 };
 
 /**
- * The minute a live match shows at tournament time `nowMs`, `stoppage` when it is past the period's last ("45+"); null
- * when the match is not live or nobody knows its minute. It counts on only while a period is played.
- * Source: `minute`, `minuteAt` and `period` of a match.
+ * The minute that a live match shows at tournament time `nowMs`; `stoppage` is true beyond the last minute of the
+ * period ("45+"). Null if the match is not live or its minute is not known. It counts on only while a period is played.
  */
 export function liveMinute(
   match: { [key in 'status' | 'minute' | 'minuteAt' | 'period']: Match[key] },

@@ -3,11 +3,10 @@ import { instant } from '../competition/competition.ts';
 import { stage } from '../competition/points.ts';
 import { tla } from '../teams/team.ts';
 
-/** The four words of specification §4. */
 export const matchStatus = z.enum(['SCHEDULED', 'IN_PLAY', 'PAUSED', 'FINISHED']);
 export type MatchStatus = z.output<typeof matchStatus>;
 
-/** The side that goes through or won: 1, 2, or null where nobody did (yet). */
+/** The side that won or goes through: 1 or 2; null if there is none (yet). */
 export const side = z.nullable(z.literal([1, 2]));
 export type Side = z.output<typeof side>;
 
@@ -30,18 +29,18 @@ export const penalties = z.nullable(z.object({ 1: z.int(), 2: z.int() }));
 export const period = z.enum(['FIRST', 'SECOND', 'EXTRA_FIRST', 'EXTRA_SECOND', 'SHOOT_OUT', 'BREAK']);
 export type Period = z.output<typeof period>;
 
-/** How the players' locked picks are spread over the three outcomes (numbers of picks); null before the lock. */
+/** How the locked picks of all players are spread over the three outcomes (numbers of picks); null before the lock. */
 export const split = z.nullable(z.object({ home: z.int(), draw: z.int(), away: z.int() }));
 
 export const match = z.object({
   id: z.string(),
-  /** Scheduled kick-off in tournament time; what is shown. */
+  /** The scheduled kick-off in tournament time, which is shown. */
   utcDate: instant,
-  /** Kick-off by the wall clock: what lock and countdowns use. Null while the clock stands still: it never comes. */
+  /** The kick-off in wall time, which the lock and countdowns use; null while the clock stands still. */
   locksAt: z.nullable(instant),
-  /** When the picks were closed, by the wall clock; null while they are open. */
+  /** When the match locked, in wall time; null while it is open. */
   lockedAt: z.nullable(instant),
-  /** The kick-off first published, when an organiser moved it. */
+  /** The kick-off first published, if it was moved. */
   movedFrom: z.nullable(instant),
   status: matchStatus,
   stage,
@@ -53,44 +52,42 @@ export const match = z.object({
   /** Knockout only: 1A winner of pool A, 2B runner-up, 3ABC a third, W49 winner of match 49, L61 its loser. */
   placeholder1: z.nullable(z.string()),
   placeholder2: z.nullable(z.string()),
-  /** The score after 120 minutes where extra time was played, else after 90; never a shoot-out (product §2.1). */
+  /** The score that counts, without a shoot-out (docs/product.md#score-of-a-match). */
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
   /** Null, or the running score of the shoot-out. */
   penalties,
   /** Who won or goes through; null while open, and for a draw. */
   winner: side,
-  /** Minute of play at tournament time `minuteAt`; it runs on with the clock while the period lasts. */
+  /** The minute of play at tournament time `minuteAt`; it counts on with the clock while the period lasts. */
   minute: z.nullable(z.int()),
   minuteAt: z.nullable(instant),
   period: z.nullable(period),
   goals: z.array(goal),
   split,
-  /** The result's version: 0 before anything happened, then one more for every change. */
+  /** The version of the result: 0 before anything happened, then one more for every change. */
   version: z.int(),
-  /** When a finished result was changed, by the wall clock; null when it never was. */
+  /** When a finished result was changed, in wall time; null if it never was. */
   correctedAt: z.nullable(instant),
 });
 export type Match = z.output<typeof match>;
 
-/** Live = IN_PLAY or PAUSED. Source: specification §4. */
 export function isLive(it: { status: MatchStatus }): boolean {
   return it.status === 'IN_PLAY' || it.status === 'PAUSED';
 }
 
-/** Started = IN_PLAY, PAUSED or FINISHED. Source: specification §4. */
 export function hasStarted(it: { status: MatchStatus }): boolean {
   return it.status !== 'SCHEDULED';
 }
 
-/** A finished match without a score: cancelled, it scores for nobody. Source: product §2.2. */
+/** A finished match without a score is cancelled, and scores for nobody. Source: docs/product.md#locking. */
 export function isCancelled(it: { status: MatchStatus; full1: number | null }): boolean {
   return it.status === 'FINISHED' && it.full1 === null;
 }
 
 /**
- * True for an open match that was closed before its kick-off: a start typed by mistake, or a lie of the feed, was taken
- * back. Source: product §2.2 (players are told).
+ * True for an open match that was locked before its kick-off, because of a wrong start by an admin or the feed.
+ * Source: docs/product.md#reopening-a-match.
  */
 export function wasOpenedAgain(it: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
   return it.status === 'SCHEDULED' && it.lockedAt === null && it.version > 0;
@@ -108,8 +105,8 @@ export function leadingSide(score: { full1: number; full2: number }): Side {
 }
 
 /**
- * The side that goes through by a score: the one with more goals, else the `winner` named beside it (a shoot-out; the
- * answer to "Who goes through?"). Source: product §2.1, §2.2.
+ * The side that goes through by a score: the one with more goals, else the `winner` named beside it (a shoot-out, or
+ * the answer to "Who goes through?"). Source: docs/product.md#who-goes-through.
  */
 export function sideThrough(score: { full1: number; full2: number; winner: Side }): Side {
   return leadingSide(score) ?? score.winner;

@@ -1,6 +1,7 @@
 /**
- * What stands for a side that is not known yet: 1A the winner of pool A, 2B the runner-up of B, 3ABCDF the third of one
- * of these pools, W49 the winner of match 49, L61 the loser of match 61. Source: product §3, the tournament files.
+ * What stands for a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF the
+ * third of one of these pools, W49 the winner of match 49, L61 the loser of match 61.
+ * Source: docs/tournament-files.md#matchesjson.
  */
 export type Placeholder =
   | { kind: 'place'; place: number; pool: string }

@@ -1,7 +1,10 @@
 import type { Team } from '../teams/team.ts';
 import { leadingSide } from './match.ts';
 
-/** Whether teams level on points are first compared over all matches, or over those among each other (as in 2026). */
+/**
+ * Whether teams that are level on points are first compared over all matches or over the matches among them (as in
+ * 2026).
+ */
 export type PoolOrder = 'overall-first' | 'head-to-head-first';
 
 /** What a pool's table depends on; teams in the order of teams.json. */
@@ -29,10 +32,8 @@ export interface PoolRow {
 }
 
 /**
- * Returns the tables of all pools, each in order of place. Matches with a score count, running ones provisionally. Teams are
- * compared by points, goal difference and goals for, and then by the same three in the matches among the teams that are level, which
- * is repeated for teams that are still level. With 'head-to-head-first' this second comparison comes right after the points. Teams
- * that goals cannot separate stay in the given order. Source: product §3 (Any tournament).
+ * Returns the tables of all pools, each in order of place. Matches with a score count, running ones provisionally.
+ * Source: docs/product.md#pool-tables.
  */
 export function poolTables(
   teams: PoolTeam[],
@@ -101,7 +102,9 @@ const criteria: Record<PoolOrder, Criterion[]> = {
 
 type Comparison = { matches: PoolMatch[]; criteria: Criterion[]; overall: PoolRow[] };
 
-/** Takes the first criterion that tells some of the level rows apart, and starts again with those it leaves level. */
+/**
+ * Takes the first criterion that separates some of the level rows, and starts again with those that it leaves level.
+ */
 function separate(level: PoolRow[], comparison: Comparison): PoolRow[] {
   for (const criterion of level.length > 1 ? comparison.criteria : []) {
     const classes = splitBy(level, valuesOf(level, { ...comparison, criterion }));
@@ -115,7 +118,7 @@ function valuesOf(level: PoolRow[], it: Comparison & { criterion: Criterion }): 
   return new Map(rows.map((row) => [row.tla, it.criterion.value(row)]));
 }
 
-/** The rows in classes of equal value, the highest first; within a class the order is kept. */
+/** The rows in classes of equal value, the highest first. Within a class the order stays. */
 function splitBy(rows: PoolRow[], values: Map<string, number>): PoolRow[][] {
   const classes = Map.groupBy(rows, (row) => values.get(row.tla) ?? 0);
   return [...classes].toSorted(([a], [b]) => b - a).map(([, level]) => level);

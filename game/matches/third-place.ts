@@ -3,8 +3,8 @@ import type { PoolRow } from './pools.ts';
 
 /**
  * Which of the best thirds meets whom, by the pools they come from: `groups` maps the pools of the best thirds, in
- * order of the alphabet, to as many letters; the n-th letter is the pool of the third who meets the n-th of `order`
- * ("1A": the winner of pool A). Source: product §3 (Any tournament), the file third-place.json.
+ * alphabetical order, to as many letters. The n-th letter is the pool of the third who meets the n-th of `order` ("1A"
+ * is the winner of pool A). Source: docs/tournament-files.md#third-placejson.
  */
 export interface ThirdPlaceTable {
   order: string[];
@@ -13,8 +13,8 @@ export interface ThirdPlaceTable {
 
 /**
  * The third who meets each side named in `table.order`, from complete tables of all pools. Best thirds are ranked by
- * points, goal difference and goals, then by the order of the teams given. Empty when the file has no row for them.
- * Source: product §3.
+ * points, goal difference and goals, then by the order of the teams given. Empty if the file has no row for them.
+ * Source: docs/product.md#bracket.
  */
 export function thirdsByOpponent(
   tables: Map<string, PoolRow[]>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Preferences } from '../identity/player.ts';
 
-/** The kinds of what a fan is told; each has its switch. Source: product §5. */
+/** The kinds of notifications; each has its switch. Source: docs/product.md#notifications. */
 export const messageKinds = ['missing', 'matches', 'news', 'joined'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -12,16 +12,19 @@ export const pushMessage = z.object({
   body: z.string(),
   /** The page a click opens: a path of our own. */
   path: z.string(),
-  /** A later message with the same tag takes the place of the former. */
+  /** A later message with the same tag replaces the former one. */
   tag: z.string(),
-  /** Names the message: what comes twice with one id is shown once. */
+  /** Identifies the message: a device shows an id once, even if it arrives twice. */
   id: z.string(),
-  /** The nick of the player it is for; heads the notification on an open page (specification §8). */
+  /** The nick of the player it is for, shown above the notification on an open page. */
   nick: z.string(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
 
-/** Where a kind is on by itself, and where the player must switch it on. Source: product §3: off in a replay. */
+/**
+ * True if the player wants a kind. Some kinds are off in a replay until the player switches them on.
+ * Source: docs/product.md#replay.
+ */
 export function isWanted(kind: MessageKind, it: { preferences: Preferences; isReplay: boolean }): boolean {
   return it.preferences.notify?.[kind] ?? !(it.isReplay && (kind === 'missing' || kind === 'matches'));
 }

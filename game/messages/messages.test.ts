@@ -5,7 +5,7 @@ import { quietUntil } from './quiet-hours.ts';
 
 describe('quiet hours', () => {
   it.each([
-    // From 23:00 to 08:00 when nothing is chosen.
+    // From 23:00 to 08:00 if nothing is chosen.
     ['a minute before', undefined, 'UTC', '2022-11-20T22:59:59Z', undefined],
     ['at their first minute', undefined, 'UTC', '2022-11-20T23:00:00Z', '2022-11-21T08:00:00Z'],
     ['after midnight', undefined, 'UTC', '2022-11-21T03:30:20Z', '2022-11-21T08:00:00Z'],

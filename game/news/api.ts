@@ -9,9 +9,9 @@ const title = z.string().check(z.trim(), z.minLength(titleLength.min), z.maxLeng
 const body = z.string().check(z.maxLength(bodyLimit));
 const itemParams = z.extend(competitionParams, { id: newsId });
 
-/** Room for a body of the longest kind, in JSON. */
+/** Enough for the longest body, in JSON. */
 export const newsRequestBytes = 512 * 1024;
-/** Most bytes of an image. */
+/** The most bytes of a picture. */
 export const imageBytes = 2 * 1024 * 1024;
 
 export const listNews = endpoint({

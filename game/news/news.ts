@@ -8,17 +8,17 @@ import type { NewsSummary } from './summary.ts';
 export const titleLength = { min: 1, max: 120 };
 export const bodyLimit = 200_000;
 
-/** The teaser's words and characters; the ellipsis is not counted. Source: specification §3 News and §9. */
+/** The words and characters of an extract; the ellipsis is not counted. Source: docs/product.md#news-extract. */
 const extractWords = 10;
 const extractLength = 150;
 
-/** One news item. `body` is HTML that the server has cleaned (specification §3, product §2.8). */
+/** One news item. `body` is HTML that the server has cleaned (docs/product.md#news). */
 export const newsItem = z.object({
   id: newsId,
   title: z.string(),
   body: z.string(),
   bodyExtract: z.string(),
-  /** False: a draft, or taken back. */
+  /** False for a draft or an item that was unpublished. */
   public: z.boolean(),
   /** When it was first made public; null before. */
   published: z.nullable(instant),
@@ -32,9 +32,9 @@ export const newsItem = z.object({
 export type NewsItem = z.output<typeof newsItem>;
 
 /**
- * The teaser shown in the news list: the first 10 words of `body`, cut to 150 characters, then '…'; nothing for a body
- * without text. Words are split on any white space, and the end of a block is white space; the ellipsis is not counted in
- * the 150. Source: specification §3 News and §9, product §2.8.
+ * The extract shown in the news list: the first 10 words of `body`, cut to 150 characters, then '…'; empty for a body
+ * without text. Words are split on any white space, and the end of a block is white space.
+ * Source: docs/product.md#news-extract.
  */
 export function newsExtract(body: string): string {
   const words = textOf(body).split(/\s+/u).filter(Boolean).slice(0, extractWords).join(' ');
@@ -43,7 +43,7 @@ export function newsExtract(body: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of cleaned HTML; between inline tags nothing is added, for every other tag a space. */
+/** The text of cleaned HTML. Inline tags are dropped, every other tag becomes a space. */
 function textOf(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|b|i|u|s|code|a|mark|sub|sup|span)(?:\s[^>]*)?>/giu, '')
@@ -51,14 +51,14 @@ function textOf(html: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? ' ');
 }
 
-/** How many public items a player has not read. Source: specification §9. */
+/** How many public items a player has not read. */
 export function countUnread(summaries: readonly NewsSummary[], readNewsList: readonly string[]): number {
   return summaries.filter((it) => it.public && !readNewsList.includes(it.id)).length;
 }
 
 /**
  * Why an edit of title or body cannot be saved: somebody else has saved since the version it was made from. `edited` is
- * that version's; null for an item that was never edited. Source: product §2.8, contract.
+ * that version's, and null for an item that was never edited. Source: docs/product.md#news.
  */
 export function editRefusal(
   stored: { edited: string | null },

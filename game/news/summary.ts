@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 export const newsId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 
-/** What the competition tells of each news item: staff get all, players the public ones. Source: product §2.8. */
+/**
+ * What the competition says about each news item: staff get all items, players the public ones.
+ * Source: docs/product.md#news.
+ */
 export const newsSummary = z.object({
   id: newsId,
   title: z.string(),
@@ -10,7 +13,7 @@ export const newsSummary = z.object({
   /** When it was first made public; null before. */
   published: z.nullable(z.iso.datetime()),
   public: z.boolean(),
-  /** When it was written: what a draft goes by. */
+  /** When it was written: the date of a draft. */
   created: z.iso.datetime(),
 });
 export type NewsSummary = z.output<typeof newsSummary>;

@@ -5,7 +5,7 @@ import type { Match, MatchStatus, Side } from '../matches/match.ts';
 import type { ProblemCode } from '../problem.ts';
 import { tla } from '../teams/team.ts';
 
-/** A score somebody predicts: whole numbers 0 to 99, both or neither (product §2.2). */
+/** The score that somebody predicts. Source: docs/product.md#predictions. */
 export interface Pick {
   full1: number;
   full2: number;
@@ -47,7 +47,7 @@ export type Prediction = z.output<typeof prediction>;
 
 /**
  * The pick as it is stored: `winner` is kept only for equal scores in a knockout match.
- * Source: specification §4 (differing scores clear the winner), product §2.2 (never asked in a pool).
+ * Source: docs/product.md#who-goes-through.
  */
 export function normalizePick(
   pick: { full1: number; full2: number; winner?: Side | undefined },
@@ -59,24 +59,32 @@ export function normalizePick(
 
 type StageFacts = { stage: Match['stage'] };
 
-/** A knockout draw without a `winner` is "one more step": saved, but missing in reminders. Source: product §2.2. */
+/**
+ * True for a knockout draw without a `winner`: it is saved, but reminders treat it as missing.
+ * Source: docs/product.md#who-goes-through.
+ */
 export function needsWinner(pick: Pick, match: StageFacts): boolean {
   return isKnockout(match) && pick.full1 === pick.full2 && pick.winner === null;
 }
 
 /**
- * Why a pick for this match cannot be written at wall time `now`, or undefined if it can.
- * The page uses it to close the card; the server's statement decides again, by the database's clock.
+ * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. The pages use it to close the
+ * card; the server's statement decides again, by the database's clock. Source: docs/product.md#locking.
  */
 export function predictionRefusal(
   match: LockFacts,
   now: Date,
 ): Extract<ProblemCode, 'match_locked' | 'sides_unknown'> | undefined {
-  // A match that is over but was never locked was called off.
+  // A match that is over without ever having been locked was called off.
   if (match.lockedAt !== null || match.status === 'FINISHED') return 'match_locked';
   if (match.team1 === null || match.team2 === null) return 'sides_unknown';
   if (match.locksAt !== null && now.getTime() >= Date.parse(match.locksAt)) return 'match_locked';
   return undefined;
+}
+
+/** True once the predictions of a match are visible to others: from its kick-off, for as long as the match is not opened again. */
+export function arePredictionsRevealed({ lockedAt }: { lockedAt: string | null }): boolean {
+  return lockedAt !== null;
 }
 
 type LockFacts = {

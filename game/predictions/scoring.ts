@@ -3,7 +3,7 @@ import { isKnockout, leadingSide, sideThrough } from '../matches/match.ts';
 import type { Side } from '../matches/match.ts';
 import type { Pick } from './prediction.ts';
 
-/** What a match's points depend on; the scores are null until it starts, and when it is cancelled. */
+/** What the points of a match depend on. The scores are null until it starts, and if it is cancelled. */
 export interface MatchScore {
   stage: Stage;
   full1: number | null;
@@ -12,13 +12,12 @@ export interface MatchScore {
   winner: Side;
 }
 
-/** How good a pick was, in one word, the best that is true of it. */
+/** How good a pick was: the best word that is true of it. */
 export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
 
 /**
- * The points of one pick, by kind; of a running match the provisional ones, of a match without a score none.
- * Picks are given as they are stored (`normalizePick`).
- * Source: product §2.3; worked examples in `scoring-cases.md`.
+ * The points of one pick by kind: provisional ones while the match is running, none while it has no score. Picks are
+ * given as they are stored (`normalizePick`). Source: docs/product.md#points; worked examples in `scoring-cases.md`.
  */
 export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { winner: number; result: number } {
   const score = scoreOf(match);
@@ -31,8 +30,8 @@ export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { 
 }
 
 /**
- * The word on a pick's badge, or undefined while the match has no score. A knockout draw predicted exactly is 'exact'
- * also when the other side goes through: it scores `result`. Source: product §2.3.
+ * The word on a pick's badge, or undefined while the match has no score. An exact draw in a knockout match is 'exact'
+ * even if the other side goes through, because it scores `result`. Source: docs/product.md#points.
  */
 export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefined {
   const score = scoreOf(match);
@@ -49,7 +48,10 @@ function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined
   return full1 === null || full2 === null ? undefined : { stage, full1, full2, winner };
 }
 
-/** Pool: home, draw or away. Knockout: who goes through, which nobody has right while it is open. */
+/**
+ * Pool match: home, draw or away. Knockout match: the side that goes through, which nobody has right while it is not
+ * known.
+ */
 export function isWinnerRight(pick: Pick, score: Score): boolean {
   if (!isKnockout(score)) return leadingSide(pick) === leadingSide(score);
   const through = sideThrough(score);
@@ -61,12 +63,12 @@ function resultPoints(pick: Pick, score: Score, points: PointsRule): number {
   return isDifferenceRight(pick, score) ? points.difference : 0;
 }
 
-/** The exact score; in a knockout match also when the other side goes through. */
+/** True for the exact score; in a knockout match also if the other side goes through. */
 export function isExactPick(pick: Pick, score: Score): boolean {
   return pick.full1 === score.full1 && pick.full2 === score.full2;
 }
 
-/** The difference has a sign, so that in a match that was not drawn it has the winner right, too. */
+/** The difference has a sign, so in a match that was not drawn the winner is right too. */
 function isDifferenceRight(pick: Pick, score: Score): boolean {
   const difference = score.full1 - score.full2;
   return difference !== 0 && pick.full1 - pick.full2 === difference;

@@ -6,26 +6,28 @@ import { isTimeZone } from '../identity/player.ts';
 /** The token of a registration; it is of no use without the account that the registration belongs to. */
 export const registrationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
 
-/** Base64url without padding, as browsers give keys. */
+/** Base64url without padding, as browsers encode keys. */
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
-/** Longer endpoints than any push service gives are not kept. */
+/** No push service has endpoints longer than this. */
 export const endpointLength = 1000;
 
-/** A browser's subscription, as `PushSubscription.toJSON()` tells it. Source: specification §7. */
+/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
 export const webSubscription = z.strictObject({
   endpoint: z.url().check(z.maxLength(endpointLength)),
   /** The 16 bytes that authenticate a message (RFC 8291). */
   auth: base64url(16),
   /** The browser's public key: a point on P-256, uncompressed, 65 bytes. */
   p256dh: base64url(65),
-  /** The key the browser subscribed with; another one than ours cannot be reached by us. */
+  /** The key with which the browser subscribed. With any other key than ours we cannot reach it. */
   applicationPubKey: z.optional(base64url(65)),
 });
 export type WebSubscription = z.output<typeof webSubscription>;
 
-/** What is known of the device besides: it names it in the list of devices, and its zone is the one of quiet hours. */
+/**
+ * What else is known about the device: its name in the list of devices, and its time zone, by which quiet hours run.
+ */
 const deviceFacts = z.strictObject({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
   timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' }))),
@@ -36,15 +38,15 @@ export type Registration = z.output<typeof registration>;
 const registered = z.object({ token: registrationToken });
 const registrationParams = z.strictObject({ token: registrationToken });
 
-/** The headers of every call about registrations (specification §7). */
+/** The headers of every call about registrations. Source: docs/contract.md#push-registrations. */
 export const apiKeyHeader = 'x-api-key';
 export const installationHeader = 'x-installation-auth';
 
-/** How long an installation's token lets registrations be changed. Source: contract. */
+/** For how long the token of an installation is valid. Source: docs/contract.md#push-registrations. */
 export const installationMinutes = 10;
-/** A registration older than this is refreshed. Source: specification §4, §9. */
+/** A registration older than this is refreshed. Source: docs/product.md#life-of-a-push-token. */
 export const refreshAfterDays = 7;
-/** Most devices of one player; the one that was refreshed longest ago goes. */
+/** The most devices of one player; beyond it, the one that was refreshed longest ago is removed. */
 export const devicesPerPlayer = 20;
 
 export const postInstallation = endpoint({
@@ -90,7 +92,7 @@ export const deleteRegistration = endpoint({
 /** One of the player's devices. */
 export const device = z.object({
   token: registrationToken,
-  /** As the device calls itself; null if it did not say. */
+  /** The name that the device gave itself; null if it gave none. */
   name: z.nullable(z.string()),
   created: instant,
   refreshed: instant,

@@ -1,11 +1,13 @@
-/** A host of a push service that may be written to; `origin` is where its requests really go (tests, a proxy). */
+/**
+ * A host of a push service that may be called. `origin` is where its requests really go (in tests, or through a proxy).
+ */
 export interface PushHost {
   /** A host's name, or `*.` and what it ends with. */
   host: string;
   origin: string | undefined;
 }
 
-/** The push services of the browsers. Source: contract, Push registrations. */
+/** The push services of the browsers. Source: docs/contract.md#push-registrations. */
 export const knownPushHosts: PushHost[] = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -15,8 +17,9 @@ export const knownPushHosts: PushHost[] = [
 ].map((host) => ({ host, origin: undefined }));
 
 /**
- * Why messages cannot be sent to this address, in words, or undefined if they can: https on its own port, no user name,
- * a host of the list. So nobody makes the server ask an address of his choice. Source: contract, Push registrations.
+ * Why messages cannot be sent to this address, in words, or undefined if they can. Only https on its own port, without
+ * a user name, at a host of the list, so that nobody can make the server call an address of their choice.
+ * Source: docs/contract.md#push-registrations.
  */
 export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): string | undefined {
   if (!URL.canParse(endpoint)) return 'not an address';
@@ -27,7 +30,7 @@ export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): s
   return findPushHost(hostname, hosts) ? undefined : `no push service this game knows: ${hostname}`;
 }
 
-/** The entry of the list that takes a host's name; undefined if none does. */
+/** The entry of the list that matches a host's name; undefined if there is none. */
 export function findPushHost(hostname: string, hosts: readonly PushHost[]): PushHost | undefined {
   return hosts.find(({ host }) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) && hostname !== host.slice(2) : hostname === host,

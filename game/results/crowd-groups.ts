@@ -1,6 +1,6 @@
 import { seededRandom } from './seeded-random.ts';
 
-/** A group of simulated players: their numbers, the owner first. */
+/** A group of bots: their numbers, the owner first. */
 export interface CrowdGroup {
   name: string;
   members: number[];
@@ -14,12 +14,12 @@ const names = [
   'Penalty Spot Poets',
   'Left Back in the Bar',
 ];
-/** How many players there are for each group. */
+/** How many bots there are for each group. */
 const playersAGroup = 8;
-/** The chance that a player is in a group other than their own. */
+/** The chance that a bot is in a group other than its own. */
 const chanceOfAnother = 0.06;
 
-/** The groups `count` simulated players form, always the same ones; none where there are fewer than four of them. */
+/** The groups that `count` bots form, always the same ones; none if there are fewer than four bots. */
 export function crowdGroups(count: number): CrowdGroup[] {
   if (count < 4) return [];
   const groups = names

@@ -4,7 +4,7 @@ import type { Pick } from '../predictions/prediction.ts';
 import { chosenNicks, firstNames, nickStyles } from './crowd-names.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What a simulated player looks at before picking. */
+/** The facts that a bot looks at before it picks. */
 export interface CrowdMatch {
   id: string;
   stage: Match['stage'];
@@ -15,7 +15,7 @@ export interface CrowdMatch {
 /** How strong a team is thought to be, by tla: 1 the best, 0 the weakest. */
 export type Strengths = ReadonlyMap<string, number>;
 
-/** Teams fans all over the world back more often than others. */
+/** How popular each team is with neutral fans. */
 const popularity: Record<string, number> = {
   BRA: 5,
   ARG: 5,
@@ -31,28 +31,28 @@ const popularity: Record<string, number> = {
 };
 const mostGoals = 5;
 
-/** `count` different nicks that may all be taken, always the same ones in the same order; there are some 800. */
+/** Returns `count` different nicks that may all be taken, always the same in the same order; there are some 800. */
 export function crowdNames(count: number): string[] {
   const combined = nickStyles.flatMap((_, round) => firstNames.map((name, index) => name + nickEnding(round, index)));
   return [...chosenNicks, ...combined].slice(0, count);
 }
 
-/** Neighbours differ in style, and a name never gets the same style twice. */
+/** Nicks next to each other differ in style, and a name never gets the same style twice. */
 function nickEnding(round: number, index: number): string {
   const style = nickStyles[(index + round) % nickStyles.length] ?? '';
   return style.replace('#', String(1 + ((index * 7 + round * 31) % 99)));
 }
 
-/** Strengths as the draw pots have them: section 1 the strongest. */
+/** The strengths of teams by their pots; pot 1 is the strongest. */
 export function sectionStrengths(teams: { tla: string; section: string }[]): Strengths {
   const last = Math.max(2, ...teams.map((team) => Number(team.section)));
   return new Map(teams.map(({ tla, section }) => [tla, (last - Number(section)) / (last - 1)]));
 }
 
 /**
- * Returns what a simulated player predicts for a match, which is always the same. Returns undefined if the player forgets it (4 in
- * 100) or a side is not known. The prediction follows the strengths, the player's own opinion of each team, and the player's own taste
- * for goals and upsets. A draw in a knockout match names the side that goes through. Source: product §3 (Replay).
+ * Returns what a bot predicts for a match, which is always the same; undefined if the bot forgets it (4 in 100) or a
+ * side is not known. The prediction follows the strengths of the teams, the bot's own opinion of each, and its taste
+ * for goals and upsets. A draw in a knockout match names the side that goes through. Source: docs/product.md#replay.
  */
 export function crowdPick(player: number, match: CrowdMatch, strengths: Strengths): Pick | undefined {
   const { team1, team2 } = match;
@@ -68,7 +68,7 @@ export function crowdPick(player: number, match: CrowdMatch, strengths: Strength
   return { full1, full2, winner: asked ? winner : null };
 }
 
-/** The favourite of each section, by section (`userTeams`); popular teams are backed more often. */
+/** The favourite team of each pot, by pot (`userTeams`); popular teams are chosen more often. */
 export function crowdFavourites(player: number, teams: { tla: string; section: string }[]): Record<string, string> {
   const favourites: Record<string, string> = {};
   for (const [section, choice] of Map.groupBy(teams, (team) => team.section)) {
@@ -77,23 +77,23 @@ export function crowdFavourites(player: number, teams: { tla: string; section: s
   return favourites;
 }
 
-/** How many hours before kick-off this player picks: 0.2 to 30, most of them late. */
+/** How many hours before kick-off this bot picks: 0.2 to 30, most of them late. */
 export function crowdEagerness(player: number): number {
   return 0.2 * 150 ** seededRandom(`eagerness ${player}`)();
 }
 
-/** Expected goals of a side among equals, and how much strength counts for this player. */
+/** How many goals this bot expects of a side among equals, and how much strength counts for it. */
 function temperament(player: number): { taste: number; boldness: number } {
   const random = seededRandom(`temperament ${player}`);
   return { taste: 0.8 + 0.6 * random(), boldness: 0.3 + 0.7 * random() };
 }
 
-/** The strength a player believes in: up to a third off the common one. Unknown teams are middling. */
+/** The strength of a team in this bot's opinion: up to a third off the common one. Unknown teams are average. */
 function opinion(player: number, tla: string, strengths: Strengths): number {
   return (strengths.get(tla) ?? 0.5) + (seededRandom(`opinion ${player} ${tla}`)() - 0.5) / 1.5;
 }
 
-/** Knuth's way to a number of goals, given how many are expected. */
+/** A random number of goals with the given mean (Knuth's algorithm for a Poisson distribution). */
 function poisson(expected: number, random: () => number): number {
   const floor = Math.exp(-expected);
   let goals = 0;

@@ -65,7 +65,7 @@ test('advancing as long as it takes arrives', () => {
     fc.property(time, time, setting, (fromMs, toMs, it) => {
       const own = createPace(segments, it);
       const missedMs = Math.abs(advance(own, fromMs, wallUntil(own, fromMs, toMs)) - toMs);
-      // Beyond half a thousandth only by what the wall time of a double, run at the fastest rate, cannot tell apart.
+      // Larger errors than half a thousandth are only those that a double cannot avoid at the fastest rate.
       const longestWallMs = (200 * hour) / Math.min(...own.steps.map((step) => step.rate));
       const fastest = Math.max(...own.steps.map((step) => step.rate));
       expect(missedMs).toBeLessThan(0.0005 + longestWallMs * Number.EPSILON * fastest);

@@ -8,15 +8,15 @@ export interface Segment {
 
 /** What an admin sets. */
 export interface PaceSetting {
-  /** Tournament minutes a minute while a match is played. */
+  /** Tournament minutes per minute while a match is played. */
   speed: number;
-  /** Longest wait between matches by the wall clock, in seconds; 0: unshortened, at `speed` too. */
+  /** The longest wait between matches by the wall clock, in seconds; 0 leaves the waits as they are, at `speed`. */
   waitS: number;
 }
 
 /** How fast tournament time runs, from step to step; made by `createPace`. */
 export interface Pace {
-  /** In order; the first reaches back before its start, the last on for ever. Never empty. */
+  /** In order and never empty. The first step also applies before its start, and the last one without end. */
   steps: readonly Step[];
 }
 
@@ -43,8 +43,8 @@ export function playedSegments(timeline: TimelineEvent[]): Segment[] {
 }
 
 /**
- * The pace of a replay: `speed` before the first kick-off, while a match is played and after the last one; between
- * matches faster where the wait would be longer than `waitS`. Source: product §3 (Replay).
+ * The pace of a replay: `speed` before the first kick-off, while a match is played and after the last one; faster
+ * between matches where the wait would be longer than `waitS`. Source: docs/product.md#replay.
  */
 export function createPace(segments: Segment[], { speed, waitS }: PaceSetting): Pace {
   const steps: Step[] = [{ fromMs: segments[0]?.fromMs ?? 0, wallMs: 0, rate: speed }];
@@ -64,24 +64,27 @@ function addStep(steps: Step[], fromMs: number, rate: number): void {
   steps.push({ fromMs, wallMs: last.wallMs + (fromMs - last.fromMs) / last.rate, rate });
 }
 
-/** Tournament milliseconds a wall millisecond at tournament time `tMs`. */
+/** Tournament milliseconds per wall-clock millisecond at tournament time `tMs`. */
 export function rateAt(pace: Pace, tMs: number): number {
   return stepBy(pace, 'fromMs', tMs).rate;
 }
 
-/** Tournament time `wallMs` of the wall clock after tournament time `fromMs`. */
+/** The tournament time that is `wallMs` of the wall clock after tournament time `fromMs`. */
 export function advance(pace: Pace, fromMs: number, wallMs: number): number {
   const wall = wallAt(pace, fromMs) + wallMs;
   const step = stepBy(pace, 'wallMs', wall);
   return step.fromMs + (wall - step.wallMs) * step.rate;
 }
 
-/** Wall milliseconds from one tournament time to another, negative when `toMs` is past: the inverse of `advance`. */
+/**
+ * Wall-clock milliseconds between two tournament times, negative if `toMs` is before `fromMs`: the inverse of
+ * `advance`.
+ */
 export function wallUntil(pace: Pace, fromMs: number, toMs: number): number {
   return wallAt(pace, toMs) - wallAt(pace, fromMs);
 }
 
-/** The tournament time after `tMs` at which the rate changes next; undefined when it does not any more. */
+/** The tournament time after `tMs` at which the rate changes next; undefined if it does not change again. */
 export function nextRateChange(pace: Pace, tMs: number): number | undefined {
   return pace.steps.slice(1).find((step) => step.fromMs > tMs)?.fromMs;
 }

@@ -34,7 +34,7 @@ interface TimelineMatch {
   recorded: RecordedMatch | null;
 }
 
-/** How a match is played again, in minutes; stoppage time is longer where a goal fell later. */
+/** How a match is played again, in minutes. Stoppage time is longer if a goal fell later. */
 const parts: Part[] = [
   { kind: 'kickoff', period: 'FIRST', from: 0, until: 45, stoppage: 2 },
   {
@@ -66,8 +66,8 @@ const shootOutPauseMinutes = 5;
 const minuteMs = 60_000;
 
 /**
- * Every moment of a recorded match in order, from kick-off to full time; empty for a match without record. A goal of
- * minute m falls half way through it. Source: product §3 (Replay).
+ * Every moment of a recorded match in order, from kick-off to full time; empty for a match without a record. A goal of
+ * minute m happens half way through that minute. Source: docs/product.md#replay.
  */
 export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   const { id, recorded } = match;
@@ -103,7 +103,7 @@ interface Part {
   pause?: { kind: TimelineKind; minutes: number };
 }
 
-/** A moment as the change it makes to the state before it. */
+/** A moment, as the change that it makes to the state before. */
 interface Moment {
   at: number;
   kind: TimelineKind;
@@ -175,7 +175,7 @@ function scored({ full1, full2, goals }: ResultState, goal: Goal): Partial<Resul
   };
 }
 
-/** A break, then a kick a minute. */
+/** A break, then one kick per minute. */
 function shootOut({ shootout }: RecordedMatch, { at, minute }: { at: number; minute: number }): Moment[] {
   const startAt = at + shootOutPauseMinutes * minuteMs;
   const kicks = shootout.map(({ team, scored }, index): Moment => {

@@ -3,11 +3,11 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { playerRow, uid } from '../identity/player.ts';
 
-/** Which matches a table counts: all, those of the day, or those of the stage being played (product §2.4). */
+/** Which matches a table counts. Source: docs/product.md#today-and-stage. */
 export const tableScope = z.enum(['overall', 'today', 'stage']);
 export type TableScope = z.output<typeof tableScope>;
 
-/** Most rows of the leaderboard. Source: specification §9. */
+/** The most rows of the leaderboard. Source: docs/product.md#leaderboard. */
 export const leaderboardLimit = 200;
 
 export const listUsers = endpoint({
@@ -41,7 +41,7 @@ export const getWay = endpoint({
   params: z.extend(competitionParams, { uid }),
   query: z.strictObject({ scope: z.optional(tableScope) }),
   answer: z.object({
-    /** At most four above and two below, in table order, the player among them. */
+    /** At most four rows above and two below the player's, in table order, with the player's own. */
     neighbours: z.array(playerRow),
     own: z.nullable(playerRow),
     /** For each live match: the score as it stands first, then another draw, a win of either side. */
@@ -68,7 +68,7 @@ export const getRecord = endpoint({
     record: z.array(
       z.object({
         matchId: z.string(),
-        /** Null: no pick. */
+        /** Null without a pick. */
         pick: z.nullable(z.object({ full1: z.int(), full2: z.int(), winner: z.nullable(z.literal([1, 2])) })),
         points: z.object({ winner: z.int(), result: z.int(), team: z.int() }),
         rank: z.int(),

@@ -5,7 +5,7 @@ export interface RankedScore {
   winner: number;
 }
 
-/** A row with its place; `shared` when somebody else has the same. */
+/** A row with its rank; `shared` is true if another row has the same rank. */
 export interface Ranked<T> {
   row: T;
   rank: number;
@@ -13,16 +13,15 @@ export interface Ranked<T> {
 }
 
 /**
- * The tie rule: tot, then result, then winner, the higher first; 0 means a shared rank. Never the time of submission.
- * Source: product §2.3.
+ * The tie rule: tot, then result, then winner, the higher first; 0 means a shared rank. Source: docs/product.md#ties.
  */
 export function compareScores(a: RankedScore, b: RankedScore): number {
   return b.tot - a.tot || b.result - a.result || b.winner - a.winner;
 }
 
 /**
- * The rows in table order with their ranks, shared ones counted: 1, 2, 2, 4. Within a rank the order given is kept, so
- * rows sorted by nick stay so. Source: product §2.3.
+ * The rows in table order with their ranks, shared ones counted: 1, 2, 2, 4. Within a rank the given order is kept, so
+ * rows sorted by nick stay so. Source: docs/product.md#ties.
  */
 export function rankPlayers<T extends RankedScore>(rows: T[]): Ranked<T>[] {
   const ranked: Ranked<T>[] = [];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { uid } from '../identity/player.ts';
 
-/** One of the first of a table, as little of him as a preview shows. */
+/** One of the first rows of a table, as far as a preview shows it. */
 export const firstRow = z.object({ uid, nick: z.string(), simulated: z.boolean(), rank: z.int(), tot: z.int() });
 export type FirstRow = z.output<typeof firstRow>;
 

@@ -48,7 +48,7 @@ export const listPools = endpoint({
 
 const count = z.int().check(z.minimum(0));
 
-/** How the players called one locked match; every locked pick counts, whoever made it. */
+/** How the players predicted one locked match; every locked pick counts. */
 export const matchCalls = z.object({
   matchId: z.string(),
   picks: count,

@@ -2,13 +2,13 @@ import { isCancelled } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import type { MatchCalls } from './api.ts';
 
-/** What makes a match count here. */
+/** The facts of a match that count here. */
 export type CalledFacts = { [key in 'id' | 'utcDate' | 'status' | 'full1']: Match[key] };
 
 /**
- * The match most players had right and the one fewest had: by the share with the winner, then the share with the exact
- * score, then more picks, then the earlier kick-off. Only finished matches with a pick; nothing before the first, and no
- * worst while there is one match. Source: product §4 (/stats).
+ * The match that most players had right and the one that fewest had right: by the share with the winner, then the share
+ * with the exact score, then more picks, then the earlier kick-off. Only finished matches with a pick count; a worst
+ * match needs at least two. Source: docs/product.md#statistics.
  */
 export function bestAndWorst(
   matches: readonly CalledFacts[],

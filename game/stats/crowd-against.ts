@@ -9,14 +9,14 @@ export interface Outcomes {
   away: number;
 }
 
-/** What of a match is compared with what the players said. */
+/** The facts of a match that are compared with the picks. */
 export type ComparedFacts = {
   [key in 'id' | 'stage' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
 };
 
 /**
- * Who wins, in the finished pool matches with a pick: what the picks said and what happened. A knockout match goes on
- * until somebody is through, so that its draws say something else. A running match has not happened yet.
+ * Who wins, in the finished pool matches with a pick: what the picks said and what happened. Knockout matches are left
+ * out, because they go on until somebody is through, so that their draws mean something else.
  */
 export function outcomesAgainst(matches: readonly ComparedFacts[]): {
   matches: number;
@@ -34,8 +34,8 @@ export function outcomesAgainst(matches: readonly ComparedFacts[]): {
 }
 
 /**
- * Goals a match, as the players said (each match counts the same, however many picked it) and as they fell; null before
- * the first finished match with a pick.
+ * Goals per match, as predicted (each match counts the same, however many picks it has) and as scored; null before the
+ * first finished match with a pick.
  */
 export function goalsAgainst(
   matches: readonly ComparedFacts[],
@@ -51,7 +51,7 @@ export function goalsAgainst(
   return { matches: counted.length, said: mean('said'), happened: mean('happened') };
 }
 
-/** The score whose two shares lie furthest apart, the first of several; undefined without any. */
+/** The score whose two shares differ most, the first of several; undefined without any. */
 export function furthestScore<Shares extends { said: number; happened: number }>(
   scores: readonly Shares[],
 ): Shares | undefined {

@@ -1,21 +1,21 @@
 import { isCancelled } from '../matches/match.ts';
 import type { Goal, Match } from '../matches/match.ts';
 
-/** Goals that fell between two minutes, both included; in added time, or in extra time. */
+/** The goals between two minutes, both included; in added time, or in extra time. */
 export interface GoalSpan {
   kind: 'play' | 'added' | 'extra';
   from: number;
   to: number;
-  /** All goals, own goals and penalties among them. */
+  /** All goals, including own goals and penalties. */
   goals: number;
   penalties: number;
   ownGoals: number;
 }
 
 export interface GoalsByMinute {
-  /** 1 to 5, …, 41 to 45, 45+, 46 to 50, …, 86 to 90, 90+, 91 to 120 with what was added there. */
+  /** 1 to 5, …, 41 to 45, 45+, 46 to 50, …, 86 to 90, 90+, 91 to 120 with its added time. */
   spans: GoalSpan[];
-  /** Goals of matches whose minutes nobody typed. */
+  /** Goals of matches whose minutes nobody entered. */
   withoutMinute: number;
   /** All goals of the finished matches, and how many of these there are. */
   finished: { goals: number; matches: number };
@@ -24,8 +24,8 @@ export interface GoalsByMinute {
 export type GoalFacts = { [key in 'status' | 'full1' | 'full2' | 'goals']: Match[key] };
 
 /**
- * When the goals fell. A goal of a running match counts at once; the average is over finished ones. Penalties of a
- * shoot-out are no goals, and a cancelled match has none.
+ * When the goals were scored. A goal of a running match counts at once; the average is over finished matches. Penalties
+ * of a shoot-out are not goals, and a cancelled match has none.
  */
 export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
   const played = matches.flatMap(({ status, full1, full2, goals }) =>
@@ -65,7 +65,7 @@ function span(kind: GoalSpan['kind'], from: number, to: number): GoalSpan {
   return { kind, from, to, goals: 0, penalties: 0, ownGoals: 0 };
 }
 
-/** 45+2 is in 45+, 90+2 in 90+; whatever is added in extra time is extra time. */
+/** 45+2 belongs to 45+, and 90+2 to 90+; added time of extra time is extra time. */
 function holds(it: GoalSpan, { minute, offset }: Goal): boolean {
   const isAdded = offset !== undefined && minute <= 90;
   return minute >= it.from && minute <= it.to && isAdded === (it.kind === 'added');

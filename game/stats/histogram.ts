@@ -87,7 +87,7 @@ function isOver(match: CalledMatch['match']): boolean {
   return match.status === 'FINISHED' && !isCancelled(match);
 }
 
-/** Predicted scores, whoever goes through. */
+/** Predicted scores, whichever side goes through. */
 function countScores(histogram: Histogram): MatchCalls['top'] {
   const scores = Map.groupBy(histogram, ({ pick }) => pick.full1 * 100 + pick.full2);
   return [...scores]

@@ -28,8 +28,8 @@ export interface Round<M extends TreeMatch> {
 }
 
 /**
- * The rounds from the first to the final, in the order that keeps the two matches whose winners meet next to each other;
- * what no later match refers to follows by kick-off. The match for third place is not part of the tree.
+ * The rounds from the first to the final. Matches whose winners meet are next to each other; matches to which no later
+ * one refers follow by kick-off. The match for third place is not part of the tree.
  */
 export function knockoutRounds<M extends TreeMatch>(matches: readonly M[]): Round<M>[] {
   const knockout = matches.filter((match) => isKnockout(match) && match.stage !== 'THIRD_PLACE');

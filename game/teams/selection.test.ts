@@ -6,7 +6,7 @@ import type { UserTeams } from './selection.ts';
 const start = '2022-11-20T16:00:00.000Z';
 const windowEnd = '2030-05-01T12:00:00.000Z';
 const minutes = (count: number): number => count * 60_000;
-/** So many minutes before an instant; negative: after it. */
+/** So many minutes before an instant; a negative number is after it. */
 const before = (instant: string, count: number): Date => new Date(Date.parse(instant) - minutes(count));
 const openings = { teamSelectionLocked: false, teamSelectionActive: false, startDateTime: start };
 const own = { teamSelectionActiveUntil: windowEnd };

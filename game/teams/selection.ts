@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import type { Issue, ProblemCode } from '../problem.ts';
 import type { Team } from './team.ts';
 
-/** How long after the first access a player may pick favourites in any case. Source: specification §3, §9. */
+/**
+ * For how long after the first access a player may choose teams in any case.
+ * Source: docs/product.md#team-selection-deadline.
+ */
 const windowMs = 3_600_000;
 
-/** Most entries of a selection that are looked at: no tournament has more sections. */
+/** The most entries of a selection that are read; no tournament has more pots. */
 const mostTeams = 64;
 
-/** A selection as a caller sends it: by team id, with what the caller takes the team for (specification §7). */
+/** A selection as a caller sends it: by team id, with what the caller takes the team for. */
 export const userTeams = z
   .record(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -21,7 +24,7 @@ export const userTeams = z
   .check(z.refine((it) => Object.keys(it).length <= mostTeams, { error: `more than ${mostTeams} teams` }));
 export type UserTeams = z.output<typeof userTeams>;
 
-/** What of the competition opens and closes the selection. */
+/** The settings of the competition that open and close the selection. */
 export interface SelectionSettings {
   teamSelectionLocked: boolean;
   teamSelectionActive: boolean;
@@ -29,13 +32,13 @@ export interface SelectionSettings {
   startDateTime: string;
 }
 
-/** What of the user document does. */
+/** The part of the user document that does so. */
 export interface SelectionWindow {
   /** Wall time, ISO 8601. */
   teamSelectionActiveUntil: string;
 }
 
-/** The two clocks of product §3. */
+/** One moment by both clocks. Source: docs/product.md#two-clocks. */
 export interface BothClocks {
   tournamentNow: Date;
   wallNow: Date;
@@ -47,9 +50,9 @@ export function selectionActiveUntil(firstAccess: Date): Date {
 }
 
 /**
- * Why favourites cannot be picked now, or undefined if they can: not locked, and active, or the competition's start in
- * the future (tournament time), or the player's own window still open (wall time). The very instant of an end is too
- * late. Source: specification §5, product §3.
+ * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is in tournament
+ * time, the player's own hour in wall time. The very instant of an end is too late.
+ * Source: docs/product.md#team-selection-deadline.
  */
 export function teamSelectionRefusal(
   competition: SelectionSettings,
@@ -63,8 +66,8 @@ export function teamSelectionRefusal(
 }
 
 /**
- * When the selection closes for a player, in wall time; null when no end is in sight (the flag is set, or the clock
- * stands before the start) and when it is closed. `rate` is how many tournament seconds a second has.
+ * When the selection closes for a player, in wall time; null if no end is in sight (the flag is set, or the clock
+ * stands before the start) and if it is closed. `rate` is in tournament seconds per second.
  */
 export function selectionClosesAt(
   competition: SelectionSettings,
@@ -80,7 +83,7 @@ export function selectionClosesAt(
   return new Date(Math.max(ownEndMs, wallNow.getTime() + untilStartMs / rate));
 }
 
-/** The sections there are, in order. */
+/** The pots, in order. */
 export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
   return [...new Set(teams.map((team) => team.section))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -88,8 +91,8 @@ export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
 }
 
 /**
- * What is wrong with a selection; nothing when it names exactly one team of each section, each as it is called here.
- * Source: product §2.5.
+ * What is wrong with a selection; empty if it names exactly one team of each section, each by its own names.
+ * Source: docs/product.md#favourite-teams.
  */
 export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
   const byId = new Map(teams.map((team) => [String(team.teamId), team]));
@@ -112,7 +115,7 @@ export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {
   return [...issues, ...empty.map((section) => ({ path: 'userTeams', message: `section ${section} is empty` }))];
 }
 
-/** The selection by section, as it is stored. It has no issues. */
+/** The selection by pot, as it is stored. The selection must have no issues. */
 export function teamsBySection(selection: UserTeams): Record<string, string> {
   return Object.fromEntries(Object.values(selection).map(({ section, tla }) => [section, tla]));
 }

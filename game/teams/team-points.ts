@@ -16,7 +16,10 @@ export interface TeamMatch {
   winner: Side;
 }
 
-/** The rounds that pay for being reached; the last 32 and the match for third place do not. Source: product §2.3. */
+/**
+ * The rounds that earn points when they are reached; the last 32 and the match for third place do not.
+ * Source: docs/product.md#points-of-favourites.
+ */
 export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] as const satisfies Stage[];
 
 /**
@@ -50,7 +53,7 @@ function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, 
   return winner === 1 ? [win, loss] : [loss, win];
 }
 
-/** Each team once for each paid round it stands in, with the match that gets the credit. */
+/** Each team once for each paid round that it is in, with the match that gets the credit. */
 function roundCredits(matches: TeamMatch[]): { match: TeamMatch; tla: string }[] {
   const credits = [];
   for (const round of paidRounds) {

@@ -7,7 +7,7 @@ export const team = z.object({
   teamId: z.int(),
   shortName: z.string(),
   tla,
-  /** Draw pot, "1" to "4": a player backs one team of each. */
+  /** The pot, "1" to "4"; a player chooses one team of each. */
   section: z.string(),
   /** The pool ("Group A" on screen). */
   pool: z.string(),

@@ -6,11 +6,11 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
-import { auditLog } from '../competition/tables.ts';
 import { holdAdmins, refuseLastAdmin } from '../identity/keep-an-admin.ts';
 import type { Session } from '../identity/session.ts';
 import { endDevices } from '../push/end-devices.ts';
 import { likeText } from './audit.ts';
+import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'sessions' | 'hub'>;
 
@@ -33,7 +33,7 @@ const columns = (competition: string) => sql`
     from auth_users u
     left join players p on p.competition = ${competition} and p.user_id = u.id`;
 
-/** Accounts of people whose nick or e-mail contains the text, the latest first; one more than are shown. */
+/** Accounts of people whose nick or email contains the text, the latest first; one more than is shown. */
 export async function listAccounts(db: Db, it: { competition: string; text: string }): Promise<Account[]> {
   const part = `%${likeText(it.text.trim().toLowerCase())}%`;
   const { rows } = await db.execute<AccountRow>(
@@ -50,8 +50,8 @@ function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: Acco
 }
 
 /**
- * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and takes it out of all
- * tables, unblocking puts it back (product §2.3). Throws `not_found`, `last_admin`.
+ * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and removes it from
+ * all tables; unblocking puts it back (docs/product.md#who-counts-as-a-player). Throws `not_found`, `last_admin`.
  */
 export async function changeAccount(
   parts: Parts,
@@ -71,7 +71,8 @@ export async function changeAccount(
       if (blocked) await endSessions(tx, it.uid);
       if (blocked !== former.blocked) await rank(tx, { uid: it.uid, isRanked: !blocked });
       const before = { role: former.role, blocked: former.blocked };
-      await note(tx, { competition, by, act: 'change account', uid: it.uid, before, after: { role, blocked } });
+      const subject = `account ${it.uid}` as const;
+      await audit(tx, { competition, by: by.userId, act: 'change account', subject, before, after: { role, blocked } });
       await announce(tx, { kind: 'sessions', users: [it.uid] });
     }),
   );
@@ -85,7 +86,8 @@ export async function signOutEverywhere(parts: Parts, by: Session, uid: string):
   await db.transaction(async (tx) => {
     const { sessions } = await getAccount(tx, { competition, uid });
     await endSessions(tx, uid);
-    await note(tx, { competition, by, act: 'sign out everywhere', uid, before: { sessions }, after: { sessions: 0 } });
+    const [subject, before, after] = [`account ${uid}`, { sessions }, { sessions: 0 }] as const;
+    await audit(tx, { competition, by: by.userId, act: 'sign out everywhere', subject, before, after });
     await announce(tx, { kind: 'sessions', users: [uid] });
   });
   await forget(parts, uid);
@@ -113,14 +115,6 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
     const revision = await nextRevision(tx, competition);
     await announce(tx, { kind: 'players', competition, idx: [idx], revision });
   }
-}
-
-async function note(
-  tx: Tx,
-  it: { competition: string; by: Session; act: string; uid: string; before: object; after: object },
-): Promise<void> {
-  const { competition, by, act, uid, before, after } = it;
-  await tx.insert(auditLog).values({ competition, userId: by.userId, act, subject: `account ${uid}`, before, after });
 }
 
 /** This process does not wait for its own announcement. */

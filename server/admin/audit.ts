@@ -2,16 +2,6 @@ import { sql } from 'drizzle-orm';
 import { auditShown } from '../../game/admin/api.ts';
 import type { AuditEntry } from '../../game/admin/api.ts';
 import type { Db, Tx } from '../app/db/database.ts';
-import { auditLog } from '../competition/tables.ts';
-
-/** Writes what somebody did to the audit log, in the transaction that does it if there is one. */
-export async function noteAct(
-  db: Db | Tx,
-  it: { competition: string; by: string; act: string; subject: string; after?: object },
-): Promise<void> {
-  const { competition, by: userId, act, subject, after = null } = it;
-  await db.insert(auditLog).values({ competition, userId, act, subject, before: null, after });
-}
 
 /** Notes that the organiser made a backup from the console. A restore notes itself (server/app/db/after-restore.ts). */
 export async function noteBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
@@ -21,22 +11,6 @@ export async function noteBackup(db: Db | Tx, { competition }: { competition: st
         select id, 'console', 'back up', 'database' from competitions where id = ${competition}`,
   );
 }
-
-/** An act of an account that concerns itself: its password, its data. */
-export async function noteOwnAct(
-  db: Db | Tx,
-  { competition, userId, act }: { competition: string; userId: string; act: OwnAct },
-): Promise<void> {
-  await noteAct(db, { competition, by: userId, act, subject: `account ${userId}` });
-}
-
-type OwnAct =
-  | 'use first-admin link'
-  | 'add password'
-  | 'change password'
-  | 'set password by link'
-  | 'remove password'
-  | 'export';
 
 /** What staff and admins did, the latest first, from before an entry on; of what contains `subject` in act or subject. */
 export async function listAudit(

@@ -10,17 +10,17 @@ import { scopeRanking } from '../standings/player-rows.ts';
 
 type Parts = Pick<Game, 'standings' | 'names'>;
 
-/** How many lines are made at once; in between other requests are served. */
+/** How many lines are made at once; other requests are served in between. */
 const linesAtOnce = 2_000;
 
 /**
- * Every player of the table by rank, in parts of a few thousand lines. Ranks and points are of the version it began with.
- * Within a rank by nick, as far as the rank fits into one part.
+ * Every player of the table by rank, in parts of a few thousand lines. Ranks and points are of the version with which
+ * it began. Players with the same rank are in order of nick, as long as they fit into one part.
  */
 export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const ranking = scopeRanking(standings, 'overall');
   const ranked = ranking.listBetween(0, 0x7fffffff);
-  // Packed score (31 bits) and number (21 bits) in one value: sorted natively, a million in a moment.
+  // Packed score (31 bits) and number (21 bits) in one value, so that a million of them sort quickly.
   const order = Float64Array.from(ranked, (idx) => ranking.scoreOf(idx) * 2 ** 21 + (2 ** 21 - 1 - idx))
     .toSorted()
     .toReversed();
@@ -53,8 +53,8 @@ export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerat
 const nicks = new Intl.Collator('en');
 
 /**
- * The picks of every locked match by kick-off, with what each earned; of players who are in the table. What is not packed,
- * or is opened again on the way, is left out: before the lock nobody learns anything of a pick (product §2.2).
+ * The picks of every locked match by kick-off, with what each earned, of players who are in the table. A match that is
+ * not packed, or is reopened on the way, is left out (docs/product.md#secrecy).
  */
 export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const locked = standings.listLocked().flatMap((match) => {

@@ -3,12 +3,11 @@ import { groupNameRefusal } from '../../game/groups/group.ts';
 import { foldName, lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
 import { violatedConstraint } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
-import { auditLog } from '../competition/tables.ts';
 import { changeGroup } from '../groups/change-group.ts';
 import type { Session } from '../identity/session.ts';
+import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
 
@@ -29,7 +28,8 @@ export async function renameGroup(parts: Parts, by: Session, it: { name: string;
     await tx.execute(
       sql`update groups set name = ${name}, lowername = ${lowername(name)} where competition = ${competition} and id = ${group.id}`,
     );
-    await note(tx, { competition, by, act: 'rename group', before: { name: group.name }, after: { name } });
+    const [subject, before] = [`group ${group.name}`, { name: group.name }] as const;
+    await audit(tx, { competition, by: by.userId, act: 'rename group', subject, before, after: { name } });
     await announce(tx, { kind: 'group', competition, id: group.id, name, gone: [] });
     return [];
   }).catch((error: unknown) => {
@@ -48,16 +48,7 @@ export async function removeGroup(parts: Parts, by: Session, name: string): Prom
     );
     await tx.execute(sql`delete from groups where competition = ${competition} and id = ${group.id}`);
     const before = { name: group.name, size: rows.length };
-    await note(tx, { competition, by, act: 'remove group', before, after: null });
+    await audit(tx, { competition, by: by.userId, act: 'remove group', subject: `group ${group.name}`, before });
     return rows.map((row) => row.idx);
   });
-}
-
-async function note(
-  tx: Tx,
-  it: { competition: string; by: Session; act: string; before: { name: string }; after: object | null },
-): Promise<void> {
-  const { competition, by, act, before, after } = it;
-  const subject = `group ${before.name}`;
-  await tx.insert(auditLog).values({ competition, userId: by.userId, act, subject, before, after });
 }

@@ -14,11 +14,12 @@ import { serve } from '../app/serve.ts';
 import { refuseOldAdmin } from '../identity/fresh.ts';
 import type { Session } from '../identity/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
-import { listAudit, noteAct } from './audit.ts';
+import { listAudit } from './audit.ts';
 import { leaderboardCsv, predictionsCsv } from './exports.ts';
 import { removeGroup, renameGroup } from './groups.ts';
 import { readMessageHealth } from './message-health.ts';
 import { sendCsv } from './send-csv.ts';
+import { audit } from '../competition/audit.ts';
 
 /** `/admin/…` but for results, replay and updates, which stand with what they change. */
 export function adminRoutes(app: FastifyInstance, game: Game): void {
@@ -28,7 +29,7 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
     const found = await listAccounts(db, { competition, text: query.q ?? '' });
     const users = found.slice(0, accountsShown);
     // Not what was looked for: that may be an address.
-    await noteAct(db, {
+    await audit(db, {
       competition,
       by: session.userId,
       act: 'look up addresses',
@@ -71,7 +72,11 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
 }
 
 /** Who takes everybody's points and picks along stands in the audit log. */
-async function noteExport({ db, competition }: Game, by: Session, subject: string): Promise<void> {
+async function noteExport(
+  { db, competition }: Game,
+  by: Session,
+  subject: 'leaderboard' | 'predictions',
+): Promise<void> {
   refuseOldAdmin(by);
-  await noteAct(db, { competition, by: by.userId, act: 'export', subject });
+  await audit(db, { competition, by: by.userId, act: 'export', subject });
 }

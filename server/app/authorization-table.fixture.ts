@@ -279,10 +279,10 @@ export const table: Record<string, Row> = {
   'GET /health': [everybody],
   'GET /health/live': [everybody],
   'GET /health/ready': [everybody],
-  // Whoever cannot read the data folder, admins included.
+  // For everybody who cannot read the data folder, admins included.
   'POST /admin/console': [everybody.replaceAll('ok', 'signed_out'), () => ({ body: { act: 'backup' } })],
   'GET /auth/first-admin': [everybody.replaceAll('ok', 'not_found')],
-  // Of a visit nobody has begun: back to the sign-in page, whoever it is.
+  // A visit that nobody has begun leads back to the sign-in page, for every caller.
   'GET /auth/providers/:id/callback': [everybody.replaceAll('ok', '303'), () => ({ params: { id: 'club' } })],
 
   'GET /service-worker.js': [pages],

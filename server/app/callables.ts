@@ -17,7 +17,10 @@ import { isJson, parse, refuseCaller, refuseForeignOrigin, served } from './serv
 
 type Shape = z.ZodMiniType;
 
-/** Where callables are served: under `/functions` beside everything else, and on a port of their own (architecture §7). */
+/**
+ * Where callables are served: under `/functions` beside everything else, and on a port of their own.
+ * Source: docs/contract.md#ports.
+ */
 export interface CallableServers {
   app: FastifyInstance;
   functions: FastifyInstance;
@@ -32,8 +35,9 @@ export interface CallableCall<Data> {
 }
 
 /**
- * Serves a callable in both places: `/functions/NAME` for our pages, by session cookie; and on the functions port as
- * `/:project/:region/NAME`, by bearer token alone (cookies know no ports). Refusals come in the order of the contract.
+ * Serves a callable in both places: at `/functions/NAME` for our pages, by session cookie; and on the functions port at
+ * `/:project/:region/NAME`, by bearer token only, because cookies ignore ports.
+ * Source: docs/contract.md#order-of-refusals.
  */
 export function serveCallable<D extends Shape, R extends Shape>(
   { app, functions, game }: CallableServers,
@@ -69,7 +73,7 @@ export function serveCallable<D extends Shape, R extends Shape>(
   });
 }
 
-/** The server of the functions port, without any function yet. */
+/** Creates the server of the functions port, without any function. */
 export function createFunctionsApp(
   bodyLimit: number,
   { game, servers, headers }: { game: Game; servers: HttpServers; headers: Record<string, string> },
@@ -95,7 +99,7 @@ export function createFunctionsApp(
 
 const body = z.object({ data: z.unknown() });
 
-/** `WC/2022/groups` of another competition. Source: contract (Callables). */
+/** Refuses a collection of another competition, such as `WC/2018/groups`. Source: docs/contract.md#callables. */
 function refuseOtherCollections({ competition }: Game, data: unknown): void {
   for (const [key, value] of Object.entries(data ?? {})) {
     if (!key.endsWith('Collection') || typeof value !== 'string' || value.startsWith(`${competition}/`)) continue;
@@ -105,7 +109,7 @@ function refuseOtherCollections({ competition }: Game, data: unknown): void {
   }
 }
 
-/** For the OpenAPI document. */
+/** A callable as an endpoint, for the OpenAPI document. */
 function asEndpoint(it: Callable) {
   return endpoint({
     summary: it.summary,

@@ -5,7 +5,10 @@ import { isBusy, isConnectionError, isDiskFull } from './db/statement-errors.ts'
 import { dataPolicy } from './foreign-pages.ts';
 import { noteRefusal } from './request-log.ts';
 
-/** Every error of every route becomes `{code, detail, issues?}` here; what nobody expected is logged and says nothing. */
+/**
+ * Turns every error of every route into `{code, detail, issues?}`. An unexpected error is logged, and its answer says
+ * nothing about it.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, asProblem(error)));
   app.setNotFoundHandler((request, reply) =>
@@ -17,9 +20,9 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
-/** What is refused before there is a route: a path that cannot be decoded. */
+/** Answers a request that is refused before it has a route, because its path cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // Nothing that is hooked to routes has seen it.
+  // The hooks of routes have not seen this request.
   void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', dataPolicy);
   void sendProblem(request, reply, asProblem(error));
 }
@@ -34,7 +37,7 @@ export function answerCallableError(error: FastifyError | Problem, request: Fast
     .send({ error: { status, message: it.message, details } });
 }
 
-/** The same in the form of push providers (specification §7: the answer reads token or error.message). */
+/** The same in the form of the calls about push registrations. Source: docs/contract.md#push-registrations. */
 export function answerProviderError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const it = expected(request, asProblem(error));
   void refusing(reply, it)
@@ -54,7 +57,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Proble
     });
 }
 
-/** What nobody expected is logged, and its answer says nothing. */
+/** An unexpected error is logged, and its answer says nothing about it. */
 function expected(request: FastifyRequest, it: Problem | Error): Problem {
   if (it instanceof Problem) {
     noteRefusal(request, it);
@@ -69,7 +72,7 @@ function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 
-/** Turns errors from below the routes into our refusals. */
+/** Turns errors of the framework and the database into refusals. */
 function asProblem(error: FastifyError | Problem): Problem | Error {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });

@@ -10,8 +10,8 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 /*
- * The unmodified client SDK (the packages that `firebase/app` and `firebase/functions` hand on) as a caller of our
- * functions port: specification §7 and §9, contract (Callables).
+ * The unmodified client SDK (the packages that `firebase/app` and `firebase/functions` re-export) as a caller of our
+ * functions port. Source: docs/contract.md#ports.
  */
 
 let it: TestGame;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await it.remove();
 });
 
-/** The session token: what the session cookie holds. */
+/** The session token, which is the value of the session cookie. */
 function bearerOf(client: Client): string {
   return /session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '';
 }

@@ -43,7 +43,11 @@ function jobsOf({ competition, config, standings, replay }: Game, log: (line: st
   const reminding: Job = {
     title: 'Reminding',
     everyMs: 5 * secondMs,
-    run: (database) => remind(database, { competition, due: remindersDue(standings.listMatches(), replay.now()) }),
+    run: (database) =>
+      remind(database, {
+        competition,
+        due: remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() }),
+      }),
   };
   const purging = [
     { title: 'Purging news', everyMs: hourMs, run: purgeNews },

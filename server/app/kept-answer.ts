@@ -3,7 +3,7 @@ import type { Announcement, Announcements } from './announce.ts';
 /** The answer to a question that everybody asks and that seldom changes, kept in memory. */
 export interface KeptAnswer<T> {
   read(): Promise<T>;
-  /** Called by whoever has just changed something: this process must not wait for its own announcement. */
+  /** Called after a change of this process, which must not wait for its own announcement. */
   forget(): void;
 }
 

@@ -11,7 +11,7 @@ import { isLoopback } from './reach.ts';
 
 type Shape = z.ZodMiniType;
 
-/** What a handler gets: parsed input, and who asks. */
+/** What a handler gets: parsed input, and the session of the caller. */
 export interface Call<P, Q, B> {
   params: P;
   query: Q;
@@ -22,18 +22,17 @@ export interface Call<P, Q, B> {
   reply: FastifyReply;
 }
 
-/** The session of a call whose endpoint guests cannot reach. */
+/** The session of a call to an endpoint that guests cannot reach. */
 export type SignedIn<C> = C & { session: Session };
 
 type Handled<W extends Caller, C> = W extends 'guest' ? C : SignedIn<C>;
 
-/** The endpoints served so far, for the OpenAPI document and the tests that want to know them all. */
+/** The endpoints served so far, for the OpenAPI document and for tests. */
 export const served: Endpoint[] = [];
 
 /**
- * Serves an endpoint: origin and session, role, then parameters and body (contract, order of refusals), the handler, and
- * the answer, which is parsed too, so that a column outside the contract cannot leave.
- * A handler that has sent the reply itself returns it.
+ * Serves an endpoint: checks the request (docs/contract.md#order-of-refusals), calls the handler, and parses the answer
+ * too, so that a column outside the contract cannot leave. A handler that has sent the reply itself returns it.
  */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
   { app, game }: { app: FastifyInstance; game: Game },
@@ -48,7 +47,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
-    // This comes before the body is read, so that a stranger's ten megabytes are not read.
+    // This runs before the body is read, so that ten megabytes from a stranger are not read.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
       request.session = await findCaller(game, endpoint.who, request);
@@ -71,7 +70,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
       };
       refuseOtherCompetition(game, call.params);
       const answer = await handler(call as Handled<W, Call<Output<P>, Output<Q>, Output<B>>>);
-      // A reply is thenable: once awaited, only `sent` tells that the handler has answered by itself.
+      // A reply is thenable, so after `await` only `sent` tells that the handler has answered by itself.
       if (reply.sent) return reply;
       if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
@@ -101,7 +100,7 @@ export function refuseCaller(who: Caller, session: Session): void {
     throw new Problem('nick_missing', 'the account has no nick yet');
 }
 
-/** What stands under a `:uid` is written by that user alone, admins included (product §2.2). */
+/** What is below a `:uid` is written by that user alone, not even by admins. Source: docs/contract.md#who-may-call. */
 function refuseForeignWrite(method: string, params: unknown, session: Session | undefined): void {
   if (method === 'GET' || typeof params !== 'object' || params === null || !('uid' in params)) return;
   if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");
@@ -116,12 +115,15 @@ export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   throw new Problem('forbidden', 'a foreign origin');
 }
 
-/** Hosted: the public address. On a machine of one's own: its names, or the name it is called by when it lets others in. */
+/**
+ * The origins of our own pages: the public address of a hosted game; else the names of this machine, or the name in the
+ * request if the game lets others in.
+ */
 function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
   if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];
   const port = request.socket.localPort;
   const local = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
-  // The host it names is one of ours: others were refused before (host-names.ts).
+  // Requests that name another host were refused before (host-names.ts).
   return isLoopback(config.host) ? local : [...local, `http://${request.headers.host ?? ''}`];
 }
 
@@ -129,7 +131,9 @@ export function isJson(request: FastifyRequest): boolean {
   return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 }
 
-/** Parsed by the shape, or `invalid` with the fields at fault; undefined where there is no shape. */
+/**
+ * Returns the value parsed by the schema, and undefined without a schema. Throws `invalid` with the fields at fault.
+ */
 export function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
   if (!schema) return undefined;
   if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
@@ -139,7 +143,7 @@ export function parse<S extends Shape>(schema: S | undefined, value: unknown, wh
   throw new Problem('invalid', `${where} outside the contract`, { issues });
 }
 
-/** Text no database column can hold: U+0000, or half a surrogate pair. However deep it is nested. */
+/** True for text that no database column can hold (U+0000, or half a surrogate pair), however deeply it is nested. */
 function hasBadText(value: unknown): boolean {
   for (const open = [value]; open.length > 0;) {
     const it = open.pop();

@@ -11,7 +11,8 @@ import { fitsScores } from '../standings/contribution.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { holdCompetition } from './change-settings.ts';
 import { getCompetition } from './queries.ts';
-import { auditLog, competitions, pointsRecords } from './tables.ts';
+import { competitions, pointsRecords } from './tables.ts';
+import { audit } from './audit.ts';
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
@@ -34,7 +35,7 @@ export async function listPoints({
   return { versions: versions.length > 0 ? versions : [{ points, at: null, by: null }] };
 }
 
-/** What these points would do to the table. Throws what putting them in force would. */
+/** What these points would do to the table. Throws what `putPoints` would throw. */
 export async function previewPoints(parts: Parts, points: PointsRule): Promise<TableEffect> {
   const { standings } = parts;
   refusePoints(parts, points);
@@ -65,10 +66,8 @@ export async function putPoints(parts: Parts, by: Session, points: PointsRule): 
         putAt: sql`clock_timestamp()`,
       });
       await tx.update(competitions).set({ points }).where(eq(competitions.id, competition));
-      const subject = `points version ${points.version}`;
-      await tx
-        .insert(auditLog)
-        .values({ competition, userId: by.userId, act: 'change points', subject, before: former, after: points });
+      const subject = `points version ${points.version}` as const;
+      await audit(tx, { competition, by: by.userId, act: 'change points', subject, before: former, after: points });
       await announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) });
     }),
   );

@@ -9,7 +9,8 @@ import type { Game } from '../app/game.ts';
 import type { Session } from '../identity/session.ts';
 import { getCompetition } from './queries.ts';
 import type { CompetitionRow } from './queries.ts';
-import { auditLog, competitions } from './tables.ts';
+import { competitions } from './tables.ts';
+import { audit } from './audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 
@@ -45,9 +46,7 @@ export async function changeSettings(parts: Parts, by: Session, given: Settings)
       };
       await tx.update(competitions).set(changed).where(eq(competitions.id, competition));
       const [before, after] = [settingsOf(former), settingsOf(changed)];
-      await tx
-        .insert(auditLog)
-        .values({ competition, userId: by.userId, act: 'change settings', subject: 'settings', before, after });
+      await audit(tx, { competition, by: by.userId, act: 'change settings', subject: 'settings', before, after });
       await announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) });
       return after;
     }),

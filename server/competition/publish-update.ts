@@ -3,13 +3,14 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Game } from '../app/game.ts';
 import type { Session } from '../identity/session.ts';
-import { auditLog, matchUpdates } from './tables.ts';
+import { matchUpdates } from './tables.ts';
+import { audit } from './audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 
 /**
- * Publishes a named update: every device reads its matches again, once (specification §4). Throws `invalid` for a match
- * that does not exist, `name_taken` for a name that has been used.
+ * Publishes a named update: every device reads its matches again, once (docs/product.md#match-updates). Throws
+ * `invalid` for a match that does not exist, `name_taken` for a name that has been used.
  */
 export async function publishUpdate(
   { db, competition, standings }: Parts,
@@ -25,10 +26,13 @@ export async function publishUpdate(
       .onConflictDoNothing()
       .returning({ name: matchUpdates.name });
     if (stored.length === 0) throw new Problem('name_taken', `there is an update ${name}`);
-    const subject = `update ${name}`;
-    await tx
-      .insert(auditLog)
-      .values({ competition, userId: by.userId, act: 'publish update', subject, before: null, after: { matchIds } });
+    await audit(tx, {
+      competition,
+      by: by.userId,
+      act: 'publish update',
+      subject: `update ${name}`,
+      after: { matchIds },
+    });
     await announce(tx, { kind: 'updates', competition });
   });
   return { name, matches: matchIds };

@@ -5,13 +5,13 @@ import { competitions, matchUpdates } from './tables.ts';
 /** A competition's configuration as stored. */
 export type CompetitionRow = typeof competitions.$inferSelect;
 
-/** Undefined when nothing was loaded under this id (`CODE/YEAR`). */
+/** Undefined if no tournament was loaded under this id (`CODE/YEAR`). */
 export async function findCompetition(db: Db | Tx, id: string): Promise<CompetitionRow | undefined> {
   const [row] = await db.select().from(competitions).where(eq(competitions.id, id));
   return row;
 }
 
-/** Of a competition that is surely there; an unexpected error if it is not. */
+/** For a competition that must exist; throws an unexpected error otherwise. */
 export async function getCompetition(db: Db | Tx, id: string): Promise<CompetitionRow> {
   const row = await findCompetition(db, id);
   if (!row) throw new Error(`competition ${id} is not loaded`);

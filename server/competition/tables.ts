@@ -29,13 +29,13 @@ export const competitions = pgTable('competitions', {
   /** The frozen orders of pools (game/matches/bracket.ts); null until the first match that a pool feeds has locked. */
   frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
-  /** Counts the changes of what admins set (settings.ts): of two made from the same version one is refused. */
+  /** Counts the changes of the settings (settings.ts): of two changes made from the same version, one is refused. */
   settingsVersion: integer('settings_version').notNull().default(1),
-  /** How results come in; chosen at the first start, and not to be changed once people play. */
+  /** Chosen at the first start. Source: docs/product.md#where-results-come-from. */
   results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
-  /** The next player's idx: dense, never reused. */
+  /** The idx of the next player: dense, and never used twice. */
   nextIdx: integer('next_idx').notNull().default(0),
-  /** Counted up inside every transaction that moves points, ranks or matches: the version of the standings. */
+  /** Increased in every transaction that moves points, ranks or matches: the version of the standings. */
   revision: integer('revision').notNull().default(0),
 });
 
@@ -61,15 +61,15 @@ export const clocks = pgTable(
     waiting: boolean('waiting').notNull().default(false),
     ended: boolean('ended').notNull().default(false),
     played: integer('played').notNull().default(0),
-    /** The tournament time that a jump is on its way to; null if there is none. */
+    /** The tournament time to which a jump is on its way; null if there is none. */
     jumpTo: timestamp('jump_to', { withTimezone: true }),
-    /** Counted up by each process that takes over: a late write of the former one changes nothing. */
+    /** Increased by each process that takes over, so that a late write of the former one changes nothing. */
     epoch: integer('epoch').notNull().default(0),
   },
   (t) => [check('clocks_speed', sql`${t.speed} > 0`)],
 );
 
-/** Every act of staff and admins: who, what, when, before and after. */
+/** Every act of staff and admins: who, what, when, before and after. Source: docs/product.md#audit-log. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -90,8 +90,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * Versions of the points record. The one in force stands in the competition's row as well; the one the tournament brought is
- * written here when the first other one takes its place.
+ * Versions of the points record. The one in force is in the competition's row too. The tournament's own is written here
+ * when another one replaces it.
  */
 export const pointsRecords = pgTable(
   'points_records',
@@ -101,14 +101,14 @@ export const pointsRecords = pgTable(
       .references(() => competitions.id),
     version: integer('version').notNull(),
     points: jsonb('points').$type<PointsRule>().notNull(),
-    /** Null for the tournament's own. */
+    /** Null for the record of the tournament. */
     putBy: text('put_by'),
     putAt: timestamp('put_at', { withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.competition, t.version] })],
 );
 
-/** Named updates: the matches that every device must read again, once (specification §3, `upd`). */
+/** Named updates: the matches that every device must read again, once. Source: docs/product.md#match-updates. */
 export const matchUpdates = pgTable(
   'match_updates',
   {
@@ -124,5 +124,5 @@ export const matchUpdates = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.name] })],
 );
 
-/** What the server keeps for itself, made at the first start. */
+/** Secrets of the server, made at the first start. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });

@@ -11,28 +11,28 @@ import type { Followed } from './followed.ts';
 
 /** What an entry changes here. */
 export type Change =
-  /** Held for a reason that is new. */
+  /** Quarantined for a new reason. */
   | { kind: 'hold'; why: HeldWhy; said: string | null; isPutOff: boolean }
-  /** Held as before, in other words. */
+  /** Quarantined for the same reason, in other words. */
   | { kind: 'resay'; said: string | null }
   | { kind: 'move'; to: Date }
-  /** It says what is known, at a later time. */
+  /** The entry says what is known, at a later time. */
   | { kind: 'date'; lastUpdated: Date }
-  /** It is followed, up to here. */
+  /** The entry is followed, up to this time. */
   | { kind: 'note'; lastUpdated: Date | null }
   | { kind: 'record'; state: ResultState }
-  /** Said of a match that an admin holds; null: nothing. */
+  /** What the feed says of a match that an admin has overridden; null for nothing. */
   | { kind: 'hear'; said: string | null };
 
 /** How far the feed's clock may be ahead of ours. */
 const clocksApartMs = 10 * 60_000;
-/** A match without a number is missed from here before its kick-off on: an hour's time for an admin to look. */
+/** From this long before its kick-off, a match without a number counts as missing, which leaves an admin an hour. */
 const missedFromMs = 60 * 60_000;
 const longestSaid = 1000;
 
 /**
- * What an entry, as it stands in the answer, changes of a match as it is known; none if it is no news. `raw` is undefined
- * where the answer has none. Source: product §3 (Feed).
+ * What an entry changes of a match as it is known; nothing if it says nothing new. `raw` is undefined if the answer has
+ * no entry for the match. Source: docs/product.md#feed.
  */
 export function changesBy(raw: unknown, followed: Followed, now: Date): Change[] {
   const { match, lastUpdated } = followed;
@@ -55,8 +55,8 @@ export function changesBy(raw: unknown, followed: Followed, now: Date): Change[]
 }
 
 /**
- * What the feed says of a match that an admin holds is kept: nothing of it counts, but an undo would make it count again.
- * It is not held as a contradiction any more either: the admin has decided.
+ * What the feed says of an overridden match is stored: it does not count, but would count again after an undo. The
+ * match is not quarantined any more either, because the admin has decided.
  */
 function heardOf(raw: unknown, { why, said: known }: Followed): Change[] {
   const said = feedMatch.safeParse(raw).data;
@@ -65,22 +65,22 @@ function heardOf(raw: unknown, { why, said: known }: Followed): Change[] {
   return why === null && heard === known ? [] : [{ kind: 'hear', said: heard }];
 }
 
-/** Whether a match that is not in the answer should be: one that is over may have left it. */
+/** True if a match that is not in the answer should be there; a match that is over may have left it. */
 function isMissed({ match, fdId }: Followed, now: Date): boolean {
   if (match.status === 'FINISHED') return false;
   return fdId !== null || Date.parse(match.utcDate) - now.getTime() <= missedFromMs;
 }
 
-/** One that is put off stays so, whatever else is wrong with its entry by then. */
+/** A match that is put off stays put off, whatever else is wrong with its entry. */
 function holding(followed: Followed, { why, raw }: { why: HeldWhy; raw: unknown }): Change[] {
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
   const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
   if (followed.why !== why || followed.isPutOff !== isPutOff) return [{ kind: 'hold', why, said, isPutOff }];
-  // What an admin may follow is the kick-off it says by now.
+  // The kick-off that an admin may follow is the one that the feed says now.
   return why === 'kickoff_moved' && said !== followed.said ? [{ kind: 'resay', said }] : [];
 }
 
-/** When the feed changed the entry; a time that has not come yet would make every later answer an old one. */
+/** When the feed changed the entry. A time in the future would make every later answer look old. */
 function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
   const at = lastUpdated ? new Date(lastUpdated) : null;
   return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;
@@ -91,13 +91,13 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   const read = readEntry(said, { known: { ...match, teamIds, isPutOff }, nowMs });
   const { reading } = read;
   if (reading.kind !== 'state') return read;
-  // Nobody can say by our bracket who plays: the result would be nobody's.
+  // The bracket does not say who plays, so there is no match for this result.
   if (match.team1 === null || match.team2 === null)
     return { reading: { kind: 'held', why: 'other_teams' }, movesTo: undefined };
   return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: undefined };
 }
 
-/** The minute alone is no news: it is counted on by every page. */
+/** A new minute alone changes nothing, because every page counts minutes by itself. */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, winner, period, goals } = match;
   const inForce = { status, full1, full2, penalties, winner, period, goals, minute: state.minute };

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import type { Database, Tx } from '../app/db/database.ts';
-import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import { announceMatches, lockMatchRow } from '../results/record-result.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
+import { audit } from '../competition/audit.ts';
 
 interface KickoffToFollow {
   competition: string;
@@ -16,9 +16,9 @@ interface KickoffToFollow {
 }
 
 /**
- * An admin decides that a kick-off held as moved too far, or too suddenly, is right. It is the one he was shown: throws
- * `edited_meanwhile` if the match is not held for it any more, or for another one; `match_locked` if it has begun, and
- * `invalid` for a time that has come. A match that is locked stays locked.
+ * Follows a quarantined kick-off (moved too far or too suddenly) after an admin has decided that it is right. Throws
+ * `edited_meanwhile` if the match is no longer quarantined for the kick-off that the admin was shown, `match_locked` if it
+ * has started, and `invalid` for a time that has come. A match that is locked stays locked.
  */
 export async function followKickoff(database: Database, it: KickoffToFollow): Promise<void> {
   const { competition, matchId, utcDate, by, now } = it;
@@ -34,9 +34,7 @@ export async function followKickoff(database: Database, it: KickoffToFollow): Pr
       .set({ why: null, said: null, since: null, isPutOff: false })
       .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
     const [before, after] = [found.match.utcDate, utcDate.toISOString()];
-    await tx
-      .insert(auditLog)
-      .values({ competition, userId: by, act: 'follow kick-off', subject: `match ${matchId}`, before, after });
+    await audit(tx, { competition, by, act: 'follow kick-off', subject: `match ${matchId}`, before, after });
     await announceMatches(tx, competition, [matchId]);
   });
 }

@@ -4,10 +4,10 @@ import { joinMatches } from '../../game/feed/join-matches.ts';
 import type { Joined, MatchToJoin } from '../../game/feed/join-matches.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Database } from '../app/db/database.ts';
-import { auditLog } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { teams } from '../teams/tables.ts';
 import { feedMatches } from './tables.ts';
+import { audit } from '../competition/audit.ts';
 
 /**
  * Gives matches the feed's numbers where they have none or a wrong one, each with an entry in the audit log. One
@@ -63,9 +63,9 @@ async function join(
       .update(feedMatches)
       .set({ lastUpdated: null })
       .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, id)));
-    await tx.insert(auditLog).values({
+    await audit(tx, {
       competition,
-      userId: 'feed',
+      by: 'feed',
       act: 'join to feed',
       subject: `match ${id}`,
       before: { number: former },

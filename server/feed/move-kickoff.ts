@@ -3,12 +3,12 @@ import type { Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
 
 /**
- * Gives a match another kick-off; the one first published stays known. A match that is still open locks by the new one,
- * one that is locked stays locked. Source: product §3 (Feed) and §2.2. The caller announces the match.
+ * Gives a match another kick-off; the one first published stays known. An open match locks by the new one, a locked
+ * match stays locked. The caller announces the match. Source: docs/product.md#feed, docs/product.md#locking.
  */
 export async function moveKickoff(tx: Tx, it: { competition: string; matchId: string; utcDate: Date }): Promise<void> {
   const to = sql`${it.utcDate.toISOString()}::timestamptz`;
-  // A match whose sides were not known at its kick-off waits for its start, unless it has a kick-off to come again.
+  // A match whose sides were not known at its kick-off waits for its start, unless it has a new kick-off ahead.
   const stillWaits = sql`${matches.startsByHand} and ${to} <= clock_timestamp()`;
   await tx
     .update(matches)

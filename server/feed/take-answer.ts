@@ -3,7 +3,6 @@ import { feedMatch } from '../../game/feed/feed-match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { wordsFor } from '../app/db/loggable-error.ts';
 import type { Database, Tx } from '../app/db/database.ts';
-import { auditLog } from '../competition/tables.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, lockMatchRow, recordResult } from '../results/record-result.ts';
 import { changesBy } from './changes-by.ts';
@@ -14,25 +13,27 @@ import { joinToFeed } from './join-to-feed.ts';
 import { lockDue } from './lock-due.ts';
 import { moveKickoff } from './move-kickoff.ts';
 import { feedMatches } from './tables.ts';
+import { audit } from '../competition/audit.ts';
 
 interface Taking {
   competition: string;
-  /** As they stand in the answer. */
+  /** The entries as they stand in the answer. */
   answered: unknown[];
   now: Date;
   log: (line: string) => void;
 }
 
 /**
- * Takes an answer of the feed in: states of play, moved kick-offs; what contradicts itself is held and noted for the
- * admins. A match that an admin holds is left alone; an answer older than one that was taken is passed over. One
- * transaction a match, so that a fault in one keeps no other from its goal. Source: product §3 (Feed).
+ * Takes in an answer of the feed: states of play and moved kick-offs. What contradicts itself is quarantined and noted
+ * for the admins. A match with an admin's result is left alone, and an answer older than one that was taken is skipped.
+ * Each match has a transaction of its own, so that a fault in one does not keep the goal of another.
+ * Source: docs/product.md#feed.
  */
 export async function takeAnswer(database: Database, it: Taking): Promise<void> {
   const { competition, log } = it;
   const byId = new Map(it.answered.map((raw) => [idOf(raw), raw]));
   const entryOf = ({ fdId }: Followed): unknown => (fdId === null ? undefined : byId.get(fdId));
-  // Kick-offs that came while the answer was on its way: it opens nothing again.
+  // Kick-offs that came while the answer was on its way: it must not open those matches.
   await lockDue(database, competition);
   const readable = it.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
@@ -57,8 +58,8 @@ function idOf(raw: unknown): unknown {
 }
 
 /**
- * Decides by the match as it is now, its row being held: since the list was read another process may have taken a newer
- * answer, or an admin opened the match again. Returns lines for the log.
+ * Decides by the match as it is now, with its row locked: since the list was read, another process may have taken a
+ * newer answer, or an admin may have reopened the match. Returns lines for the log.
  */
 async function takeMatch(
   { db }: Database,
@@ -100,7 +101,7 @@ async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; chan
   }
 }
 
-/** Many entries of an answer say nothing but a later time: one statement for all, which takes no time back. */
+/** Many entries of an answer only have a later time. One statement stores them all, and never sets a time back. */
 async function putDates(
   tx: Tx,
   { competition, dates }: { competition: string; dates: ReadonlyMap<string, Date> },
@@ -129,7 +130,7 @@ async function note(
     .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set });
 }
 
-/** Noted and put into the audit log once for each reason. */
+/** Stores why a match is quarantined; each reason is in the audit log once. */
 async function hold(
   tx: Tx,
   it: { competition: string; matchId: string } & Omit<Extract<Change, { kind: 'hold' }>, 'kind'>,
@@ -140,12 +141,11 @@ async function hold(
     .insert(feedMatches)
     .values({ competition, matchId, ...held })
     .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set: held });
-  await tx.insert(auditLog).values({
+  await audit(tx, {
     competition,
-    userId: 'feed',
+    by: 'feed',
     act: 'hold',
     subject: `match ${matchId}`,
-    before: null,
     after: { why, said },
   });
 }
@@ -155,9 +155,9 @@ async function move(
   { competition, match, to }: { competition: string; match: Match; to: Date },
 ): Promise<void> {
   await moveKickoff(tx, { competition, matchId: match.id, utcDate: to });
-  await tx.insert(auditLog).values({
+  await audit(tx, {
     competition,
-    userId: 'feed',
+    by: 'feed',
     act: 'move kick-off',
     subject: `match ${match.id}`,
     before: match.utcDate,
@@ -166,7 +166,7 @@ async function move(
   await announceMatches(tx, competition, [match.id]);
 }
 
-/** Which matches are held. */
+/** The ids of the quarantined matches. */
 export function heldOf(competition: string) {
   return and(eq(feedMatches.competition, competition), sql`${feedMatches.why} is not null`);
 }

@@ -119,7 +119,7 @@ describe('the bonus in a group', () => {
     expect((await tableOf('Comings')).map((row) => row.nick)).not.toContain('kwame');
     await join('kwame', 'Comings', token);
     expect(await bonuses('Comings')).toEqual(['kwame 2']);
-    // With kwame gone for the kick-off, his pick is nobody's.
+    // kwame is no member at the kick-off, so this pick does not count.
     await callFunction(player('oskar'), 'groups-removeMember', { groupName: 'Comings', uid: player('kwame').uid });
     for (const nick of nicks) await pick(nick, '5', nick === 'yuki' ? '1:2' : '3:0');
     await pick('kwame', '5', '1:2');

@@ -48,11 +48,12 @@ export function refuse(refusal: ProblemCode | undefined, detail: string): void {
 }
 
 /**
- * Makes a membership that begins or ends now count for exactly the kick-offs from now on: every kick-off ends its transaction by
- * updating the competition's row, so whoever holds that row (shared) before the clock is read is on one side of it.
+ * Makes a membership that begins or ends now count for exactly the kick-offs from now on. Every kick-off ends its
+ * transaction by updating the competition's row, so a transaction that has locked that row (shared) before it reads the
+ * clock is on one side of each kick-off.
  */
 export async function holdKickoffs(tx: Tx, { competition, idx }: { competition: string; idx: number }): Promise<void> {
-  // The player's row before the competition's, the order everybody takes them in: his groups are counted on it.
+  // The player's row before the competition's, which is the usual order: the player's groups are counted in it.
   await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
   await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);
 }

@@ -9,8 +9,9 @@ import { holdKickoffs } from './change-group.ts';
 import type { GroupAct } from './change-group.ts';
 
 /**
- * Makes a group, owned by the caller, its first member. Returns the name as stored. Throws `invalid`, `name_reserved`,
- * `name_taken` or `too_many_groups`; of two at once with one name the database lets one in.
+ * Creates a group that the caller owns, with the caller as its first member. Returns the name as stored. Throws
+ * `invalid`, `name_reserved`, `name_taken` or `too_many_groups`. If two players use one name at the same time, the
+ * database accepts one.
  */
 export async function createGroup(
   { db, competition, standings }: Pick<Game, 'db' | 'competition' | 'standings'>,

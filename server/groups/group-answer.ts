@@ -13,7 +13,7 @@ interface Made {
 const made = new WeakMap<RememberedGroup, Made>();
 
 /**
- * A group as all its members get it, ready to be sent: made once a version of the standings, whoever asks first. After a
+ * A group as all its members get it, ready to be sent. It is made once per version of the standings, because after a
  * goal five hundred members ask for it.
  */
 export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<PressedAnswer> {

@@ -10,29 +10,29 @@ import type { RememberedGroup } from './group-memory.ts';
 /** One match's bonus in a group. */
 export interface Award {
   match: Match;
-  /** Who gets it: also somebody who has left since. */
+  /** The player who gets it, even if they have left since. */
   idx: number;
   points: number;
   live: boolean;
 }
 
 interface Known {
-  /** The matches the awards were computed from: a new list with every change of any. */
+  /** The matches from which the awards were computed; any change of a match makes a new list. */
   locked: readonly Match[];
   awards: Award[];
-  /** By match, with what they depended on. */
+  /** By match, with what each depended on. */
   byMatch: Map<string, { signature: string; award: MatchAward | undefined }>;
 }
 
-/** Whom the bonus of one match goes to. */
+/** The award of one match. */
 export type MatchAward = Pick<Award, 'idx' | 'points'>;
 
-/** What was computed for a group; gone with the group's memory when its members change. */
+/** What was computed for a group. It goes with the cached group when its members change. */
 const known = new WeakMap<RememberedGroup, Known>();
 
 /**
- * The bonuses of a group over all locked matches, at this moment's version of the standings. Members of a match are those
- * whose membership covers its kick-off, whatever became of them since (product §2.3). A goal costs one match.
+ * The bonuses of a group over all locked matches, at the current version of the standings. Members of a match are those
+ * whose membership covers its kick-off (docs/product.md#group-bonus). A goal costs one match.
  */
 export function awardsIn(standings: Standings, group: RememberedGroup): readonly Award[] {
   const locked = standings.listLocked();
@@ -59,7 +59,7 @@ interface Packed {
 
 const packedOf = new WeakMap<readonly Match[], Packed[]>();
 
-/** The locked matches with their vectors: once for all groups, as long as nothing of them changes. */
+/** The locked matches with their vectors, shared by all groups as long as none of them changes. */
 function packedMatches(standings: Standings): Packed[] {
   const locked = standings.listLocked();
   const made =
@@ -72,7 +72,7 @@ function packedMatches(standings: Standings): Packed[] {
   return made;
 }
 
-/** The bonus of one match, as it stands or as it would count. */
+/** The bonus of one match, as it is or as it would be. */
 export function awardOf(
   { competition }: Standings,
   { group, match, packed }: { group: RememberedGroup; match: Match; packed: PackedMatch },
@@ -82,19 +82,19 @@ export function awardOf(
   const members = membersAt(group, Date.parse(match.lockedAt ?? ''));
   const { picks } = packed;
   const award = bonusAward(
-    // Beyond the vector's end: no pick.
+    // Beyond the end of the vector there is no pick.
     members.map((idx) => standingOf(picks[idx] ?? noPick)),
     competition.points.bonus,
   );
   return award && { idx: members[award.place] ?? -1, points: award.points };
 }
 
-/** Whose membership covers a time; a player is at most once in it. Times are whole milliseconds. */
+/** The players whose membership covers a time, each at most once. Times are whole milliseconds. */
 export function membersAt(group: RememberedGroup, timeMs: number): number[] {
   return group.memberships.filter((it) => it.sinceMs <= timeMs && timeMs < it.untilMs).map((it) => it.idx);
 }
 
-/** One table a result serves all groups. */
+/** All groups share one table for each result. */
 const tables = new WeakMap<Contribution, ReturnType<typeof bonusStandings>>();
 
 function standingsOf(match: Match, contribution: Contribution): ReturnType<typeof bonusStandings> {

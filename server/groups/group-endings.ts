@@ -10,7 +10,7 @@ import { keysOf, sumsOf } from './group-table.ts';
 
 const named = 5;
 
-/** A member's rank in his group for a handful of endings of each live match, and who would earn by his pick. */
+/** A member's rank in the group for a few endings of each live match, and whose picks would earn something. */
 export async function endingsIn(
   game: Game,
   { group, idx }: { group: RememberedGroup; idx: number },

@@ -25,7 +25,7 @@ export interface GroupMemory {
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
   /** The group of a lowername; undefined if there is none. */
   find(lowername: string): Promise<RememberedGroup | undefined>;
-  /** Called by whoever has just changed a group: this process must not wait for its own announcement. */
+  /** Called after this process has changed a group, because it must not wait for its own announcement. */
   forget(id: number): void;
 }
 

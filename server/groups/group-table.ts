@@ -8,20 +8,20 @@ import { awardsIn } from './group-bonus.ts';
 import type { Award } from './group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
-/** A group's table at one version of the standings, without names; nothing waits while it is made. */
+/** A group's table at one version of the standings, without names. It is computed without waiting for anything. */
 export interface GroupTable {
   version: number;
-  /** The present members who are ranked, by idx: those the table lists. */
+  /** The present members who are ranked, by idx: the rows of the table. */
   members: readonly number[];
-  /** Who shares the first rank. */
+  /** The members who share the first rank. */
   leaders(): number[];
-  /** A member's row; the name comes from outside. */
+  /** A member's row; the caller provides the name. */
   row(name: Name): PlayerRow;
 }
 
 /**
- * Ranks by tot + bonus, then result, then winner, shared ranks counted (product §2.3). A key holds all three: the packed
- * score of the engine plus the bonus in its highest part, as a double.
+ * Ranks by tot plus bonus, then result, then winner, with shared ranks counted (docs/product.md#ties). A key contains
+ * all three: the packed score of the engine plus the bonus in its highest part, as a double.
  */
 export function tableOf(standings: Standings, group: RememberedGroup): GroupTable {
   const { ranked } = standings.players;
@@ -59,7 +59,7 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
   };
 }
 
-/** What a group's bonuses give one player. */
+/** The points that a group's bonuses give one player. */
 export function bonusOf(standings: Standings, group: RememberedGroup, idx: number): number {
   return sumsOf(awardsIn(standings, group)).get(idx) ?? 0;
 }
@@ -85,7 +85,7 @@ interface Keys {
 
 const totUnit = 2 ** 20;
 
-/** The order of a group's members by one ranking and the bonuses given. */
+/** The order of a group's members by one ranking and the given bonuses. */
 export function keysOf(
   ranking: Ranking,
   { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },
@@ -114,7 +114,7 @@ function firstAbove(rising: Float64Array, value: number): number {
   return from;
 }
 
-/** The table before the latest kick-off, for the movement; undefined before the second one. */
+/** The table before the latest kick-off, for the movement; undefined before the second kick-off. */
 function keysBefore(
   standings: Standings,
   { members, awards }: { members: readonly number[]; awards: readonly Award[] },

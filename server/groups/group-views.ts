@@ -1,6 +1,7 @@
 import type { Group, GroupSummary, Invitation, MemberPick } from '../../game/groups/group.ts';
 import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { arePredictionsRevealed } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
@@ -31,7 +32,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   };
 }
 
-/** A player's own groups in the order of joining, with his place in each. All tables are of one version. */
+/** A player's own groups in the order of joining, with their place in each. All tables are of one version. */
 export async function summariesOf(
   game: TableParts,
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
@@ -52,7 +53,7 @@ export async function summariesOf(
   });
 }
 
-/** Before the first whistle everybody leads: a few are enough to name one of. */
+/** Before the first match everybody leads, and a few are enough to name one. */
 const fewLeaders = 20;
 
 function leadersToName(table: GroupTable, idx: number): number[] {
@@ -71,8 +72,8 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
 }
 
 /**
- * The present members beside one match, in the order of the table. Until the lock only that a pick exists, never what:
- * picks are not even read. Source: product §2.2.
+ * The present members beside one match, in the order of the table. Before the lock it says only that a pick exists; the
+ * picks are not even read. Source: docs/product.md#secrecy.
  */
 export async function memberPicks(
   game: Game,
@@ -82,36 +83,34 @@ export async function memberPicks(
   const idx = [...group.members.keys()];
   const [names, picked] = await Promise.all([
     namesFor(game, idx),
-    isOpen(game, matchId) ? new Set<number>() : listWhoPicked(database, { competition, matchId, idx }),
+    arePredictionsRevealed(matchOf(game, matchId))
+      ? new Set<number>()
+      : listWhoPicked(database, { competition, matchId, idx }),
   ]);
   const match = matchOf(game, matchId);
-  const open = match.lockedAt !== null;
+  const areRevealed = arePredictionsRevealed(match);
   const byUid = new Map(names.map((it) => [it.uid, it.idx]));
   const award = awardsIn(standings, group).find((it) => it.match.id === matchId);
   const picks = rowsOf(tableOf(standings, group), names).map(({ uid, nick, simulated }) => {
     const member = byUid.get(uid) ?? -1;
-    const pick = open ? (standings.lockedPick(matchId, member) ?? null) : null;
+    const pick = areRevealed ? (standings.lockedPick(matchId, member) ?? null) : null;
     return {
       uid,
       nick,
       simulated,
-      hasPicked: open ? pick !== null : picked.has(member),
+      hasPicked: areRevealed ? pick !== null : picked.has(member),
       pick,
       score: pick && hasStarted(match) && !isCancelled(match) ? scoreOf(game, match, pick) : null,
       bonus: award?.idx === member ? award.points : 0,
     };
   });
-  return { matchId, open, picks, version: standings.version };
+  return { matchId, open: areRevealed, picks, version: standings.version };
 }
 
 function matchOf({ standings }: Game, id: string): Match {
   const match = standings.findMatch(id);
   if (!match) throw new Problem('not_found', `no match ${id}`);
   return match;
-}
-
-function isOpen(game: Game, matchId: string): boolean {
-  return matchOf(game, matchId).lockedAt !== null;
 }
 
 function scoreOf({ standings }: Game, match: Match, pick: NonNullable<MemberPick['pick']>) {

@@ -104,7 +104,7 @@ describe('making a group', () => {
   });
 });
 
-/** Blocks a player, or takes him back. */
+/** Blocks or unblocks a player. */
 async function setRanked(nick: string, ranked: boolean): Promise<void> {
   await it.game.database.query(
     `with told as (

@@ -4,7 +4,9 @@ import { ownerRefusal } from '../../game/groups/rules.ts';
 import { changeGroup, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 
-/** Makes the group's invite, 128 random bits; the former one ends. Returns the token. Throws `not_found`, `forbidden`. */
+/**
+ * Creates the group's invite, 128 random bits; the former one ends. Returns the token. Throws `not_found`, `forbidden`.
+ */
 export async function createInvite(parts: GroupParts, it: GroupAct): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await putToken(parts, it, token);

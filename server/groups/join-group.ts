@@ -8,8 +8,8 @@ import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 
 /**
- * Lets the caller in by the group's token; who is in already stays in. Throws `not_found` (one answer for every token that
- * does not open), `group_full` or `too_many_groups`: the database counts the seats.
+ * Lets the caller into the group by its token; a member stays in. Throws `not_found` (the same for every token that
+ * does not open the group), `group_full` or `too_many_groups`. The database counts the seats.
  */
 export async function joinGroup(parts: GroupParts, it: GroupAct & { token: string }): Promise<void> {
   const { competition } = parts;

@@ -38,7 +38,7 @@ async function endMembership(
   return [idx];
 }
 
-/** The group as the rules look at it, knowing of one player whether he is in it. */
+/** The group as the rules look at it: its members are this one player, if they are in it. */
 export async function withMember(
   tx: Tx,
   { competition }: Pick<GroupParts, 'competition'>,

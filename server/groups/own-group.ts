@@ -4,7 +4,7 @@ import { changeGroup, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { withMember } from './leave-group.ts';
 
-/** Locks or unlocks: while locked, no invite opens. Throws `not_found`, `forbidden`. */
+/** Locks or unlocks the group; while it is locked, its invite does not open it. Throws `not_found`, `forbidden`. */
 export async function lockGroup(
   parts: GroupParts,
   { idx, groupName, locked }: GroupAct & { locked: boolean },
@@ -18,7 +18,7 @@ export async function lockGroup(
   });
 }
 
-/** Makes another member the owner; `to` is undefined for a uid nobody has. Throws `not_found`, `forbidden`. */
+/** Makes another member the owner; `to` is undefined for a uid that nobody has. Throws `not_found`, `forbidden`. */
 export async function handOver(
   parts: GroupParts,
   { idx, groupName, to }: GroupAct & { to: number | undefined },

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { GroupFacts } from '../../game/groups/rules.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 
-/** A group's row as the actions decide on it; members are looked up one by one. */
+/** A group's row, by which actions decide; members are looked up one by one. */
 export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
   id: number;
   name: string;
 }
 
-/** The group of a lowername, held until the transaction ends: what is done to one group is done one after the other. */
+/**
+ * The group of a lowername, with its row locked until the transaction ends, so that acts on one group come one after
+ * the other.
+ */
 export async function holdGroup(tx: Tx, it: { competition: string; lowername: string }): Promise<GroupRow | undefined> {
   const { rows } = await tx.execute<{ id: number; name: string; owner: number; locked: boolean; token: string | null }>(
     sql`select id, name, owner, locked, token from groups
@@ -39,7 +42,7 @@ export async function findGroupId(
   return rows[0]?.id;
 }
 
-/** The id of the unlocked group whose invite this is: a locked one is as unknown as any. */
+/** The id of the group with this invite, unless it is locked: a locked group is as unknown as any other. */
 export async function findGroupByToken(
   database: Database,
   it: { competition: string; token: string },
@@ -79,7 +82,7 @@ export async function pageOfGroups(
   );
 }
 
-/** A group a newcomer may join: of a simulated owner, open, with an invite and room; the one with most members. */
+/** A group that a newcomer may join: owned by a bot, not locked, with an invite and room; the one with most members. */
 export async function findOffer(database: Database, competition: string): Promise<{ id: number } | undefined> {
   const rows = await database.query<{ id: number }>(
     `select g.id from groups g
@@ -91,7 +94,7 @@ export async function findOffer(database: Database, competition: string): Promis
   return rows[0];
 }
 
-/** What the memory keeps of a group. Times are milliseconds since 1970 by the database's clock. */
+/** What is cached of a group. Times are milliseconds since 1970 by the database's clock. */
 export interface StoredGroup extends GroupRow {
   members: { idx: number; sinceMs: number }[];
   past: { idx: number; sinceMs: number; untilMs: number }[];
@@ -127,7 +130,7 @@ export async function readGroups(
   return rows.map((row) => ({ ...row, members: membersOf.get(row.id) ?? [], past: pastOf.get(row.id) ?? [] }));
 }
 
-/** Which of these players have a pick of a match: that, not what. */
+/** Which of these players have a pick of a match, without the pick. */
 export async function listWhoPicked(
   database: Database,
   it: { competition: string; matchId: string; idx: readonly number[] },

@@ -68,7 +68,7 @@ export function groupRoutes(servers: CallableServers): void {
   });
 }
 
-/** The group an invite opens. Unknown, deleted and locked are one answer. */
+/** The group that an invite opens. Unknown, deleted and locked get the same answer. */
 async function groupByToken(game: Game, token: string) {
   const { database, competition } = game;
   const id = await findGroupByToken(database, { competition, token });
@@ -77,7 +77,7 @@ async function groupByToken(game: Game, token: string) {
   return invitationTo(game, group);
 }
 
-/** A group the caller is in. Names of groups are no secret (`/allgroups`), what is in them is. */
+/** A group that the caller is in. Names of groups are public (`/allgroups`), what is in them is not. */
 async function ownGroup(game: Game, { idx }: Session, name: string): Promise<RememberedGroup> {
   const group = await game.groups.find(lowername(name));
   if (!group) throw new Problem('not_found', 'no such group');

@@ -17,8 +17,8 @@ import { players } from '../identity/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A private group of players. What a race could break is held by the database: one group of a name, at most 500 members
- * (`size` is counted by a trigger on the members), an owner who is a member (a foreign key checked at the commit).
+ * A private group of players. The database guarantees what a race could break: unique names, at most 500 members (a
+ * trigger on the members counts `size`), an owner who is a member (a foreign key that is checked at the commit).
  */
 export const groups = pgTable(
   'groups',
@@ -46,7 +46,10 @@ export const groups = pgTable(
   ],
 );
 
-/** Who is in a group now. A row that goes becomes a period of the past by a trigger, unless the group itself goes. */
+/**
+ * Who is in a group now. When a row is deleted, a trigger makes it a period of the past, unless the group itself is
+ * deleted.
+ */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -73,7 +76,10 @@ export const groupMembers = pgTable(
   ],
 );
 
-/** Memberships that have ended: whoever was in a group at a kick-off counts there for its bonus (product §2.3). */
+/**
+ * Memberships that have ended: those who were in a group at a kick-off count there for its bonus.
+ * Source: docs/product.md#group-bonus.
+ */
 export const groupPastMembers = pgTable(
   'group_past_members',
   {

@@ -3,7 +3,7 @@ import { addressKey } from '../app/address-key.ts';
 import type { Database } from '../app/db/database.ts';
 import { sharedLimits } from '../app/shared-limits.ts';
 
-/** Wrong tokens a minute, by account and by address (a whole bar may sit behind one). Right ones are free. */
+/** The most wrong tokens per minute, by account and by address (a whole bar may share one). Right ones do not count. */
 const wrongByAccount = 20;
 const wrongByAddress = 100;
 

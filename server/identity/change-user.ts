@@ -12,9 +12,9 @@ import type { Session } from './session.ts';
 import { players } from './tables.ts';
 
 /**
- * What a user may change of his own document; lists are added to, each id once (specification §4), and only ids of what
- * there is: an old device may name news that are gone. `platform` and `appVersion` note an access of the pages
- * (specification §9).
+ * What a user may change of their own document. Lists are added to, each id once, and only with ids of what
+ * exists: an old device may name news that is gone. `platform` and `appVersion` note an access of the pages.
+ * Source: docs/contract.md#players-and-tables.
  */
 export interface UserChange {
   nick?: string | undefined;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../game/identity/email.ts';
 import { Problem } from '../../game/problem.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { holdLivingSession, signedOutMeanwhile } from './hold-account.ts';
@@ -56,6 +56,6 @@ export async function addCredentials(
     await refuseTakenAddress({ db: tx }, wanted);
     await tx.update(authUsers).set({ email: wanted.email, updatedAt: new Date() }).where(eq(authUsers.id, userId));
     await tx.insert(authAccounts).values(passwordMethod(userId, password));
-    await noteOwnAct(tx, { competition, userId, act: 'add password' });
+    await auditOwnAct(tx, { competition, userId, act: 'add password' });
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { secrets } from '../competition/tables.ts';
@@ -14,7 +14,7 @@ const adminId = 'first-admin';
 
 /**
  * The token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start
- * makes a new one and ends the old. Only its hash is stored. Source: product §6.
+ * makes a new one and ends the old. Only its hash is stored. Source: docs/product.md#first-admin.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   await db.delete(secrets).where(eq(secrets.name, linkName));
@@ -37,7 +37,7 @@ export async function openFirstAdmin(
       .returning({ name: secrets.name });
     if (spent.length === 0) throw new Problem('not_found', 'this link does not work (any more)');
     const userId = await makeAdmin(tx);
-    await noteOwnAct(tx, { competition: game.competition, userId, act: 'use first-admin link' });
+    await auditOwnAct(tx, { competition: game.competition, userId, act: 'use first-admin link' });
     return { userId, token: await openSession(tx, { userId }) };
   });
   return { userId, cookie: sessionCookie(game.config, { token, secret }) };

@@ -2,7 +2,7 @@ import { adminFreshMinutes, freshMinutes, isFresh } from '../../game/identity/ac
 import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
 
-/** Throws `sign_in_again` unless the session was made in the last ten minutes. Source: product §4 (profile), §6. */
+/** Throws `sign_in_again` unless the session was made in the last ten minutes. */
 export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
   if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
   throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);

@@ -5,9 +5,8 @@ import { hasLivingInvite } from './queries.ts';
 type Parts = Pick<Game, 'config' | 'database' | 'competition'>;
 
 /**
- * True if a visitor who shows these invite tokens may make an account: always where sign-up is open, never where it is
- * closed, and where it is for the invited with the token of a group that lets somebody in. A dead token is no token.
- * Source: product §6.
+ * True if a visitor who shows these invite tokens may make an account: always where sign-up is open, never where it is closed, and
+ * where it is for the invited, with the token of a group that is not locked.
  */
 export async function mayMakeAccount(
   { config, database, competition }: Parts,

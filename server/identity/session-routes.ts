@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { changePassword, endOtherSessions, endSession, listSessions } from '../../game/identity/sessions.ts';
 import { Problem } from '../../game/problem.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
@@ -92,7 +92,7 @@ async function putPassword(
       .where(and(own, eq(authAccounts.password, account.hash ?? '')))
       .returning({ id: authAccounts.id });
     if (changed.length === 0) throw new Problem('wrong_credentials', 'the password has just been changed');
-    await noteOwnAct(tx, { competition, userId: session.userId, act: 'change password' });
+    await auditOwnAct(tx, { competition, userId: session.userId, act: 'change password' });
     await notePasswordLength(tx, { id: session.id }, it.newPassword);
     await endOthers(tx, session);
     // A link in somebody's mailbox would open the account all the same.

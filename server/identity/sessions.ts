@@ -7,7 +7,7 @@ import { findSession, findSessionById } from './queries.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { Session } from './session.ts';
 
-/** Longest a session is believed without looking; a change is announced long before (architecture §5). */
+/** Longest a session is believed without looking; a change is announced long before (docs/architecture.md#a-request). */
 const believedMs = 60_000;
 const mapLimit = 50_000;
 const tellEveryMs = 60_000;

@@ -3,7 +3,7 @@ import { isInternalAddress } from '../../game/identity/email.ts';
 import type { SignInMethods } from '../../game/identity/methods.ts';
 import { removalRefusal } from '../../game/identity/methods.ts';
 import { Problem } from '../../game/problem.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
 import { refuseOldSignIn } from './fresh.ts';
@@ -79,7 +79,7 @@ export async function removeMethod(
       await tx.delete(authPasskeys).where(and(eq(authPasskeys.userId, userId), eq(authPasskeys.id, which.passkey)));
     } else {
       await tx.delete(authAccounts).where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, provider)));
-      if (provider === passwordProvider) await noteOwnAct(tx, { competition, userId, act: 'remove password' });
+      if (provider === passwordProvider) await auditOwnAct(tx, { competition, userId, act: 'remove password' });
     }
   });
 }

@@ -163,7 +163,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** The user document of a competition (specification §3). `idx` names the player in every packed vector. */
+/** The user document of a competition. `idx` names the player in every packed vector. */
 export const players = pgTable(
   'players',
   {
@@ -194,7 +194,7 @@ export const players = pgTable(
     platform: text('platform'),
     appVersion: text('app_version'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
-    /** In how many groups, counted by a trigger on the members; the check holds the limit of product §2.6. */
+    /** In how many groups, counted by a trigger on the members; the check holds the limit of docs/product.md#groups. */
     groupCount: integer('group_count').notNull().default(0),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { isInternalAddress } from '../../game/identity/email.ts';
 import type { LinkKind } from '../../game/identity/link-kinds.ts';
 import { isShortForStaff } from '../../game/identity/password.ts';
 import { Problem } from '../../game/problem.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import { addressOf } from '../app/address-key.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
@@ -127,7 +127,7 @@ async function openTo(
   const { link, account, password } = it;
   const { id: userId } = account;
   if (password !== undefined) {
-    await noteOwnAct(tx, { competition: it.competition, userId, act: 'set password by link' });
+    await auditOwnAct(tx, { competition: it.competition, userId, act: 'set password by link' });
   }
   if (account.email !== link.email) {
     await giveAddress(tx, { userId, email: link.email, password: password ?? link.password });

@@ -5,16 +5,19 @@ import { Problem } from '../../game/problem.ts';
 import type { Session } from '../identity/session.ts';
 import type { Sessions } from '../identity/sessions.ts';
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** A comment line at this interval keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
-/** A reader this far behind is dropped: it opens a new stream and fetches again. */
+/** A reader that is this far behind is disconnected; it opens a new stream and fetches everything again. */
 const backlogBytes = 256 * 1024;
-/** Refetching takes the server about this long a client; a larger audience is spread over a longer time. */
+/**
+ * The server needs about this long per client to answer the requests after an event, so a larger audience is spread
+ * over a longer time.
+ */
 const spreadMsPerStream = 2;
 const leastSpreadMs = 300;
-/** A process that starts again needs this long before streams can be opened again. */
+/** A process that restarts needs this long before streams can be opened again. */
 const leastReturnMs = 5_000;
-/** More than the devices of one player have; each browser opens one for all its tabs. */
+/** One player does not have more devices than this, and each browser opens one stream for all its tabs. */
 const mostPerPlayer = 10;
 /** How many seconds a tab whose stream was refused waits before it asks again. Meanwhile it fetches its data that often. */
 const askAgainS = 60;
@@ -41,7 +44,7 @@ export interface Hub {
    * and updates the roles of the others.
    */
   recheck(userIds?: readonly string[]): Promise<void>;
-  /** Over how many ms pages are asked to spread what they fetch after an event. */
+  /** The time in ms over which pages are asked to spread their requests after an event. */
   spreadMs(): number;
   readonly size: number;
   /** Opens no more streams from here on: the process is about to stop. */
@@ -144,7 +147,7 @@ export function createHub(sessions: Sessions, mostStreams: number): Hub {
     },
     sendAway() {
       const spreadMs = Math.max(leastReturnMs, streams.size * spreadMsPerStream);
-      // `retry` is for clients that know server-sent events only.
+      // `retry` is for clients that know only server-sent events.
       const frame = Buffer.from(
         `retry: ${spreadMs}\ndata: ${JSON.stringify({ type: 'closing', spreadMs } satisfies LiveEvent)}\n\n`,
       );

@@ -4,14 +4,14 @@ import type { Replay } from '../results/replay.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Hub } from './hub.ts';
 
-/** Sign-ups move the table too: a rush of them must not make everybody fetch it again and again. */
+/** Sign-ups change the table too, and a rush of them must not make everybody fetch it again and again. */
 const tableMs = 1_000;
-/** Favourites come in rushes as well, and nobody waits for how many back a team. */
+/** Favourite teams change in rushes as well, and nobody waits for how many players have a team. */
 const teamsMs = 2_000;
-/** Until streams are looked at again that could not be, the database being away. */
+/** The wait before streams are checked again that could not be checked while the database was away. */
 const recheckMs = 2_000;
 
-/** Turns what processes tell each other into what pages hear. */
+/** Turns the announcements of processes into the events of pages. */
 export function tellClients(it: {
   announcements: Announcements;
   competition: string;
@@ -58,7 +58,7 @@ export function tellClients(it: {
   announcements.onGap(() => void recheckEverybody(hub));
 }
 
-/** The end of a session may be among what was missed; looked up until the database answers. */
+/** A missed announcement may have ended a session, so all are checked as soon as the database answers. */
 async function recheckEverybody(hub: Hub): Promise<void> {
   await hub.recheck().catch(() => void setTimeout(() => void recheckEverybody(hub), recheckMs).unref());
 }
@@ -73,7 +73,7 @@ async function tellGroup(
   for (const idx of [...(group?.members.keys() ?? []), ...gone]) hub.toPlayer(idx, { type: 'group', name });
 }
 
-/** Does it at once, and once more after the pause if it was asked for meanwhile. */
+/** Runs it at once, and once more after the pause if it was asked for meanwhile. */
 function atMostEvery(pauseMs: number, act: () => void): () => void {
   let isPausing = false;
   let isWanted = false;

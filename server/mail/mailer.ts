@@ -12,21 +12,23 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Writes a mail and sends it, behind the answer: returns at once, and never throws. What fails is logged in a sentence
-   * that names nobody. Undefined: nothing is sent after all.
+   * Writes a mail and sends it in the background: it returns at once and never throws. A failure is logged in a
+   * sentence that names nobody. If `write` returns undefined, nothing is sent.
    */
   post(write: () => Promise<Mail | undefined>): void;
-  /** Ends it: what is being written or sent is waited for, what waits for another try is given up. */
+  /**
+   * Ends the mailer: mails that are being written or sent are waited for, mails that wait for another try are given up.
+   */
   close(): Promise<void>;
 }
 
-/** Waits before the second and the third try. */
+/** The waits before the second and the third try. */
 const pausesMs = [5000, 60_000];
-/** Most mails on their way at once: beyond it somebody floods us, or the mail server is away for long. */
+/** The most mails on their way at once; more means a flood, or that the mail server has been away for long. */
 const mostOnTheirWay = 500;
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The one way out for mail: two connections, three tries, kept in memory. */
+/** The only way to send mail: two connections, three tries, kept in memory. */
 export function createMailer(settings: MailSettings, log: (line: string) => void): Mailer {
   const transport = createTransport({
     url: settings.url,
@@ -37,7 +39,7 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
     disableUrlAccess: true,
     ...timeouts,
   });
-  // A pooled connection that breaks while idle is nobody's mail.
+  // A pooled connection that breaks while it is idle belongs to no mail.
   transport.on('error', () => undefined);
   const ending = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
@@ -65,7 +67,7 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
       if (onTheirWay.size >= mostOnTheirWay) return log('A mail was not sent: too many are on their way.');
       const work = write()
         .then((mail) => (mail === undefined ? undefined : send(mail)))
-        // Its text may name who it was for.
+        // Its text may name the recipient.
         .catch(() => log('A mail could not be written; nobody was told.'))
         .finally(() => onTheirWay.delete(work));
       onTheirWay.add(work);
@@ -79,13 +81,13 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
   };
 }
 
-/** Only the kind of the failure: the text of one names addresses. 5xx is the server's last word. */
+/** Only the kind of the failure is logged, because its text names addresses. A 5xx of the server is final. */
 function faultOf(error: { code?: string; responseCode?: number }): { word: string; isFinal: boolean } {
   const { code = 'nothing we know', responseCode } = error;
   return { word: responseCode === undefined ? code : `${responseCode} (${code})`, isFinal: (responseCode ?? 0) >= 500 };
 }
 
-/** A password goes to another machine through TLS only. */
+/** A password is sent to another machine through TLS only. */
 function sendsPasswordAbroad(url: string): boolean {
   const { username, hostname } = new URL(url);
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);

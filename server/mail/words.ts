@@ -1,10 +1,10 @@
 import { i18n } from '../app/language.ts';
 import type { Mail } from './mailer.ts';
 
-/** `taken`: somebody wants to make an account with an address that has one. */
+/** `taken` says that somebody wanted to create an account with an address that already has one. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'link';
 
-/** The mail of a kind. `url` leads to the page where its one button does what the mail says. */
+/** The mail of a kind. `url` leads to a page whose only button does what the mail says. */
 export function mailFor(kind: MailKind, it: { to: string; url: string; siteName: string }): Mail {
   const { siteName } = it;
   const { subject, what, act, howLong } = wordsOf(kind, siteName);
@@ -30,9 +30,9 @@ export function mailFor(kind: MailKind, it: { to: string; url: string; siteName:
 interface Words {
   subject: string;
   what: string;
-  /** On the button. */
+  /** The text of the button. */
   act: string;
-  /** Undefined for a link that opens nothing. */
+  /** For how long the link works; undefined for a link that opens nothing. */
   howLong?: string;
 }
 
@@ -96,7 +96,9 @@ function wordsOf(kind: MailKind, siteName: string): Words {
   }
 }
 
-/** Nothing is loaded from anywhere, and it reads on a dark background as well: mail programs know little of CSS. */
+/**
+ * It loads nothing from anywhere and is readable on a dark background too, because mail programs support little CSS.
+ */
 function page(it: {
   subject: string;
   what: string;

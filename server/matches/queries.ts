@@ -53,7 +53,7 @@ function matchInForce({ match, sides, result, split }: Row): MatchInForce {
   };
 }
 
-/** What a match's result in force says; without one it is yet to come. */
+/** What the result in force says about a match; the defaults if it has none yet. */
 function resultShown(result: Row['result']) {
   return {
     status: result?.status ?? 'SCHEDULED',

@@ -4,7 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 
-/** `/db/:code/:year/matches`: from memory, so that matches, points and ranks belong together. */
+/** `/db/:code/:year/matches`, answered from memory, so that matches, points and ranks belong together. */
 export function matchRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listMatches, () => ({
     matches: game.standings.listMatches(),

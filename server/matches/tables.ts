@@ -16,11 +16,11 @@ export const matches = pgTable(
     /** The match's id at football-data.org. */
     fdId: integer('fd_id'),
     utcDate: instant('utc_date').notNull(),
-    /** The kick-off first published, once an organiser moved it. */
+    /** The kick-off first published, if it was moved. */
     movedFrom: instant('moved_from'),
-    /** Kick-off by the wall clock; null while the competition's clock stands still. */
+    /** The kick-off in wall time; null while the competition's clock stands still. */
     locksAt: instant('locks_at'),
-    /** Written once, by the kick-off: from here on the picks are closed for good. */
+    /** Written once, at the kick-off; from then on the match takes no more predictions. */
     lockedAt: instant('locked_at'),
     stage: text('stage').$type<Stage>().notNull(),
     pool: text('pool'),
@@ -48,7 +48,7 @@ export const matches = pgTable(
      * starts it; the replay does not.
      */
     startsByHand: boolean('starts_by_hand').notNull().default(false),
-    /** What the tournament's file says happened: the replay's score, read by nothing else. */
+    /** What happened according to the tournament's file: the score of the replay, which nothing else reads. */
     recorded: jsonb('recorded'),
   },
   (t) => [

@@ -34,7 +34,7 @@ afterAll(async () => {
   expect(service.faults).toEqual([]);
 });
 
-/** A player with a device; in a replay reminders and match messages are his to switch on. */
+/** A player with a device. In a replay reminders and match notifications are off unless `notify` switches them on. */
 async function aFan(nick: string, notify: object): Promise<TestDevice & { api: Client }> {
   const api = await it.signUp(nick);
   await api.ask('PATCH', `${it.db}/users/${api.uid}`, { preferences: { notify, timeZone: 'Europe/Paris' } });
@@ -78,7 +78,10 @@ describe('a missing pick', () => {
     expect(ttlS).toBeLessThanOrEqual(120);
     await completed();
     const { database, competition, standings, replay } = it.game;
-    await remind(database, { competition, due: remindersDue(standings.listMatches(), replay.now()) });
+    await remind(database, {
+      competition,
+      due: remindersDue(standings.listMatches(), { now: replay.now(), wallNow: new Date() }),
+    });
     await completed();
     expect([lazy.got().length, ready.got(), silent.got()]).toEqual([1, [], []]);
   });
@@ -101,7 +104,10 @@ describe('a reminder', () => {
     const [two] = standings.listMatches().filter(({ id }) => id === '2');
     if (!one || !two) throw new Error('no matches');
     const moved = { ...two, utcDate: one.utcDate, locksAt: one.locksAt };
-    await remind(database, { competition, due: remindersDue([one, moved], replay.now()) });
+    await remind(database, {
+      competition,
+      due: remindersDue([one, moved], { now: replay.now(), wallNow: new Date() }),
+    });
     await got(first, 2);
     expect(first.got()[1]?.body).toBe('Senegal – Netherlands');
   });

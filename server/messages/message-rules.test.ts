@@ -32,14 +32,17 @@ describe('reminders are due for a kick-off', () => {
     ['that is past', { utcDate: '2022-12-09T14:59:00.000Z' }, []],
     ['of a match that has begun early', { lockedAt: '2022-12-09T14:58:00.000Z' }, []],
     ['of a match with a side that is not known', { team2: null }, []],
+    ['of a match that was called off', { status: 'FINISHED' as const }, []],
     ['of a match whose clock stands still', { locksAt: null }, ['57']],
   ])('%s', (_when, change, ids) => {
-    expect(remindersDue([aMatch(change)], now).flatMap(({ matchIds }) => matchIds)).toEqual(ids);
+    expect(remindersDue([aMatch(change)], { now, wallNow: now }).flatMap(({ matchIds }) => matchIds)).toEqual(ids);
   });
 
   test('once for the matches that start together', () => {
     const later = { utcDate: '2022-12-09T15:30:00.000Z', locksAt: null };
-    expect(remindersDue([aMatch({}), aMatch({ id: '58' }), aMatch({ id: '59', ...later })], now)).toEqual([
+    expect(
+      remindersDue([aMatch({}), aMatch({ id: '58' }), aMatch({ id: '59', ...later })], { now, wallNow: now }),
+    ).toEqual([
       { kickoff: '2022-12-09T16:00:00.000Z', matchIds: ['57', '58'], locksAt: '2022-12-09T16:00:00.000Z' },
       { kickoff: '2022-12-09T15:30:00.000Z', matchIds: ['59'], locksAt: undefined },
     ]);

@@ -4,15 +4,16 @@ import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 
 /**
- * Something fans are told (product §5), by what its text is made of. Who hears it follows from the kind (`recipients.ts`).
+ * Something fans are told (docs/product.md#notifications), by what its text is made of. The kind decides who hears it
+ * (`recipients.ts`).
  */
 export type Notice =
-  /** Picks are missing; the matches of one kick-off are one message. */
+  /** Picks are missing; all matches of one kick-off make one message. */
   | { kind: 'missing'; facts: { kickoff: string; matchIds: string[] } }
-  /** A goal, or one that does not count any more (`isTakenBack`). */
+  /** A goal, or one that no longer counts (`isTakenBack`). */
   | { kind: 'goal'; facts: ScoreFacts & { minute: number | null; scorer: string | null; isTakenBack: boolean } }
   | { kind: 'final'; facts: ScoreFacts & { isCorrected: boolean } }
-  /** A news item was made public by the player `by`, who knows. */
+  /** The player `by` made a news item public, and is not told. */
   | { kind: 'news'; facts: { newsId: string; by: number | null } }
   /** The player `idx` has joined a group. */
   | { kind: 'joined'; facts: { groupId: number; group: string; idx: number } };
@@ -27,7 +28,7 @@ export interface ScoreFacts {
 
 export type NoticeKind = Notice['kind'];
 
-/** The player's switch for each kind, how long anybody wants to hear it, and whether a phone should wake up for it. */
+/** The player's switch for each kind, how long it is of interest, and whether a phone should wake up for it. */
 export const noticeRules: Record<
   NoticeKind,
   { switch: MessageKind; expiresAfterMs: number; urgency: 'normal' | 'high'; rank: number }
@@ -40,8 +41,9 @@ export const noticeRules: Record<
 };
 
 /**
- * Writes a notice down, in the transaction that made it true: it is told if and only if that is committed, and once,
- * since a second one about the same `subject` is not taken. Without any device nothing is kept.
+ * Stores a notice in the transaction that made it true, so that it is sent if and only if that commits. It is sent
+ * once, because a second notice about the same `subject` is not stored. Without any registered device nothing is
+ * stored.
  */
 export async function putNotice(
   tx: Tx,

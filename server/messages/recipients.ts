@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Preferences } from '../../game/identity/player.ts';
 import type { Db, Tx } from '../app/db/database.ts';
+import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import type { Notice } from './notice.ts';
 
-/** A device that a notice is for, and what the notice says to its player only. */
+/** A device that a notice is for, and what the notice says only to its player. */
 export interface Recipient {
   seq: number;
   nick: string;
   preferences: Preferences;
-  /** The player's zone: as chosen, else the device's own. */
+  /** The player's time zone: the chosen one, else the device's. */
   timeZone: string;
   endpoint: string;
   auth: string;
@@ -17,7 +18,7 @@ export interface Recipient {
   personal: Personal;
 }
 
-/** His pick of the match; the matches he lacks; the news item as it is now; who has joined. */
+/** The player's pick of the match; the matches they lack; the news item as it is now; who has joined. */
 export type Personal =
   | { kind: 'pick'; full1: number; full2: number; winner: 1 | 2 | null }
   | { kind: 'matches'; ids: string[] }
@@ -25,14 +26,14 @@ export type Personal =
   | { kind: 'nick'; nick: string };
 
 /**
- * Which devices: the next ones after `seq`, or these. Of the next ones, those that were there when the notice was made; a
- * reminder is for whoever has come since as well.
+ * Which devices: the next ones after `seq`, or these. The next ones are those that were registered when the notice was
+ * made; a reminder also goes to later ones.
  */
 export type Which = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
- * The devices a notice is for at this moment, in the order of their registration: its switch is not looked at. Only
- * players: nobody is told anything who is blocked or has no nick (product §2.3).
+ * The devices that a notice is for at this moment, in the order of their registration. Their switches are not checked
+ * here. Only players are told anything (docs/product.md#who-counts-as-a-player).
  */
 export async function listRecipients(
   db: Db | Tx,
@@ -77,14 +78,16 @@ function audienceOf(notice: Notice): Audience {
   }
 }
 
-/** Those who have not picked all of these matches, as long as they can; a knockout draw needs its winner (product §2.2). */
+/**
+ * Players who lack a pick of one of these matches, as long as they can still make it; a knockout draw needs its winner
+ * (docs/product.md#who-goes-through).
+ */
 function withoutPick(matchIds: string[]): Audience {
   return {
     joins: sql`cross join lateral (
       select array_agg(m.id order by m.id) as ids from matches m
        where m.competition = r.competition and m.id in (select jsonb_array_elements_text(${JSON.stringify(matchIds)}::jsonb))
-         and m.team1 is not null and m.team2 is not null
-         and m.locked_at is null and m.called_off_at is null and (m.locks_at is null or m.locks_at > clock_timestamp())
+         and ${sql.raw(isOpenForPredictions('m'))}
          and not exists (
            select 1 from predictions e
             where e.competition = m.competition and e.match_id = m.id and e.idx = p.idx
@@ -102,7 +105,7 @@ function withPick(matchId: string): Audience {
   };
 }
 
-/** Everybody, as long as it is public: what was taken back meanwhile is told to nobody. */
+/** Everybody, as long as the item is public: nobody is told about an item that was unpublished meanwhile. */
 function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audience {
   return {
     joins: sql`join news n on n.competition = r.competition and n.id = ${newsId} and n.public and n.deleted_at is null`,
@@ -111,7 +114,7 @@ function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audie
   };
 }
 
-/** The other members, as long as the newcomer is one. */
+/** The other members, as long as the new member has not left. */
 function membersBeside({ groupId, idx }: { groupId: number; idx: number }): Audience {
   return {
     joins: sql`join group_members m on m.competition = r.competition and m.group_id = ${groupId} and m.idx = p.idx

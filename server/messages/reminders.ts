@@ -1,27 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Match } from '../../game/matches/match.ts';
+import { predictionRefusal } from '../../game/predictions/prediction.ts';
 import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { putNotice } from './notice.ts';
 
 const hourMs = 3_600_000;
 
-/** A kick-off whose players are to be reminded; times are ISO 8601. */
+/** A kick-off of which players are reminded; times are ISO 8601. */
 export interface Reminder {
   kickoff: string;
   matchIds: string[];
-  /** When it is too late, by the wall clock; undefined while the clock stands still. */
+  /** When it is too late, in wall time; undefined while the clock stands still. */
   locksAt: string | undefined;
 }
 
 /**
- * The kick-offs within the next hour of tournament time, the matches that start together as one. A match takes no
- * reminder before both its sides are known, nor once it is closed. Source: product §3, §5.
+ * The kick-offs within the hour after tournament time `now`, with the matches that start together as one. Only matches that
+ * may be predicted at wall time `wallNow` are in it. Source: docs/product.md#notifications.
  */
-export function remindersDue(matches: readonly Match[], now: Date): Reminder[] {
+export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {
     const leftMs = Date.parse(match.utcDate) - now.getTime();
-    return isOpen(match) && match.team1 !== null && match.team2 !== null && leftMs > 0 && leftMs <= hourMs;
+    return predictionRefusal(match, wallNow) === undefined && leftMs > 0 && leftMs <= hourMs;
   });
   return [...Map.groupBy(due, (match) => match.utcDate)].map(([kickoff, together]) => ({
     kickoff,
@@ -30,13 +31,9 @@ export function remindersDue(matches: readonly Match[], now: Date): Reminder[] {
   }));
 }
 
-function isOpen({ lockedAt, status }: Match): boolean {
-  return lockedAt === null && status !== 'FINISHED';
-}
-
 /**
- * Writes down what is due. A match that has been reminded of for this kick-off is not again; one that was moved to it, or
- * whose sides are known only now, is.
+ * Stores the reminders that are due. There is one reminder for each match and kick-off: a match that was moved, or
+ * whose sides became known later, gets another.
  */
 export async function remind(database: Database, it: { competition: string; due: Reminder[] }): Promise<void> {
   const { competition } = it;
@@ -59,7 +56,7 @@ export async function remind(database: Database, it: { competition: string; due:
   }
 }
 
-/** A device that comes within the hour is reminded as well: the notices that still count go on to it. */
+/** Also reminds a device that registers within the hour, by sending it the notices that still count. */
 export async function remindNewcomer(tx: Tx, competition: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`update notices set completed_at = null

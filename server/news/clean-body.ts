@@ -1,16 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Lists in lists in quotes need some ten; what is nested deeper loses its tags and keeps its text. */
+/** Lists in lists in quotes need about ten levels. What is nested deeper loses its tags and keeps its text. */
 const mostNested = 40;
 
-/** Pictures come from our own uploads; links lead over the web, by mail, or to our own pages. */
+/** Pictures come from our own uploads. Links lead to the web, to an email address, or to our own pages. */
 const ownImage = /^\/db\/[A-Z][A-Z0-9]{0,9}\/\d{4}\/news-images\/[A-Za-z0-9_-]{43}$/;
 const link = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
 
 /**
- * What of a body as sent is kept: headings, paragraphs, lists, links, quotes, and pictures of our own. Everything else
- * goes, scripts with their content. Nothing that comes out runs, embeds, styles, or calls another server by being seen.
- * Source: product §2.8.
+ * What is kept of a body: headings, paragraphs, lists, links, quotes, and pictures of our own. Everything else is
+ * removed, scripts with their content. Nothing that comes out runs, embeds, styles, or calls another server when it is
+ * shown. Source: docs/product.md#news.
  */
 export function cleanBody(html: string): string {
   return sanitizeHtml(html, {

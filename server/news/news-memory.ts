@@ -8,7 +8,7 @@ import { listNewsSummaries } from './queries.ts';
 export interface NewsMemory {
   /** All items, drafts included; who may see which is for the caller to say. */
   summaries(): Promise<NewsSummary[]>;
-  /** Called by whoever has just changed something: this process must not wait for its own announcement. */
+  /** Called after a change of this process, which must not wait for its own announcement. */
   forget(): void;
 }
 

@@ -41,14 +41,14 @@ export function newsRoutes(app: FastifyInstance, game: Game): void {
   imageRoutes(app, game);
 }
 
-/** A draft is not found by players: that there is one is for staff to know. */
+/** A draft is `not_found` for players, so that only staff know that it exists. */
 async function itemFor({ db, competition }: Game, session: Session, id: string): Promise<NewsItem> {
   const item = await findNewsItem(db, { competition, id });
   if (!item || !(item.public || isStaff(session))) throw new Problem('not_found', `no news ${id}`);
   return item;
 }
 
-/** Admins pass every staff check. Source: specification §6. */
+/** Admins pass every staff check. Source: docs/product.md#roles. */
 function isStaff({ role }: Session): boolean {
   return role !== 'none';
 }

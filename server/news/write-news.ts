@@ -5,10 +5,10 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import type { Game } from '../app/game.ts';
-import { auditLog } from '../competition/tables.ts';
 import type { Session } from '../identity/session.ts';
 import { news } from './tables.ts';
 import { tellOfNews } from './tell-of-news.ts';
+import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition'>;
 
@@ -33,7 +33,7 @@ export async function writeNews(
       created: now,
       author: by.idx,
     });
-    await note(tx, { competition, by, act: 'write news', id, before: null, after: { title } });
+    await audit(tx, { competition, by: by.userId, act: 'write news', subject: `news ${id}`, after: { title } });
     await announce(tx, { kind: 'news', competition, audience: 'staff' });
   });
   return id;
@@ -75,11 +75,11 @@ export async function changeNews(
       })
       .where(and(eq(news.competition, competition), eq(news.id, id)));
     const { title, public: wasPublic } = stored;
-    await note(tx, {
+    await audit(tx, {
       competition,
-      by,
+      by: by.userId,
       act: 'change news',
-      id,
+      subject: `news ${id}`,
       before: { title, public: wasPublic },
       after: without(change),
     });
@@ -99,7 +99,8 @@ export async function deleteNewsItem({ db, competition }: Parts, by: Session, id
       .update(news)
       .set({ deletedAt: now })
       .where(and(eq(news.competition, competition), eq(news.id, id)));
-    await note(tx, { competition, by, act: 'delete news', id, before: { title: stored.title }, after: null });
+    const before = { title: stored.title };
+    await audit(tx, { competition, by: by.userId, act: 'delete news', subject: `news ${id}`, before });
     await announce(tx, { kind: 'news', competition, audience: audienceOf(stored) });
   });
 }
@@ -141,12 +142,4 @@ async function holdItem(tx: Tx, { competition, id }: { competition: string; id: 
 /** The audit log tells who did what; the text itself is in the item. */
 function without({ body, ...change }: NewsChange): object {
   return { ...change, ...(body === undefined ? {} : { body: `${body.length} characters` }) };
-}
-
-async function note(
-  tx: Tx,
-  it: { competition: string; by: Session; act: string; id: string; before: object | null; after: object | null },
-): Promise<void> {
-  const { competition, by, act, id, before, after } = it;
-  await tx.insert(auditLog).values({ competition, userId: by.userId, act, subject: `news ${id}`, before, after });
 }

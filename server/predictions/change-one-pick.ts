@@ -5,14 +5,15 @@ import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import { hadAHand } from './hand-in-result.ts';
-import { lockTime } from './lock-time.ts';
+import { insertPrediction, isOpenForPredictions, replacePrediction, storedNow } from './open-for-predictions.ts';
 import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null if it
- * knew none. Throws `sides_changed` if the pick was made for other teams than meet in the match, and `newer_pick` if another device
- * has saved or cleared the prediction since. A prediction that is already stored is answered as saved, even after the lock.
+ * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null
+ * if it knew none. Throws `sides_changed` if the pick was made for other teams than meet in the match, and `newer_pick`
+ * if another device has saved or cleared the prediction since. A prediction that is already stored is answered as
+ * saved, even after the lock. Source: docs/product.md#several-devices.
  */
 export async function savePickBasedOn(
   database: Database,
@@ -39,11 +40,9 @@ export async function savePickBasedOn(
         throw new Problem('newer_pick', `the pick of match ${pick.matchId} was changed on another device`);
       }
       const stored = await tx.execute<{ updated_ms: number }>(
-        sql`insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
-          values (${competition}, ${pick.matchId}, ${pick.idx}, ${pick.full1}, ${pick.full2}, ${pick.winner},
-                  date_trunc('milliseconds', clock_timestamp()))
-          on conflict (competition, match_id, idx) do update
-             set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
+        sql`${sql.raw(insertPrediction)}
+          values (${competition}, ${pick.matchId}, ${pick.idx}, ${pick.full1}, ${pick.full2}, ${pick.winner}, ${sql.raw(storedNow)})
+          ${sql.raw(replacePrediction)}
            where ${it.basedOn !== null}
           returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
       );
@@ -103,8 +102,7 @@ async function whyNotOpen(
 ): Promise<Problem | undefined> {
   const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${it.idx}` }));
   const { rows } = await tx.execute<{ open: boolean }>(
-    sql`select locked_at is null and called_off_at is null and (locks_at is null or locks_at > ${sql.raw(lockTime('competition'))})
-               and team1 is not null and team2 is not null and not ${hand} as open
+    sql`select ${sql.raw(isOpenForPredictions('matches'))} and not ${hand} as open
           from matches where competition = ${it.competition} and id = ${it.matchId}`,
   );
   return rows[0]?.open === true ? undefined : whyRefused(tx, it);

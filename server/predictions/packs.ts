@@ -5,7 +5,7 @@ import { announce, nextRevision } from '../app/announce.ts';
 import { sql } from 'drizzle-orm';
 import { matchPacks } from './tables.ts';
 
-/** Rows read at once while packing: bounds memory for a million players. */
+/** How many rows are read at once while packing: it limits the memory for a million players. */
 const chunk = 100_000;
 
 /** The packed vectors of a locked match, as the standings engine keeps them in memory. */
@@ -42,7 +42,7 @@ interface Unpacked {
   id: string;
   team1: string;
   team2: string;
-  /** To the microsecond, so that it identifies this kick-off: a match that was opened again gets another one. */
+  /** To the microsecond, so that it identifies this kick-off: a reopened match gets another one. */
   lockedAt: string;
   players: number;
 }
@@ -63,7 +63,7 @@ async function packMatch(database: Statements, it: Unpacked & { competition: str
   }
   const holders = await readHolders(database, it);
   await database.db.transaction(async (tx) => {
-    // If the match was opened again meanwhile, nothing is stored: its predictions are hidden again and may still change.
+    // If the match was reopened meanwhile, nothing is stored: its predictions are hidden again and may still change.
     const { rows } = await tx.execute(
       sql`select 1 from matches where competition = ${it.competition} and id = ${it.id} and locked_at = ${it.lockedAt}::timestamptz for share`,
     );
@@ -110,7 +110,7 @@ export async function readPacks(
         [it.competition, matchId],
         'read-pack',
       );
-      // The pack was dropped again since it was announced.
+      // The pack was dropped after it was announced.
       if (!row) return [];
       const bytes = Buffer.from(row.picks, 'base64');
       const picks = new Uint16Array(bytes.byteLength / 2);
@@ -129,7 +129,7 @@ async function listPacked(database: Pick<Statements, 'query'>, competition: stri
   return rows.map((row) => row.match_id);
 }
 
-/** Drops the pack of a match whose start was typed by mistake (product §2.2). */
+/** Drops the pack of a match that is reopened. Source: docs/product.md#reopening-a-match. */
 export async function dropPack(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await tx.execute(sql`delete from match_packs where competition = ${it.competition} and match_id = ${it.matchId}`);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Match } from '../../game/matches/match.ts';
 import { hasStarted, isCancelled } from '../../game/matches/match.ts';
 import { deletePrediction, getPrediction, listPredictions, putPrediction } from '../../game/predictions/api.ts';
-import { normalizePick } from '../../game/predictions/prediction.ts';
+import { arePredictionsRevealed, normalizePick } from '../../game/predictions/prediction.ts';
 import type { Pick, PickScore, Prediction } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
@@ -73,12 +73,15 @@ async function ownPrediction(game: Game, session: Session, matchId: string): Pro
   return predictionOf(game, { matchId, ...pick, nick: session.nick });
 }
 
-/** Another player's pick. Before the kick-off it is refused without looking the pick up, so that nothing can give it away. */
+/**
+ * Another player's pick. Before the kick-off it is refused without looking the pick up, so that nothing can give it
+ * away. Source: docs/product.md#secrecy.
+ */
 async function lockedPrediction(game: Game, matchId: string, uid: string): Promise<Prediction> {
   const { competition, db, standings } = game;
   const match = standings.findMatch(matchId);
   if (!match) throw new Problem('not_found', `no match ${matchId}`);
-  if (match.lockedAt === null) throw new Problem('not_open', 'picks open at kick-off');
+  if (!arePredictionsRevealed(match)) throw new Problem('not_open', 'picks open at kick-off');
   const player = await findPlayer(db, { competition, userId: uid });
   const pick = player?.ranked ? standings.lockedPick(matchId, player.idx) : undefined;
   if (!player || !pick) throw new Problem('not_found', 'no such pick');

@@ -5,7 +5,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { attendedMs } from '../results/clock.ts';
 import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
-import { lockTime } from './lock-time.ts';
+import { isLocked } from './open-for-predictions.ts';
 
 /** A match, and the player whose prediction of it was not written. */
 interface Refused {
@@ -35,7 +35,7 @@ export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
     hand: boolean;
   }>(
     sql`select to_char(coalesce(m.locked_at, m.called_off_at, m.locks_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-               (m.locked_at is not null or m.called_off_at is not null or m.locks_at <= ${sql.raw(lockTime('m.competition'))}) is not true or ${isStale} as undecided,
+               not ${sql.raw(isLocked('m'))} or ${isStale} as undecided,
                m.team1, m.team2, ${hand} as hand
           from matches m
           join competitions c on c.id = m.competition

@@ -2,7 +2,14 @@ import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
 import { channel } from '../app/db/database.ts';
 import type { Database } from '../app/db/database.ts';
 import { hadAHand } from './hand-in-result.ts';
-import { lockTime } from './lock-time.ts';
+import {
+  insertPrediction,
+  isLocked,
+  isOpenForPredictions,
+  lockTime,
+  replacePrediction,
+  storedNow,
+} from './open-for-predictions.ts';
 
 /** A pick to be written, already normalized for its match. */
 export interface PickToWrite extends Pick {
@@ -18,9 +25,10 @@ export interface WrittenPick extends PickToWrite {
 }
 
 /**
- * Writes the picks whose match is open at this moment by the database's clock, except picks of players who had a hand in the
- * match's result and picks made for other teams, and returns those that were written. The rows of the matches are locked `for
- * share`, so that a kick-off or a change of the sides waits for the batch, and a batch that waited for one sees it.
+ * Writes the picks whose match is open at this moment by the database's clock, except picks of players who recorded a
+ * result of the match and picks made for other teams, and returns those that were written. The rows of the matches are
+ * locked `for share`, so that a kick-off or a change of the sides waits for the batch, and a batch that waited for one
+ * sees it. Source: docs/product.md#locking, docs/product.md#predictions.
  */
 export async function writePredictions(
   database: Database,
@@ -33,25 +41,23 @@ export async function writePredictions(
        select * from unnest($2::text[], $3::int[], $4::smallint[], $5::smallint[], $6::smallint[],
                             $9::text[], $10::text[]) as t (match_id, idx, full1, full2, winner, team1, team2)),
      open as (
-       select id, locks_at, team1, team2, exists (select 1 from results r where r.competition = $1 and r.match_id = matches.id
+       select id, locked_at, called_off_at, locks_at, team1, team2, exists (select 1 from results r where r.competition = $1 and r.match_id = matches.id
                                                      and r.recorded_by is not null) as by_hand
          from matches
-        where competition = $1 and id = any($7::text[]) and team1 is not null and team2 is not null
-          and locked_at is null and called_off_at is null and (locks_at is null or locks_at > clock_timestamp())
+        where competition = $1 and id = any($7::text[]) and ${isOpenForPredictions('matches', 'clock_timestamp()')}
         order by id for share),
      -- Now all rows are locked. A match that locked while the statement waited for them takes no predictions any more.
      now as (select ${lockTime('$1')} as at from (select count(*) from open) as waited),
      written as (
-       insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)
-       select $1, i.match_id, i.idx, i.full1, i.full2, i.winner, date_trunc('milliseconds', clock_timestamp())
+       ${insertPrediction}
+       select $1, i.match_id, i.idx, i.full1, i.full2, i.winner, ${storedNow}
          from incoming i join open o on o.id = i.match_id cross join now
-        where (o.locks_at is null or o.locks_at > now.at) and (i.team1 is null or (i.team1, i.team2) = (o.team1, o.team2))
+        where not ${isLocked('o', 'now.at')} and (i.team1 is null or (i.team1, i.team2) = (o.team1, o.team2))
           and not (o.by_hand and ${hadAHand({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
         order by i.match_id, i.idx
-       on conflict (competition, match_id, idx) do update
-          set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated
+       ${replacePrediction}
         -- The statement may have waited for the row of the prediction as well.
-        where coalesce((select o.locks_at from open o where o.id = excluded.match_id), 'infinity') > clock_timestamp()
+        where exists (select 1 from open o where o.id = excluded.match_id and not ${isLocked('o', 'clock_timestamp()')})
        returning match_id, idx, last_updated),
      told as materialized (select pg_notify('${channel}', $8) where exists (select 1 from written))
      select match_id, idx, (extract(epoch from last_updated) * 1000)::float8 as updated_ms from written left join told on true`,

@@ -52,7 +52,10 @@ const parts: Record<string, string> = {
                       where a.subject in ($1, 'account ' || $1) order by 2`,
 };
 
-/** Everything the game keeps of an account, in every competition played here, by the names of the file. */
+/**
+ * Everything the game keeps about an account, in every competition that was played here, by the names of the file.
+ * Source: docs/product.md#own-data.
+ */
 export async function exportAccount(
   { database }: Pick<Game, 'database'>,
   { userId }: Session,

@@ -8,7 +8,7 @@ import { getUser, patchUser } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
-import { noteOwnAct } from '../admin/audit.ts';
+import { auditOwnAct } from '../competition/audit.ts';
 import type { Game } from '../app/game.ts';
 import { limitPerMinute } from '../app/limits.ts';
 import { serve } from '../app/serve.ts';
@@ -24,7 +24,7 @@ import type { Session } from '../identity/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** A user's a minute: reading one news item after the other stays far below. */
+/** The most changes of a user per minute; a fan who reads one news item after another needs far fewer. */
 const mostChanges = 120;
 
 /** `/db/:code/:year/users/:uid`: the user document. */
@@ -37,7 +37,7 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
     refuseOldSignIn(session);
     void reply.header('content-disposition', 'attachment; filename="fulltime-account.json"');
     const file = await exportAccount(game, session);
-    await noteOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
+    await auditOwnAct(game.db, { competition: game.competition, userId: session.userId, act: 'export' });
     return file;
   });
   serve({ app, game }, deleteAccountEndpoint, async ({ session }) => {
@@ -99,7 +99,7 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
   const groups = await sharedGroups(game, reader, user.idx);
   return {
     ...withBonus(game, row, { groups, idx: user.idx }),
-    // Favourites are for others to see from the competition's start on (contract, Shapes).
+    // Others see favourite teams once the competition has started. Source: docs/product.md#favourite-teams.
     userTeams: started ? await findFavourites(game.database, { competition, idx: user.idx }) : {},
     firstAccess: user.firstAccess.toISOString(),
     version: game.standings.version,

@@ -10,7 +10,7 @@ type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
 
 /**
  * A token with which a session may change its push registrations for ten minutes: the session's id and the end, signed.
- * It ends with the session, too. Source: contract, Push registrations.
+ * It ends with the session too. Source: docs/contract.md#push-registrations.
  */
 export function makeInstallation(
   { pushKeys }: Pick<Parts, 'pushKeys'>,
@@ -22,8 +22,8 @@ export function makeInstallation(
 }
 
 /**
- * Who calls about registrations, by the headers of specification §7. Throws `forbidden` for a wrong API key, `signed_out`
- * for a token that is missing, forged or over, and when its session has ended.
+ * Finds who calls about registrations, by the headers (docs/contract.md#push-registrations). Throws `forbidden` for a
+ * wrong API key, and `signed_out` for a token that is missing, forged or expired, or whose session has ended.
  */
 export async function findInstallation(parts: Parts, headers: IncomingHttpHeaders): Promise<Session> {
   if (!isSame(textOf(headers[apiKeyHeader]), parts.pushKeys.apiKey)) {
@@ -44,7 +44,7 @@ function signatureOf(claims: string, key: string): string {
   return createHmac('sha256', key).update(claims).digest('base64url');
 }
 
-/** Compares hashes, so that neither content nor length shows in the time it takes. */
+/** Compares hashes, so that the time it takes reveals neither content nor length. */
 function isSame(given: string, right: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(right));

@@ -15,11 +15,13 @@ import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';
 
-/** A player's a minute: a device asks for a token when it changes its registration, about once a week. */
+/** The most tokens of a player per minute; a device needs one when it changes its registration, about once a week. */
 const mostInstallations = 30;
 const mostChanges = 60;
 
-/** `/push/…`: the provider's calls of specification §7, and the list of one's own devices. */
+/**
+ * `/push/…`: the calls about registrations (docs/contract.md#push-registrations), and the list of one's own devices.
+ */
 export function pushRoutes(app: FastifyInstance, game: Game): void {
   const installations = limitPerMinute(mostInstallations);
   const changes = limitPerMinute(mostChanges);

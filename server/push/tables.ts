@@ -4,16 +4,16 @@ import { authSessions, players } from '../identity/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A browser that gets push messages (specification §7): where to send them, and with which keys. */
+/** A browser that gets push messages: where to send them, and with which keys. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {
     competition: text('competition').notNull(),
     token: text('token').notNull(),
-    /** Counts up: messages go out in this order. */
+    /** Counts up; messages are sent in this order. */
     seq: integer('seq').generatedAlwaysAsIdentity().notNull(),
     idx: integer('idx').notNull(),
-    /** It goes with the session that made it; null for one from the time before that was so. */
+    /** A registration ends with the session that made it; null for one made before that rule. */
     sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     auth: text('auth').notNull(),

@@ -6,7 +6,6 @@ import { shootOutWinner } from '../../game/results/result.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
-import { auditLog } from '../competition/tables.ts';
 import { carryToBracket } from './carry-to-bracket.ts';
 import { findResult, findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
@@ -17,6 +16,7 @@ import { results } from './tables.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { undoEffect } from './undo-effect.ts';
+import { audit } from '../competition/audit.ts';
 
 interface AdminAct {
   competition: string;
@@ -26,7 +26,10 @@ interface AdminAct {
   now: Date;
 }
 
-/** Enters or corrects a result for an admin, as a new version that overrides the replay and the feed until it is undone. */
+/**
+ * Enters or corrects a result for an admin, as a new version that overrides the replay and the feed until it is undone.
+ * Source: docs/product.md#results-entered-by-admins.
+ */
 export async function enterResult(database: Database, it: AdminAct & { typed: ResultToRecord }): Promise<void> {
   const { competition, match, typed, by, now } = it;
   await retried(() =>
@@ -39,7 +42,7 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
       const state = stateToEnter(typed, matchNow, before);
       const note = typed.note === undefined ? {} : { note: typed.note };
       await recordResult(tx, { competition, matchId: match.id, state, source: 'admin', at: now, by, ...note });
-      await log(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
+      await auditResult(tx, { ...it, act: 'enter result', before: before ? stateOf(before) : null, after: state });
     }),
   );
 }
@@ -154,7 +157,7 @@ async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
   else if (effect === 'calls-off') await hidePicks(tx, key);
   else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
   await tellOfScore(tx, { ...key, state }, last);
-  await log(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
+  await auditResult(tx, { ...it, act: 'undo result', before: stateOf(last), after: state });
   return carryToBracket(tx, competition);
 }
 
@@ -169,10 +172,10 @@ export async function findUndo(
   return { last, previous, state: previous ? stateOf(previous) : unplayed };
 }
 
-async function log(
+async function auditResult(
   tx: Tx,
-  it: AdminAct & { act: string; before: ResultState | null; after: ResultState },
+  it: AdminAct & { act: 'enter result' | 'undo result'; before: ResultState | null; after: ResultState },
 ): Promise<void> {
   const { competition, match, by, act, before, after } = it;
-  await tx.insert(auditLog).values({ competition, userId: by, act, subject: `match ${match.id}`, before, after });
+  await audit(tx, { competition, by, act, subject: `match ${match.id}`, before, after });
 }

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { TimelineEvent } from '../../game/results/timeline.ts';
 import { announce } from '../app/announce.ts';
 import type { Database, Tx } from '../app/db/database.ts';
-import { auditLog, clocks } from '../competition/tables.ts';
+import { clocks } from '../competition/tables.ts';
 import { changeClock } from './clock.ts';
 import type { StoredClock } from './clock.ts';
+import { audit } from '../competition/audit.ts';
 
 /** The replay's clock, for the one process that holds its lease. */
 export interface AttendedClock {
@@ -13,9 +14,6 @@ export interface AttendedClock {
   competition: string;
   timeline: TimelineEvent[];
 }
-
-/** The name in the audit log for what the game does by itself. */
-const actor = 'replay';
 
 /**
  * Makes the clock wait until a process plays (`takeOver`). It stands where it was when a process last noted its position, or at
@@ -61,9 +59,7 @@ export async function pauseAfterJump(
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline, ranForMs }, () => ({ paused: true, pausedBecause: 'clock_jump' }));
     const after = { jumpS: Math.round(jumpMs / 1000) };
-    await tx
-      .insert(auditLog)
-      .values({ competition, userId: actor, act: 'replay pause', subject: 'clock jump', before: null, after });
+    await audit(tx, { competition, by: 'replay', act: 'replay pause', subject: 'clock jump', after });
   });
 }
 

@@ -125,7 +125,10 @@ async function waitForStart(tx: Tx, it: { competition: string; matchId: string }
 /** How many players' predictions one statement sets aside, so that it stays within the time limit of a statement. */
 const setAsideAtOnce = 50_000;
 
-/** Sets the predictions of a match aside: they no longer count, but are kept. */
+/**
+ * Sets the predictions of a match aside: they no longer count, but are kept.
+ * Source: docs/product.md#predictions-set-aside.
+ */
 async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   const { nextIdx } = await getCompetition(tx, it.competition);
   for (let from = 0; from < nextIdx; from += setAsideAtOnce) {

@@ -3,11 +3,11 @@ import type { ReplayAction } from '../../game/results/api.ts';
 import { findNext } from '../../game/results/timeline.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
-import { auditLog } from '../competition/tables.ts';
 import { changeClock, readClock } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 import { restartReplay } from './restart-replay.ts';
 import type { WatchedClock } from './watched-clock.ts';
+import { audit } from '../competition/audit.ts';
 
 /** How long a jump may take before its caller is told that it goes on by itself. */
 const jumpPatienceMs = 60_000;
@@ -64,9 +64,7 @@ export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<v
 }
 
 async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: OrderInProgress): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values({ competition, userId: by, act: `replay ${action}`, subject: 'replay', after: { speed } });
+  await audit(tx, { competition, by, act: `replay ${action}`, subject: 'replay', after: { speed } });
 }
 
 /** Changes the clock at its current position, rewrites the lock times, and writes the order to the audit log. */

@@ -10,7 +10,7 @@ import { TournamentError } from './tournament-error.ts';
 
 /**
  * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws if there is one already, because its players'
- * predictions belong to it.
+ * predictions belong to it. Source: docs/product.md#tournament-files.
  */
 export async function storeTournament(
   database: Database,

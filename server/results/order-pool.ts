@@ -8,7 +8,6 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Game } from '../app/game.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
-import { auditLog } from '../competition/tables.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import type { TableParts } from '../standings/player-rows.ts';
 import { listTeamPositions } from '../teams/queries.ts';
@@ -18,6 +17,7 @@ import { carryToBracket, lockBracket, readBracket } from './carry-to-bracket.ts'
 import type { StoredBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { audit } from '../competition/audit.ts';
 
 /** The order an admin gives a pool; `undefined` removes the order that an admin gave before. */
 interface OrderAct {
@@ -38,11 +38,11 @@ export async function orderPool(database: Database, it: OrderAct & { by: string 
       const before = await readPool(tx, it);
       await auditKeptSides(tx, { competition, userId: by }, () => writeOrder(tx, it));
       const after = await readPool(tx, it);
-      await tx.insert(auditLog).values({
+      await audit(tx, {
         competition,
-        userId: by,
+        by,
         act: it.order ? 'order pool' : 'undo pool order',
-        subject: `group ${pool}`,
+        subject: `group ${pool}` as const,
         before: before.order,
         after: after.order,
       });

@@ -28,8 +28,9 @@ export interface ResultToStore {
 }
 
 /**
- * Stores a match's state as its next version, locks the match if it has started, and puts the teams that follow from it into the
- * bracket. Stores no version if the state is already in force, or if an admin's result overrides it.
+ * Stores a match's state as its next version, locks the match if it has started, and puts the teams that follow from it
+ * into the bracket. Stores no version if the state is already in force, or if an admin's result overrides it.
+ * Source: docs/product.md#corrected-results, docs/product.md#locking.
  */
 export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
   await recordResults(tx, it.competition, [it]);

@@ -4,7 +4,6 @@ import { reopenRefusal } from '../../game/results/reopen.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
-import { auditLog } from '../competition/tables.ts';
 import { listMatches } from '../matches/queries.ts';
 import type { MatchInForce } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
@@ -14,6 +13,7 @@ import { findResultInForce } from './queries.ts';
 import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
 import { results } from './tables.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { audit } from '../competition/audit.ts';
 
 export const unplayed: ResultState = {
   status: 'SCHEDULED',
@@ -65,9 +65,7 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
   await openPicks(tx, it);
   const before = { ...(last ? stateOf(last) : unplayed), picksClosed: match.lockedAt };
   const after = { ...unplayed, picksClosed: null, othersSeenSince: match.lockedAt };
-  await tx
-    .insert(auditLog)
-    .values({ competition, userId: by, act: 'reopen match', subject: `match ${matchId}`, before, after });
+  await audit(tx, { competition, by, act: 'reopen match', subject: `match ${matchId}`, before, after });
   return carryToBracket(tx, competition);
 }
 

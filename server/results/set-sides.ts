@@ -8,7 +8,6 @@ import type { BracketPreview } from '../../game/results/sides.ts';
 import type { Game } from '../app/game.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
-import { auditLog } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import type { TableParts } from '../standings/player-rows.ts';
@@ -18,6 +17,7 @@ import { changeOfBracket } from './change-of-bracket.ts';
 import { announceMatches, lockMatchRow } from './record-result.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { audit } from '../competition/audit.ts';
 
 /** The sides an admin sets. Null leaves a side to the results; `undefined` removes the sides that were set. */
 interface SidesAct {
@@ -41,11 +41,11 @@ export async function setSides(database: Database, it: SidesAct & { by: string }
       const before = matchOf(await freezeDue(tx, competition), matchId);
       const moved = await auditKeptSides(tx, { competition, userId: by }, () => writeSides(tx, it));
       const after = matchOf(await readBracket(tx, competition), matchId);
-      await tx.insert(auditLog).values({
+      await audit(tx, {
         competition,
-        userId: by,
+        by,
         act: it.sides ? 'set sides' : 'undo sides',
-        subject: `match ${matchId}`,
+        subject: `match ${matchId}` as const,
         before: loggedSides(before),
         after: loggedSides(after),
       });

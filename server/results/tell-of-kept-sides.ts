@@ -1,7 +1,7 @@
 import { keptSides, newlyKept } from '../../game/matches/kept-sides.ts';
 import type { Tx } from '../app/db/database.ts';
-import { auditLog } from '../competition/tables.ts';
 import { freezeDue, readBracket } from './carry-to-bracket.ts';
+import { audit } from '../competition/audit.ts';
 
 /**
  * Runs a change of results or sides, and writes to the audit log each side that stays although the results now lead to another
@@ -17,9 +17,9 @@ export async function auditKeptSides<T>(
   const after = await readBracket(tx, competition);
   const kept = newlyKept(keptSides(before.draw, before.matches), keptSides(after.draw, after.matches));
   for (const { matchId, stands, byResults } of kept) {
-    await tx.insert(auditLog).values({
+    await audit(tx, {
       competition,
-      userId,
+      by: userId,
       act: 'keep side',
       subject: `match ${matchId}`,
       before: { stands, byResults: stands },

@@ -3,8 +3,8 @@ import type { Match } from '../../game/matches/match.ts';
 import { scoreTable } from '../../game/predictions/pack.ts';
 
 /**
- * A player's score in 31 bits, so that adding a match is one addition and comparing two scores is comparing two numbers:
- * tot (11 bits), result (10), winner (10), which is the order of the tie rule (product §2.3).
+ * A player's score in 31 bits, so that adding a match is one addition and comparing two scores is comparing two
+ * numbers: tot (11 bits), result (10), winner (10), which is the order of the tie rule (docs/product.md#ties).
  */
 export const maxTot = 2047;
 export const maxPart = 1023;
@@ -20,15 +20,18 @@ export function unpackScore(value: number): { tot: number; winner: number; resul
   return { tot, winner, result, team: tot - result - winner };
 }
 
-/** What one match adds to every player: looked up by his packed pick, and by which playing favourites he held. */
+/** What one match adds to every player: looked up by the packed pick, and by which of the two teams is a favourite. */
 export interface Contribution {
-  /** Changes whenever the tables do. */
+  /** Changes whenever the tables change. */
   signature: string;
   byPick: Int32Array;
   byHolding: Int32Array;
 }
 
-/** The tables of a match as it stands; all zero without a score. `team` is what its two sides earn their backers. */
+/**
+ * The tables of a match as it is; all zero without a score. `team` is what its two sides earn the players who have
+ * them.
+ */
 export function contributionOf(match: Match, points: PointsRule, team: [number, number]): Contribution {
   const byPick = new Int32Array(65_536);
   const scores = scoreTable(match, points);
@@ -43,12 +46,14 @@ export function contributionOf(match: Match, points: PointsRule, team: [number, 
   return { signature: signatureOf(match, points, team), byPick, byHolding };
 }
 
-/** Names a contribution without making it. */
+/** Identifies a contribution without computing it. */
 export function signatureOf(match: Match, points: PointsRule, team: [number, number]): string {
   return [match.id, match.full1, match.full2, match.winner, match.stage, points.version, ...team].join('|');
 }
 
-/** The most a player can collect by these rules; beyond what 31 bits carry the points record is refused. */
+/**
+ * True if the most that a player can collect by these rules fits into 31 bits; otherwise the points record is refused.
+ */
 export function fitsScores(points: PointsRule, matchStages: readonly Match['stage'][]): boolean {
   let winner = 0;
   let result = 0;

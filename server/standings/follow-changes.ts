@@ -8,19 +8,19 @@ import type { StandingsMemory } from './standings-memory.ts';
 /** What changed with a version of the standings. */
 export interface StandingsChange {
   version: number;
-  /** Matches whose row, result or pack changed; undefined: everything may have. */
+  /** The matches whose row, result or pack changed; undefined if everything may have changed. */
   matches: string[] | undefined;
 }
 
 export interface Following {
   onChange(hear: (change: StandingsChange) => void): void;
-  /** Resolves once everything is read for the first time, and all that was announced before the call. */
+  /** Resolves once everything has been read for the first time, and everything that was announced before the call. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Reads everything into the memory, then again what is announced as changed: one change after the other, each tried
- * until it is in, because what was announced is committed. The version is counted when the read is done.
+ * Reads everything into the memory, and afterwards what is announced as changed: one change after the other, each tried
+ * until it succeeds, because an announcement follows a commit. The version is counted when the reading is done.
  */
 export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
   const hearers: ((change: StandingsChange) => void)[] = [];
@@ -35,7 +35,7 @@ export function followChanges(database: Database, memory: StandingsMemory, annou
   return { onChange: (hear) => hearers.push(hear), caughtUp: () => turn };
 }
 
-/** A change that was announced, and the reading that brings it in. */
+/** An announced change, and the reading that brings it in. */
 interface Announced extends Pick<StandingsChange, 'matches'> {
   read: (database: Database, memory: StandingsMemory) => Promise<void>;
   revision: number;

@@ -12,7 +12,7 @@ const smallRank = 5_000;
 const page = 5_000;
 
 export interface Leaderboard {
-  /** The answer of the standings' present version, the same bytes for all; made once a version, whoever asks first. */
+  /** The answer for the current version of the standings, the same bytes for all; made once per version. */
   read(scope: TableScope): Promise<PressedAnswer>;
 }
 

@@ -3,7 +3,7 @@ import type { Contribution } from './contribution.ts';
 /** A match with what froze at its kick-off; vectors end at the last player of that time, later ones had no pick. */
 export interface PackedMatch {
   id: string;
-  /** Names this reading of the pack: a match that was opened again and locked anew has another one. */
+  /** Identifies this reading of the pack: a match that was reopened and has locked again has another one. */
   pack: number;
   picks: Uint16Array;
   /** Two bits a player, four players a byte: bit 0, the player held the first side; bit 1, the second. */

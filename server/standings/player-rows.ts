@@ -21,7 +21,7 @@ export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | '
   replay: Pick<Game['replay'], 'now'>;
 };
 
-/** Names for a table; a player's flag is one of his favourites, which others see from the competition's start on. */
+/** Names for a table. A player's flag is one of their favourite teams, which others see once the competition has started. */
 export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
   const found = await names.of(idx);
   const start = standings.competition.startDateTime.toISOString();
@@ -37,7 +37,10 @@ export async function playerRows(
   return named(scored, await namesFor(game, idx));
 }
 
-/** Scores, ranks and movement at this moment; no waiting in between, so all are of one version. */
+/**
+ * Scores, ranks and movement at this moment. It does not wait in between, so all are of one version.
+ * Source: docs/product.md#movement, docs/product.md#live-points.
+ */
 export function scoreRows(
   standings: Standings,
   { scope, idx }: { scope: TableScope; idx: readonly number[] },

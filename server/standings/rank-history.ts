@@ -12,7 +12,7 @@ export interface RankHistory {
 const made = new WeakMap<Standings, { version: number; history: Promise<RankHistory> }>();
 
 /**
- * One table of counts a match is kept, not one of players: a player's score at that time is summed from his own picks.
+ * It keeps a table of counts per match, not per player: a player's score at that time is summed from their own picks.
  * Made once a version, at the first question; other requests are served in between.
  */
 export function rankHistory(standings: Standings): Promise<RankHistory> {

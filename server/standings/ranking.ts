@@ -3,13 +3,13 @@ import type { PackedMatch } from './packed-match.ts';
 import { boundOf, countScores } from './score-count.ts';
 import type { Bound, PlayerSet, ScoreCount } from './score-count.ts';
 
-/** Scores and ranks of all players over some of the matches. Holds nothing that cannot be computed again. */
+/** Scores and ranks of all players over some of the matches. Everything in it can be computed again. */
 export interface Ranking {
-  /** Brings the table to these matches and players; does nothing if they are what it holds. */
+  /** Brings the table to these matches and players; does nothing if it already has them. */
   update(matches: readonly PackedMatch[], players: PlayerSet): void;
   /** A player's packed score (`unpackScore`). */
   scoreOf(idx: number): number;
-  /** The part of it that live matches gave. */
+  /** The part of it that comes from live matches. */
   liveScoreOf(idx: number): number;
   rankOf(score: number): number;
   isShared(score: number): boolean;
@@ -65,7 +65,7 @@ export function createRanking(): Ranking {
   };
 }
 
-/** Takes out what no longer counts as it did and adds what is new; false if there was nothing to do. */
+/** Removes what has changed or no longer counts, and adds what is new; false if there was nothing to do. */
 function settle(sums: Int32Array, was: Map<string, PackedMatch>, wanted: Map<string, PackedMatch>): boolean {
   let changed = false;
   for (const [id, match] of was) {
@@ -89,7 +89,7 @@ function addLive(scores: Int32Array, settled: Int32Array, live: readonly PackedM
   for (const other of others) addMatch(scores, scores, other, 1);
 }
 
-/** The bound of all scores: of the settled ones as they are, plus the best each live match can give. */
+/** The upper bound of all scores: the highest settled ones plus the most that each live match can give. */
 function withBestOf(live: readonly PackedMatch[], settled: Bound): Bound {
   const bound = { ...settled };
   for (const { contribution } of live) {

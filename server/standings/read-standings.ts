@@ -9,7 +9,7 @@ import type { StandingsMemory } from './standings-memory.ts';
 
 /** Reads everything into the memory. */
 export async function readEverything({ patient: database }: Database, memory: StandingsMemory): Promise<void> {
-  // Read first: what is read after it is at least of this version.
+  // Read first, because what is read after it is at least of this version.
   const row = await getCompetition(database.db, memory.competition.id);
   const [inForce, packs] = await Promise.all([
     listMatches(database.db, { competition: row.id }),
@@ -29,13 +29,13 @@ export async function readMatches(database: Database, memory: StandingsMemory, i
   const inForce = await listMatches(database.db, { competition: memory.competition.id, ...(ids ? { ids } : {}) });
   for (const it of inForce) {
     memory.matches.set(it.match.id, it);
-    // Opened again: what froze does not count any more, nor is it for anybody to see.
+    // The match was reopened: its pack no longer counts, and nobody may see it.
     if (it.match.lockedAt === null) memory.packs.delete(it.match.id);
   }
   computeStandings(memory);
 }
 
-/** Reads what froze of these matches, and the matches with it. */
+/** Reads the packs of these matches, and the matches with them. */
 export async function readPacked(database: Database, memory: StandingsMemory, ids: readonly string[]): Promise<void> {
   const packs = await readPacks(database, { competition: memory.competition.id, ids });
   for (const pack of packs) memory.packs.set(pack.matchId, pack);

@@ -1,6 +1,6 @@
 import { maxPart } from './contribution.ts';
 
-/** Who is ranked: one byte a player, 1 or 0; `version` changes whenever a byte does. */
+/** Who is ranked: one byte per player, 1 or 0; `version` changes whenever a byte does. */
 export interface PlayerSet {
   ranked: Uint8Array;
   count: number;
@@ -15,14 +15,14 @@ export interface ScoreCount {
   thresholdFor(places: number): number;
 }
 
-/** The highest parts a score can have. */
+/** The highest value of each part of a score. */
 export interface Bound {
   tot: number;
   result: number;
   winner: number;
 }
 
-/** Beyond this many places (64 MB) a dense table costs more than it saves: points many times the default's. */
+/** Beyond this many places (64 MB) a dense table costs more than it saves; that takes many times the default points. */
 const mostPlaces = 16_000_000;
 
 /** Counts every distinct score in one pass: a dense table of (tot, result, winner) up to the bound, summed from the top. */
@@ -59,7 +59,7 @@ export function countScores(scores: Int32Array, players: PlayerSet, bound: Bound
   };
 }
 
-/** The same numbers by a sort of the ranked scores, in memory that does not grow with what a match is worth. */
+/** The same numbers by sorting the ranked scores, in memory that does not grow with the points of a match. */
 export function countSorted(scores: Int32Array, { ranked, count }: PlayerSet): ScoreCount {
   const sorted = scores.subarray(0, count).filter((_, idx) => ranked[idx] === 1);
   sorted.sort();
@@ -79,7 +79,7 @@ export function countSorted(scores: Int32Array, { ranked, count }: PlayerSet): S
   };
 }
 
-/** The highest parts among these scores. */
+/** The highest value of each part among these scores. */
 export function boundOf(scores: Int32Array): Bound {
   const bound = { tot: 0, result: 0, winner: 0 };
   for (let i = 0; i < scores.length; i++) {

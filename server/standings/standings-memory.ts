@@ -11,22 +11,22 @@ import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import type { PlayerSet } from './score-count.ts';
 
-/** What one process keeps of the standings: rows and packs as last read, and what was computed from them. */
+/** What one process caches of the standings: rows and packs as last read, and what was computed from them. */
 export interface StandingsMemory {
   version: number;
   competition: CompetitionRow;
   matches: Map<string, MatchInForce>;
-  /** What froze at the kick-offs, by match. */
+  /** The packs, by match. */
   packs: Map<string, Pack>;
   players: PlayerSet;
-  /** What each match gives, by match. */
+  /** The contribution of each match, by match. */
   contributions: Map<string, Contribution>;
-  /** Sorted when first asked for; forgotten with every change. */
+  /** Sorted when it is first asked for; removed by every change. */
   locked: Match[] | undefined;
   rankings: Map<string, Ranking>;
 }
 
-/** A memory into which nothing was read yet. */
+/** A memory into which nothing has been read yet. */
 export function emptyMemory(competition: CompetitionRow): StandingsMemory {
   return {
     version: 0,
@@ -40,7 +40,10 @@ export function emptyMemory(competition: CompetitionRow): StandingsMemory {
   };
 }
 
-/** After every read: the tables of what changed, and the ranking everybody reads, so that no reader waits for it. */
+/**
+ * Runs after every reading: computes the tables of what changed and the ranking that everybody reads, so that no reader
+ * waits for it.
+ */
 export function computeStandings(memory: StandingsMemory): void {
   memory.locked = undefined;
   const { points } = memory.competition;
@@ -58,7 +61,7 @@ export function allMatches({ matches }: StandingsMemory): Match[] {
   return [...matches.values()].map((it) => it.match);
 }
 
-/** The ranking over the locked matches that `counts` takes; kept under `name`, brought up to date here. */
+/** The ranking over the locked matches that `counts` accepts, cached under `name` and brought up to date here. */
 export function rankingOf(memory: StandingsMemory, name: string, counts: (match: Match) => boolean): Ranking {
   const ranking = memory.rankings.get(name) ?? createRanking();
   memory.rankings.set(name, ranking);

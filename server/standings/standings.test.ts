@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** A player straight in the tables: the table is what is tested here, not the sign-up. */
+/** A player written straight into the tables, because the table is tested here, not the sign-up. */
 async function makePlayer(n: number): Promise<void> {
   const { database } = it.game;
   await database.query(
@@ -37,7 +37,7 @@ async function makePlayer(n: number): Promise<void> {
   );
 }
 
-/** A small random number source whose every run fast-check can repeat. */
+/** A small source of random numbers whose runs fast-check can repeat. */
 function dice(seed: number): (sides: number) => number {
   let state = seed | 1;
   return (sides) => {
@@ -46,7 +46,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Goals as they fall: mostly few, so that exact hits, differences and draws all happen. */
+/** Mostly few goals, so that exact hits, differences and draws all occur. */
 const goals = (roll: (sides: number) => number): number => [0, 0, 0, 1, 1, 1, 1, 2, 2, 3][roll(10)] ?? 0;
 
 async function pickAll(match: Match, roll: (sides: number) => number): Promise<void> {

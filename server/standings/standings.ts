@@ -17,8 +17,8 @@ import { allMatches, emptyMemory, lockedMatches, packedMatch, rankingOf } from '
 import type { StandingsMemory } from './standings-memory.ts';
 
 /**
- * The memory of this process: matches with their results, what froze at their kick-offs, and every player's score and
- * rank. A pure function of the database; whatever is read from it at once belongs to one version.
+ * The memory of this process: matches with their results, their packs, and every player's score and rank. It is a pure
+ * function of the database, and whatever is read from it at once belongs to one version.
  */
 export interface Standings {
   readonly version: number;
@@ -32,15 +32,21 @@ export interface Standings {
   /** What a locked match gives a player, by its packed vectors (packed score). */
   scoreIn(matchId: string, idx: number): number;
   /**
-   * Locked matches in the order of their kick-offs: the same array as long as nothing of matches or packs changed, a new
+   * Locked matches in the order of their kick-offs. It is the same array as long as no match or pack changes, and a new
    * one after any change, so that code that has computed something from it can tell (group-bonus.ts does).
    */
   listLocked(): Match[];
-  /** The ranking over all locked matches that `counts` takes; kept under `name` and brought up to date when asked for. */
+  /**
+   * The ranking over all locked matches that `counts` accepts, cached under `name` and brought up to date when it is
+   * asked for.
+   */
   ranking(name: string, counts: (match: Match) => boolean): Ranking;
   packedMatch(id: string): PackedMatch | undefined;
   onChange(hear: (change: StandingsChange) => void): void;
-  /** Resolves once everything committed before the call is in; throws `unavailable` if that takes unusually long. */
+  /**
+   * Resolves once everything that was committed before the call has been read; throws `unavailable` if that takes
+   * unusually long.
+   */
   settled(): Promise<void>;
 }
 

@@ -14,12 +14,12 @@ import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
 
 /**
- * What the table would be if these were all matches, and these the points: the standings' own rule over the same packs,
- * beside the table everybody reads, which stays as it is. Matches whose picks are open do not count.
+ * What the table would be with these matches and these points, by the same rule and from the same packs as the table
+ * that everybody reads, which does not change. Open matches do not count.
  */
 export async function effectOn(game: TableParts, it: { matches: Match[]; points: PointsRule }): Promise<TableEffect> {
   const { standings } = game;
-  // Up to the first name nothing waits: all is of one version.
+  // Nothing waits before the first name, so all figures are of one version.
   const before = scopeRanking(standings, 'overall');
   const after = createRanking();
   after.update(vectorsIf(standings, it), standings.players);
@@ -57,7 +57,7 @@ function countMoved({ players: { ranked, count } }: Standings, before: Ranking, 
   return moved;
 }
 
-/** Who surely is among the first, and who shares the last rank that fits. */
+/** Players who are among the first in any case, and those who share the last rank that fits. */
 interface First {
   above: (Pick<FirstRow, 'rank' | 'tot'> & { idx: number })[];
   level: number[];

@@ -17,7 +17,7 @@ type Ending = Way['endings'][number];
 const above = 4;
 const below = 2;
 
-/** A player's neighbours in the table, and his rank for a handful of endings of each live match. */
+/** A player's neighbours in the table, and their rank for a few endings of each live match. */
 export async function wayOf(game: TableParts, { idx, scope }: { idx: number; scope: TableScope }): Promise<Way> {
   const { standings } = game;
   const near = nearest(scopeRanking(standings, scope), idx);

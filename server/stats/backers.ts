@@ -12,8 +12,8 @@ const longestLapMs = 1_000;
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'hub'>;
 
 /**
- * How many players hold each team as a favourite now, by tla, from memory. Holds everything committed before the call,
- * unless counting has to rest; then pages are told as soon as the count is there.
+ * How many players have each team as a favourite now, by tla, from memory. It contains everything that was committed
+ * before the call, unless counting has to rest; then pages are told as soon as the count is there.
  */
 export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, number>> {
   const { database, competition, announcements, hub } = game;
@@ -33,8 +33,8 @@ export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, num
 }
 
 /**
- * Announcements arrive in the order of the commits: when a word of our own has come back, everything committed before it
- * was sent has been heard.
+ * Announcements arrive in the order of the commits. When an announcement of our own has come back, everything that was
+ * committed before it was sent has been heard.
  */
 function lapsOf({ db, announcements }: Parts): () => Promise<void> {
   let arrived = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import type { Standings } from '../standings/standings.ts';
 
 type Answer = z.output<typeof getCrowd.answer>;
 
-/** A pack never changes, and its histogram goes when it goes: opened again and locked anew, a match has another one. */
+/** A pack never changes, and its histogram goes with it: a match that was reopened and has locked again has another one. */
 const histograms = new WeakMap<Uint16Array, Histogram>();
 const made = new WeakMap<Standings, { version: number; answer: Promise<Answer> }>();
 

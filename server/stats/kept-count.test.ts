@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptCount } from './kept-count.ts';
 
-/** Counts that end when told to. */
+/** Counts that end when the test says so. */
 function stepwise() {
   const counts: PromiseWithResolvers<number>[] = [];
   const lates: number[] = [];

@@ -3,7 +3,7 @@ import { sharedRuns } from './shared-runs.ts';
 
 /** After a count the database rests for this many times as long as the count took. */
 const restFactor = 20;
-/** How long a reader waits for a count that has to rest; then he gets the one there is. */
+/** How long a reader waits for a count that has to rest; afterwards they get the last one. */
 const patienceMs = 1_000;
 
 /** The answer to a costly question, kept in memory. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedRuns } from './shared-runs.ts';
 
-/** Runs that end when told to. */
+/** Runs that end when the test says so. */
 function stepwise() {
   const runs: PromiseWithResolvers<void>[] = [];
   const ask = sharedRuns({

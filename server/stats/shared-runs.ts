@@ -1,6 +1,6 @@
 /**
- * Runs `work` for everybody who asked before it began, one run at a time; `before` is awaited first, while more may still
- * join. A run that fails fails for those who wait for it, and the next one starts afresh.
+ * Runs `work` for everybody who asked before it began, one run at a time. It waits for `before` first, and more callers
+ * may join meanwhile. A run that fails fails for those who wait for it, and the next one starts again.
  */
 export function sharedRuns(it: { before?: () => Promise<void>; work: () => Promise<void> }): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

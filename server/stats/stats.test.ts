@@ -48,7 +48,7 @@ async function untilPlaying(): Promise<void> {
   expect((await replay('next-kickoff')).status).toBe(200);
 }
 
-/** Favourites held, whoever holds them. */
+/** The number of favourite teams that players have. */
 async function backed(): Promise<number> {
   return Object.values(await countByHand()).reduce((sum, n) => sum + n, 0);
 }
@@ -192,7 +192,7 @@ test('the pools are tables in order of place, running matches counted', async ()
 
 test('the pools are of the version that the matches are of', async () => {
   await enter('1', { status: 'IN_PLAY', full1: 0, full2: 1, minute: 20 });
-  // The replay takes over in its own time after it has begun anew, and counts the version up: read between two looks.
+  // After a restart the replay takes over when it is ready, and counts the version up: so read between two looks.
   const versions = async () => {
     const [before, pools, after] = [await get('/matches'), await get('/pools'), await get('/matches')];
     return before.version === after.version ? [pools.version, before.version] : ['moved', 'on'];

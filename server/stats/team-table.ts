@@ -4,7 +4,10 @@ import { teamPointsByMatch } from '../../game/teams/team-points.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { Standings } from '../standings/standings.ts';
 
-/** A team's points over all its matches, by tla, whoever backs it. Source: product §2.5. */
+/**
+ * A team's points over all its matches, by tla, whether or not anybody has chosen it.
+ * Source: docs/product.md#favourite-teams.
+ */
 export function teamPoints(standings: Standings): Map<string, number> {
   const matches = standings.listMatches();
   const earned = teamPointsByMatch(matches, standings.competition.points);

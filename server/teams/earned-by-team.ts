@@ -1,7 +1,7 @@
 import { teamPointsByMatch } from '../../game/teams/team-points.ts';
 import type { Game } from '../app/game.ts';
 
-/** What each team a player held at a kick-off has earned him by now, by tla; from memory, of one version. */
+/** What each team that a player had at a kick-off has earned for them, by tla; from memory, of one version. */
 export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {
   const earned: Record<string, number> = {};
   if (idx === null) return earned;

@@ -27,7 +27,7 @@ const pools: Record<string, [string, string, string, string]> = {
   G: ['BRA', 'SUI', 'SRB', 'CMR'],
 };
 
-/** The player backs these teams, and resting ones in the other sections. */
+/** The player chooses these teams, and teams that do not play in the other pots. */
 async function back(client: Client, ...tlas: string[]): Promise<void> {
   const sections = Object.values(pools);
   const chosen: Record<string, string> = { ...resting };

@@ -36,7 +36,7 @@ export async function listTeamPositions(db: Db | Tx, competition: string): Promi
     .orderBy(asc(teams.position));
 }
 
-/** The favourite a player holds in each section, by section. */
+/** The favourite team that a player has in each pot, by pot. */
 export async function findFavourites(
   database: Database,
   it: { competition: string; idx: number },
@@ -49,11 +49,11 @@ export async function findFavourites(
 }
 
 /**
- * Replaces a player's whole selection (one team a section, by section). A team kept keeps its start; one given up becomes
- * a former favourite, which still counts for a kick-off that was before but is not packed yet.
+ * Replaces a player's whole selection (one team per pot, by pot). A team that stays keeps its start; one that is given
+ * up becomes a former favourite, which still counts for a kick-off before that moment that is not packed yet.
  *
- * The competition's row is held from before the instant is taken until the commit, and every kick-off ends its transaction
- * by updating that row: whatever is dated before a kick-off is committed before the match is packed.
+ * The competition's row stays locked from before the time is taken until the commit, and every kick-off ends its
+ * transaction by updating that row: whatever is dated before a kick-off is committed before the match is packed.
  */
 export async function replaceFavourites(
   tx: Tx,

@@ -18,7 +18,7 @@ import { listTeams, replaceFavourites } from './queries.ts';
 type Parts = Pick<Game, 'db' | 'competition' | 'replay'>;
 
 /**
- * Replaces a player's favourites if the selection is open for him at this moment. Throws `invalid` with what is wrong
+ * Replaces a player's favourites if the selection is open for them at this moment. Throws `invalid` with what is wrong
  * with the selection, or `selection_closed`; then nothing is stored.
  */
 export async function saveUserTeams(game: Parts, it: { userId: string; userTeams: UserTeams }): Promise<void> {
@@ -35,7 +35,7 @@ export async function saveUserTeams(game: Parts, it: { userId: string; userTeams
   );
 }
 
-/** The player's number, if he may choose now; what that depends on is held until the transaction ends. */
+/** The player's number, if they may choose now. The rows that this depends on stay locked until the transaction ends. */
 async function holdSelector(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
   // The player's row alone, so that two saves of one player come one after the other; and before the competition's, the
   // order everybody takes them in.

@@ -55,8 +55,8 @@ export const favourites = pgTable(
 );
 
 /**
- * What players backed until they chose anew: held from `since` to just before `until`. Read when a match is packed, for
- * those who chose anew between its kick-off and that moment.
+ * Former favourite teams: a player had the team from `since` to just before `until`. They are read when a match is
+ * packed, for players who changed their teams between its kick-off and that moment.
  */
 export const formerFavourites = pgTable(
   'former_favourites',

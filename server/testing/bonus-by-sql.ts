@@ -8,8 +8,8 @@ export interface SqlBonus {
 }
 
 /**
- * The bonuses of all groups computed from the rows, the slow and plain way: what the engine is held against in the tests.
- * It knows the rule of product §2.3 with the default points, and shares no code with the engine.
+ * The bonuses of all groups computed from the rows in the slow and plain way, with which tests compare the engine. It
+ * implements docs/product.md#group-bonus with the default points, and shares no code with the engine.
  */
 export async function bonusBySql(database: Database, competition: string): Promise<SqlBonus[]> {
   return database.query(

@@ -14,7 +14,7 @@ const collections = {
   statsCollection: 'WC/2022/stats',
 };
 
-/** Which collections each callable is told (specification §7). */
+/** Which collections each callable is given. */
 const told: Record<string, (keyof typeof collections)[]> = {
   'groups-createGroup': ['groupCollection', 'userCollection'],
   'groups-createInvite': ['groupCollection'],
@@ -28,7 +28,7 @@ const told: Record<string, (keyof typeof collections)[]> = {
   'teams-saveUserTeams': ['userCollection', 'statsCollection'],
 };
 
-/** Calls `/functions/NAME` as our pages do; the collections of the competition are filled in where none are given. */
+/** Calls `/functions/NAME` as our pages do. Collections that are left out are those of the competition. */
 export async function callFunction(client: Client, name: string, data: object): Promise<CallableAnswer> {
   const filled = Object.fromEntries((told[name] ?? []).map((key) => [key, collections[key]]));
   const { status, body } = await client.ask('POST', `/functions/${name}`, { data: { ...filled, ...data } });

@@ -14,7 +14,7 @@ export interface Person {
   verified?: boolean;
 }
 
-/** A real OpenID Connect provider in this process, where whoever comes is signed in as `person`. */
+/** A real OpenID Connect provider in this process, where every visitor is signed in as `person`. */
 export interface TestProvider {
   settings: OidcSettings;
   person: Person;

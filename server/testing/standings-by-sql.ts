@@ -11,8 +11,8 @@ export interface SqlRow {
 }
 
 /**
- * The whole table computed from the rows, the slow and plain way: what the engine is held against in the tests. It knows
- * the rules of product §2.3 with the default points, and shares no code with the engine.
+ * The whole table computed from the rows in the slow and plain way, with which tests compare the engine. It implements
+ * docs/product.md#points with the default points, and shares no code with the engine.
  */
 export async function standingsBySql(database: Database, competition: string): Promise<SqlRow[]> {
   return database.query(

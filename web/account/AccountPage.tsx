@@ -22,7 +22,7 @@ const SignInAgainDialog = lazy(() =>
   import('./SignInAgainDialog.tsx').then((it) => ({ default: it.SignInAgainDialog })),
 );
 
-/** How one's own account is signed in to, where it is, its data, and its end. */
+/** Sign-in methods, devices, and one's own data. Source: docs/product.md#account-page. */
 export function AccountPage() {
   const me = useMe();
   const client = useQueryClient();

@@ -32,7 +32,7 @@ const sections = [
 ] as const;
 type Section = (typeof sections)[number];
 
-/** What admins do, a section each; only with the admin view on. Source: product §2.9. */
+/** What admins do, in sections; shown only while the admin view is on. Source: docs/product.md#admin-pages. */
 export function AdminPage() {
   const { isAdmin } = useMe();
   const [isOn, setOn] = useAdminView();

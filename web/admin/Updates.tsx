@@ -12,7 +12,7 @@ import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { usePublishUpdate } from './data.ts';
 
-/** Named updates of matches (specification §3, `upd`): what every device reads anew, once. */
+/** Named updates of matches, which every device reads again once. Source: docs/product.md#match-updates. */
 export function Updates() {
   return (
     <div className={css.two}>
@@ -86,7 +86,7 @@ interface Choice {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Matches to choose from, a day each. */
+/** The matches to choose from, by day. */
 function MatchChoice({ chosen, onChoose }: Choice) {
   const { timeZone } = useCompetition();
   return matchDays(useMatches(), timeZone).map(({ day, matches: ofDay }) => (
@@ -130,7 +130,7 @@ function MatchCheck({ match, chosen, onChoose }: Choice & { match: Match }) {
   );
 }
 
-/** The updates there were, with their matches. */
+/** The published updates with their matches. */
 function Published() {
   const matches = useMatches();
   const { upd } = useCompetition();

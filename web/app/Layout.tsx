@@ -21,7 +21,7 @@ const CredentialsDialog = lazy(() =>
 );
 const TopNotices = lazy(() => import('../messages/TopNotices.tsx').then((it) => ({ default: it.TopNotices })));
 
-/** The common layout of all pages: top bar, navigation (players only), the page. */
+/** The common layout of all pages: top bar, navigation (players only), the page. Source: docs/product.md#layout. */
 export function Layout() {
   const me = useMeIfSignedIn();
   const main = useRef<HTMLElement>(null);

@@ -60,7 +60,7 @@ function ThemeSwitch({ me }: { me: OwnUser | undefined }) {
   );
 }
 
-/** The way to the news, with the count of unread ones. Source: specification §9. */
+/** The link to the news, with the count of unread items. */
 function News({ readNewsList }: { readNewsList: string[] }) {
   const { t } = useLingui();
   const unread = countUnread(useNewsSummaries(), readNewsList);

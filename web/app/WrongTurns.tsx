@@ -10,7 +10,7 @@ import { serverAnswers, subscribeToAnswers } from './server-answers.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import css from './WrongTurns.module.css';
 
-/** Outside the common layout, with a way home. */
+/** A page outside the common layout, with a way home. Source: docs/product.md#not-found. */
 export function NotFoundPage() {
   const { t } = useLingui();
   useDocumentTitle(t`No such page`);

@@ -1,7 +1,10 @@
 import { themeChoice } from '../../game/identity/player.ts';
 import type { Preferences } from '../../game/identity/player.ts';
 
-/** What this device remembers: the only place that touches localStorage and its like, which may be full, blocked or absent. */
+/**
+ * What this device remembers. Only this file touches localStorage and sessionStorage, which may be full, blocked or
+ * absent.
+ */
 
 export type ThemeChoice = NonNullable<Preferences['theme']>;
 
@@ -14,7 +17,7 @@ const savedPrefix = 'fulltime.saved.';
 const signInPostponedPrefix = 'fulltime.comes-back-later.';
 const teamsDraftPrefix = 'fulltime.teams.';
 const newsDraftsPrefix = 'fulltime.news.';
-/** Of one tab. */
+/** For one tab only. */
 const reloadKey = 'fulltime.reloaded';
 
 export function readTheme(): ThemeChoice {
@@ -27,7 +30,7 @@ export function writeTheme(theme: ThemeChoice): void {
   else writeText(themeKey, theme);
 }
 
-/** Off, an admin sees what a player sees. */
+/** With the admin view off, an admin sees what a player sees. */
 export function readAdminView(): boolean {
   return readText(adminViewKey) !== 'off';
 }
@@ -42,7 +45,7 @@ export function readInvites(): string[] {
   return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
 }
 
-/** Keeps an invite token; one that is kept already is ignored. Source: specification §4. */
+/** Keeps an invite token; one that is already kept is ignored. Source: docs/product.md#invitations. */
 export function addInvite(token: string): void {
   const kept = readInvites();
   if (token !== '' && !kept.includes(token)) writeText(invitesKey, JSON.stringify([...kept, token]));
@@ -52,7 +55,7 @@ export function removeInvite(token: string): void {
   writeText(invitesKey, JSON.stringify(readInvites().filter((kept) => kept !== token)));
 }
 
-/** Picks of an account that have not reached the server, by match id; the shape is the queue's own affair. */
+/** Picks of an account that have not reached the server, by match id. Only the queue knows their shape. */
 export function readQueue<Queued>(uid: string): Record<string, Queued> {
   const stored = readJson(queuePrefix + uid);
   return isRecord(stored) ? (stored as Record<string, Queued>) : {};
@@ -74,7 +77,7 @@ export function noteSavedPick(uid: string, saved: { matchId: string; lastUpdated
   writeText(savedPrefix + uid, JSON.stringify(lastUpdated === null ? others : { ...others, [matchId]: lastUpdated }));
 }
 
-/** Favourites an account has chosen but not saved, by section. */
+/** Teams that an account has chosen but not saved, by pot. */
 export function readTeamsDraft(uid: string): Record<string, string> {
   return readTexts(teamsDraftPrefix + uid);
 }
@@ -84,7 +87,7 @@ export function writeTeamsDraft(uid: string, draft: Record<string, string>): voi
   else writeText(teamsDraftPrefix + uid, JSON.stringify(draft));
 }
 
-/** News an account is writing and has not saved, by the item's id; the shape is the editor's own affair. */
+/** News that an account is writing and has not saved, by the item's id. Only the editor knows its shape. */
 export function readNewsDrafts(uid: string): Record<string, unknown> {
   const stored = readJson(newsDraftsPrefix + uid);
   return isRecord(stored) ? stored : {};
@@ -117,11 +120,11 @@ export function noteReload(atMs: number): void {
   try {
     sessionStorage.setItem(reloadKey, String(atMs));
   } catch {
-    // As below.
+    // The exception is handled as below.
   }
 }
 
-/** What sign-out forgets. Theme and waiting invites belong to the device and stay. */
+/** Removes what must not outlive a sign-out. The theme and waiting invites belong to the device and stay. */
 export function clearAccount(uid: string): void {
   remove(queuePrefix + uid);
   remove(savedPrefix + uid);
@@ -159,7 +162,7 @@ function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Private windows and full disks: the page works on, only without memory.
+    // Private windows and full disks throw; then the page works without a memory.
   }
 }
 
@@ -167,7 +170,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // The exception is handled as above.
   }
 }
 

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 
-/** Dates and times for people. Everything is shown in the player's zone: the chosen one, else the device's. */
+/** Dates and times for people, in the player's time zone: the chosen one, else the device's. */
 
 let chosenZone: string | undefined;
 
-/** Called when the own user document arrives; null or a zone this browser does not know means the device's own. */
+/** Called when the user document arrives. Null, or a zone that this browser does not know, means the device's own. */
 export function setPlayerTimeZone(timeZone: string | null | undefined): void {
   chosenZone = timeZone && isTimeZone(timeZone) ? timeZone : undefined;
 }
@@ -25,7 +25,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** `2022-11-26 19:00`. Source: specification §1 and §9: dates are shown as YYYY-MM-DD HH:mm. */
+/** `2022-11-26 19:00`. Source: docs/product.md#the-screens. */
 export function formatDateTime(instant: Instant, timeZone = playerTimeZone()): string {
   return `${formatDay(instant, timeZone)} ${formatTime(instant, timeZone)}`;
 }
@@ -70,7 +70,7 @@ function partsOf(instant: Instant, timeZone: string): Record<string, string> {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using it. */
+/** Creating a formatter costs far more than using it. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);

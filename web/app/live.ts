@@ -1,51 +1,35 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../game/live.ts';
-import type { Match } from '../../game/matches/match.ts';
-import { setClock } from '../competition/data.ts';
-import { putMatches } from '../matches/data.ts';
+import { competitionQuery, setClock } from '../competition/data.ts';
+import { matchesQuery, putMatches } from '../matches/data.ts';
+import { isRefreshedBy, refetchAfter } from './refetch-after.ts';
 
-/** Puts what the stream says into what the pages know. Small public facts come along; the rest is fetched again. */
+/**
+ * Puts an event of the live stream into what the pages know. Small public facts come with the event. Everything else is fetched
+ * again: each query says in `meta.refreshedBy` which events make its answer old.
+ */
 export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'hello':
       return refetchUnlessKnown(client, event.version);
     case 'match':
       return putMatches(client, [event.match], event.version);
-    case 'standings':
-      return refetchLater(client, standingsKeys, event.spreadMs);
     case 'clock':
       return setClock(client, event.clock);
     case 'prediction':
-      refetch(client, ['group-picks']);
-      return refetch(client, ['predictions']);
     case 'user':
-      return ['me', 'devices'].forEach((key) => refetch(client, [key]));
     case 'group':
-      return ['me', ...groupKeys].forEach((key) => refetch(client, [key]));
+      return void refetchAfter(client, event.type);
+    case 'standings':
     case 'news':
-      return refetchLater(client, ['competition', 'news-item'], event.spreadMs);
     case 'updates':
-      return refetchLater(client, ['competition'], event.spreadMs);
     case 'teams':
-      return refetchLater(client, ['team-stats'], event.spreadMs);
+    case 'reload':
+      return refetchLater(client, event.type, event.spreadMs);
     case 'closing':
       // The line opens its stream again by itself (stream-line.ts).
       return undefined;
-    case 'reload':
-      return refetchLater(client, everythingKeys, event.spreadMs);
   }
-}
-
-/** The list of one's groups, each group, its members' picks. */
-const groupKeys = ['own-groups', 'group', 'group-picks', 'group-endings'];
-/** What the statistics page shows. */
-const statsKeys = ['crowd', 'pools', 'player-count'];
-const standingsKeys = ['me', 'users', 'user', 'way', 'record', 'predictions', 'team-stats', ...statsKeys, ...groupKeys];
-const everythingKeys = ['competition', 'teams', 'matches', 'news-item', ...standingsKeys];
-
-interface MatchesAnswer {
-  matches: Match[];
-  version: number;
 }
 
 const freshMs = 5000;
@@ -55,22 +39,21 @@ const freshMs = 5000;
  * with stored answers is fetching all of them again at that moment, and the new answers count.
  */
 function refetchUnlessKnown(client: QueryClient, version: number): void {
-  const matches = client.getQueryCache().find<MatchesAnswer>({ queryKey: ['matches'] });
+  const matches = client.getQueryCache().find({ queryKey: matchesQuery.queryKey });
   const decide = (): void => {
-    const isKnown = matches?.state.data?.version === version && isFresh(matches);
-    if (!isKnown) return everythingKeys.forEach((key) => refetch(client, [key]));
-    refetch(client, ['competition']);
-    for (const key of everythingKeys) refetchOld(client, key);
+    const isKnown = client.getQueryData(matchesQuery.queryKey)?.version === version && matches && isFresh(matches);
+    if (!isKnown) return void refetchAfter(client, 'reload');
+    void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
+    refetchOld(client);
   };
   if (matches?.state.fetchStatus === 'fetching') matches.promise?.then(decide, decide);
   else decide();
 }
 
 /** The version is that of matches and tables; what else is shown may be older than they are. */
-function refetchOld(client: QueryClient, key: string): void {
+function refetchOld(client: QueryClient): void {
   void client.invalidateQueries({
-    queryKey: [key],
-    predicate: (query) => query.state.fetchStatus === 'idle' && !isFresh(query),
+    predicate: (query) => isRefreshedBy(query, 'reload') && query.state.fetchStatus === 'idle' && !isFresh(query),
   });
 }
 
@@ -78,22 +61,14 @@ function isFresh({ state }: Pick<Query, 'state'>): boolean {
   return Date.now() - state.dataUpdatedAt < freshMs;
 }
 
-/** What is on screen now, the rest when it is next looked at. */
-function refetch(client: QueryClient, queryKey: string[]): void {
-  void client.invalidateQueries({ queryKey });
-}
+const waiting = new Map<LiveEvent['type'], ReturnType<typeof setTimeout>>();
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-
-/** Within `spreadMs`, so that an audience does not come back as one; a burst of events is answered once. */
-function refetchLater(client: QueryClient, keys: string[], spreadMs: number): void {
-  const delayMs = Math.random() * spreadMs;
-  for (const key of keys) {
-    if (waiting.has(key)) continue;
-    const later = setTimeout(() => {
-      waiting.delete(key);
-      refetch(client, [key]);
-    }, delayMs);
-    waiting.set(key, later);
-  }
+/** Within `spreadMs`, so that the devices of an audience do not all ask at once. A burst of events of one type is answered once. */
+function refetchLater(client: QueryClient, type: LiveEvent['type'], spreadMs: number): void {
+  if (waiting.has(type)) return;
+  const later = setTimeout(() => {
+    waiting.delete(type);
+    void refetchAfter(client, type);
+  }, Math.random() * spreadMs);
+  waiting.set(type, later);
 }

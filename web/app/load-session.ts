@@ -16,7 +16,7 @@ interface LoadStep<Started = unknown> {
 
 /**
  * What a sign-in loads. The steps start one after another without waiting for each other's answers.
- * Source: specification §4, sign-in load order; pending updates come between matches and live listeners.
+ * Source: docs/product.md#session-load.
  */
 export const loads: LoadStep[] = [
   { name: 'competition config', start: fetchForPlayers },
@@ -27,8 +27,8 @@ export const loads: LoadStep[] = [
 ];
 
 /**
- * What listens from then on, once everything above is there; each start returns how to stop it. Push comes after the
- * live listeners.
+ * What listens once everything above is loaded; each start returns a function that stops it. Push comes after the live
+ * stream.
  */
 export const listeners: LoadStep<() => void>[] = [
   { name: 'pending updates', start: followUpdates },
@@ -37,27 +37,27 @@ export const listeners: LoadStep<() => void>[] = [
     start: (client) =>
       openStream({
         onEvent: (event) => applyLiveEvent(client, event),
-        // If the session has ended, asking for oneself says so and leads to /login.
+        // If the session has ended, this request says so and leads to /login.
         onRefused: () => void client.invalidateQueries({ queryKey: meQuery.queryKey }),
       }),
   },
   { name: 'push token', start: keepPushToken },
-  // Last of all: whatever the player waits for goes first.
+  // This comes last, because the player waits for everything else.
   { name: 'access note', start: noteAccesses },
 ];
 
 let stops: Promise<(() => void)[]> | undefined;
 
 /**
- * Loads a session, and at its first call starts listening; afterwards everything is there and nothing is asked. What the
- * device has kept of a session is shown at once, but nothing listens before it is `confirmed`.
+ * Loads a session and, at its first call, starts listening; afterwards everything is loaded and nothing is requested.
+ * What the device has stored of a session is shown at once, but nothing listens before it is `confirmed`.
  */
 export async function loadSession(client: QueryClient, confirmed = Promise.resolve()): Promise<void> {
   await Promise.all(loads.map((step) => step.start(client)));
   stops ??= confirmed.then(() => listeners.map((listener) => listener.start(client)));
 }
 
-/** Unsubscribes all listeners. Source: specification §4, sign-out. */
+/** Stops everything that listens to the server. Source: docs/product.md#session-load. */
 export function stopListening(): void {
   void stops?.then((all) => all.forEach((stop) => stop()));
   stops = undefined;

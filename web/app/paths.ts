@@ -22,7 +22,7 @@ export const patterns = {
   help: '/help',
 } as const;
 
-/** The address of every page; nothing else in the pages writes one down. */
+/** The address of every page. Nothing else in the pages writes one down. */
 export const paths = {
   home: () => patterns.home,
   leaderboard: () => patterns.leaderboard,
@@ -32,19 +32,19 @@ export const paths = {
   allGroups: () => patterns.allGroups,
   /** One's own profile, or another player's. */
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
-  /** How one's own account is signed in to, its data and its end. */
+  /** Sign-in methods, devices and one's own data. */
   account: () => patterns.account,
   stats: () => patterns.stats,
-  /** Sections are no paths of their own: under `/admin/` are the calls. */
+  /** Sections have no paths of their own, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
   /** The list, or one item. */
   news: (newsId?: string) => (newsId === undefined ? patterns.news : generatePath(patterns.newsItem, { newsId })),
-  /** A new item, or one that is there. */
+  /** A new item, or an existing one. */
   editNews: (newsId?: string) => generatePath(patterns.editNews, newsId === undefined ? {} : { newsId }),
   /** How to put the game on the home screen. */
   install: () => patterns.install,
-  /** `next` is where the visitor wanted to go; left out when that is home. */
+  /** `next` is where the visitor wanted to go; it is left out if that is home. */
   login: (next?: string) =>
     next === undefined || next === patterns.home
       ? patterns.login
@@ -52,7 +52,7 @@ export const paths = {
   help: () => patterns.help,
 };
 
-/** True for an address that carries an invite token. Source: specification §2: any path containing joingroup. */
+/** True for an address that carries an invite token: any path that contains joingroup. */
 export function isInvitePath(pathname: string): boolean {
   return pathname.toLowerCase().includes('joingroup');
 }

@@ -1,8 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks before the page is shown, so that it comes whole; a refusal is the page's to say. What is held already is shown at
- * once, and asked for anew by the page where it has grown old: a bad line must not stand between them.
+ * Requests what a page shows before it opens, so that it opens complete; the page itself says a refusal. A cached answer
+ * is shown at once, and the page requests it again if it is too old, so that a bad connection does not delay the page.
  */
 export async function prefetchUnlessHeld<Answer, Key extends QueryKey>(
   client: QueryClient,

@@ -6,7 +6,9 @@ import type { ProblemCode } from '../../game/problem.ts';
 import { Unreachable } from './call.ts';
 import { serverAnswers } from './server-answers.ts';
 
-/** One sentence for people for every refusal: what happened, what counts, what to do. */
+/**
+ * One sentence for people for every refusal: what happened, what counts, what to do. Source: docs/product.md#errors.
+ */
 export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   invalid: msg`Something in it isn't right. Check what you typed.`,
   password_too_short: msg`Admins and staff need a password of at least 12 characters.`,

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '../../game/problem.ts';
 import { Unreachable } from './call.ts';
 import { currentCompetition } from '../competition/current.ts';
@@ -14,6 +14,10 @@ export const kept = keptAnswers(deviceStore(), () => {
   const { code, year } = currentCompetition();
   return `${code}/${year} ${answerShapes}`;
 });
+
+// By default the cache tells components of a change in a later task. A component that has heard of the same change from elsewhere
+// is rendered in between, with the old answer: a pick that has just been saved would be blank for that moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The cache of the server's answers. Nothing gets stale by itself: live events say what to fetch again.
@@ -42,7 +46,7 @@ function leaveWhenSignedOut(error: unknown): void {
   if (error instanceof Problem && error.code === 'signed_out') void leaveForLogin();
 }
 
-/** Leaves by loading the page anew, so that nothing of the account stays in memory, nor on the device. */
+/** Leaves by reloading the page, so that nothing of the account stays in memory or on the device. */
 export async function leaveForLogin(next = location.pathname + location.search + location.hash): Promise<void> {
   if (location.pathname === paths.login()) return;
   await forgetSession();

@@ -20,7 +20,7 @@ export function tournamentNow(clock: Clock, atMs: number = serverNow()): number 
   return clock.paused ? then : then + Math.max(0, atMs - Date.parse(clock.serverTime)) * clock.rate;
 }
 
-/** Wall time by the server's clock, rounded down to `stepMs`; renders anew at each step while the page is in sight. */
+/** Wall time by the server's clock, rounded down to `stepMs`; renders again at each step while the page is in view. */
 export function useNow(stepMs: number): number {
   return useSyncExternalStore(
     (onStep) => subscribe(stepMs, onStep),

@@ -11,6 +11,7 @@ import { learnServerTime } from '../app/time.ts';
 /** The competition's configuration; guests get less of it. Its clock is kept up to date by live events. */
 export const competitionQuery = queryOptions({
   queryKey: ['competition'],
+  meta: { refreshedBy: ['news', 'updates', 'reload'] },
   queryFn: async ({ signal }): Promise<Competition | CompetitionForGuests> => {
     const askedAtMs = Date.now();
     const answer = await call(getCompetition, { signal });
@@ -21,6 +22,7 @@ export const competitionQuery = queryOptions({
 
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
+  meta: { refreshedBy: ['reload'] },
   queryFn: async ({ signal }) => (await call(listTeams, { signal })).teams,
 });
 

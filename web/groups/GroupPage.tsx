@@ -19,7 +19,10 @@ import { TableTab } from './TableTab.tsx';
 const tabs = ['table', 'matches', 'members', 'invite'] as const;
 type Tab = (typeof tabs)[number];
 
-/** One group: its table, everyone's picks side by side, its members, its invite. Only members see it. */
+/**
+ * One group: its table, everyone's picks side by side, its members, its invite. Only members see it.
+ * Source: docs/product.md#group-pages.
+ */
 export function GroupPage() {
   const { group: name = '' } = useParams();
   const isLeaving = useIsLeaving(name);

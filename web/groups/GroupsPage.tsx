@@ -25,7 +25,9 @@ const CreateGroupDialog = lazy(() =>
   import('./CreateGroupDialog.tsx').then((it) => ({ default: it.CreateGroupDialog })),
 );
 
-/** One's own groups with one's place in each; the way to make, find or join one. */
+/**
+ * One's own groups with one's place in each, and how to create, find or join one. Source: docs/product.md#group-pages.
+ */
 export function GroupsPage() {
   const { t } = useLingui();
   const me = useMe();

@@ -17,7 +17,10 @@ import { invitationQuery, useJoinGroup } from './data.ts';
 import css from './JoinPage.module.css';
 import { Seats } from './Seats.tsx';
 
-/** An invitation: group, owner and size, to accept or decline; either removes it from this device. */
+/**
+ * An invitation with group, owner and size, to accept or decline; either removes it from this device.
+ * Source: docs/product.md#invitations.
+ */
 export function JoinPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(invitationQuery(token));

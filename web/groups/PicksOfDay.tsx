@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Group } from '../../game/groups/group.ts';
 import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
+import { arePredictionsRevealed } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { weekday } from '../app/format.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
@@ -125,10 +126,10 @@ function MatchWord({ match }: { match: Match }) {
 
 function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | undefined; uid: string }) {
   const pick = picks?.picks.find((it) => it.uid === uid);
-  const isOpen = match.lockedAt !== null;
+  const areRevealed = arePredictionsRevealed(match);
   // At kick-off the picks are still on their way: what is known says nothing of them.
-  if (!pick || (isOpen && !picks?.open)) return <span className="t3">…</span>;
-  if (!isOpen) {
+  if (!pick || (areRevealed && !picks?.open)) return <span className="t3">…</span>;
+  if (!areRevealed) {
     return pick.hasPicked ? (
       <span className={css.picked}>
         <IconCheck size={18} aria-hidden="true" /> <Trans>picked</Trans>

@@ -20,11 +20,14 @@ import {
 } from '../../game/groups/api.ts';
 import type { Group, Invitation } from '../../game/groups/group.ts';
 import { call, callFunction } from '../app/call.ts';
+import { refetchAfter } from '../app/refetch-after.ts';
 import { currentCompetition } from '../competition/current.ts';
-import { meQuery } from '../identity/data.ts';
 
 export type OwnGroups = Output<(typeof listOwnGroups)['answer']>;
 export type GroupPicks = Output<(typeof listGroupPicks)['answer']>;
+
+/** The first parts of the keys of queries that are asked with what a fan has typed or opened. */
+const [allGroupsRoot, invitationRoot] = ['all-groups', 'invitation'];
 
 /** Who has picked an open match is told to nobody as it happens (that would be its time): the page looks again. */
 const whoPickedMs = 60_000;
@@ -33,6 +36,7 @@ const whoPickedMs = 60_000;
 export function ownGroupsQuery(uid: string) {
   return queryOptions({
     queryKey: ['own-groups'],
+    meta: { refreshedBy: ['group', 'standings', 'reload'] },
     queryFn: ({ signal }): Promise<OwnGroups> => call(listOwnGroups, { params: { uid }, signal }),
   });
 }
@@ -41,15 +45,21 @@ export function ownGroupsQuery(uid: string) {
 export function groupQuery(name: string) {
   return queryOptions({
     queryKey: ['group', name],
+    meta: { refreshedBy: ['group', 'standings', 'reload'] },
     queryFn: ({ signal }): Promise<Group> => call(getGroup, { params: { name }, signal }),
     retryOnMount: false,
   });
 }
 
+function groupPicksRoot(name: string): [string, string] {
+  return ['group-picks', name];
+}
+
 /** Every member beside one match. */
 export function groupPicksQuery(name: string, matchId: string) {
   return queryOptions({
-    queryKey: ['group-picks', name, matchId],
+    queryKey: [...groupPicksRoot(name), matchId],
+    meta: { refreshedBy: ['prediction', 'group', 'standings', 'reload'] },
     queryFn: ({ signal }): Promise<GroupPicks> => call(listGroupPicks, { params: { name, matchId }, signal }),
     staleTime: ({ state }) => (state.data?.open === true ? Infinity : 0),
     refetchInterval: ({ state }) => (state.data?.open === false ? whoPickedMs : false),
@@ -60,6 +70,7 @@ export function groupPicksQuery(name: string, matchId: string) {
 export function groupEndingsQuery(name: string) {
   return queryOptions({
     queryKey: ['group-endings', name],
+    meta: { refreshedBy: ['group', 'standings', 'reload'] },
     queryFn: async ({ signal }) => (await call(listGroupEndings, { params: { name }, signal })).endings,
   });
 }
@@ -67,7 +78,7 @@ export function groupEndingsQuery(name: string) {
 /** The group an invite opens; an invite that opens nothing is a refusal. */
 export function invitationQuery(token: string) {
   return queryOptions({
-    queryKey: ['invitation', token],
+    queryKey: [invitationRoot, token],
     queryFn: async ({ signal }) => (await call(listGroups, { query: { token }, signal })).groups[0] as Invitation,
     staleTime: 0,
     meta: { isPassing: true },
@@ -84,7 +95,7 @@ export function useOwnGroups(uid: string) {
 /** All groups by name, or those whose name contains the text; more of them as the page asks. */
 export function useAllGroups(search: string) {
   return useInfiniteQuery({
-    queryKey: ['all-groups', search],
+    queryKey: [allGroupsRoot, search],
     queryFn: ({ signal, pageParam }) =>
       call(listGroups, {
         query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
@@ -136,8 +147,12 @@ function leavingOptions(groupName: string): GroupMutationOptions {
   return {
     mutationKey: leavingKey(groupName),
     onMutate: async (_given, { client }) => {
-      const keys = ['group', 'group-picks', 'group-endings'];
-      await Promise.all(keys.map((key) => client.cancelQueries({ queryKey: [key, groupName] })));
+      const ofGroup = [
+        groupQuery(groupName).queryKey,
+        groupPicksRoot(groupName),
+        groupEndingsQuery(groupName).queryKey,
+      ];
+      await Promise.all(ofGroup.map((queryKey) => client.cancelQueries({ queryKey })));
     },
   };
 }
@@ -179,8 +194,8 @@ function useGroupMutation<Given, Answer>(act: (given: Given) => Promise<Answer>,
 }
 
 async function refetchGroups(client: QueryClient): Promise<void> {
-  const keys = [...meQuery.queryKey, 'own-groups', 'group', 'group-picks', 'group-endings', 'all-groups', 'invitation'];
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  const askedForByText = [allGroupsRoot, invitationRoot].map((root) => client.invalidateQueries({ queryKey: [root] }));
+  await Promise.all([refetchAfter(client, 'group'), ...askedForByText]);
 }
 
 function collections(): { groupCollection: string; userCollection: string } {

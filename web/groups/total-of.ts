@@ -1,6 +1,6 @@
 import type { PlayerRow } from '../../game/identity/player.ts';
 
-/** What a group's table ranks by: a player's points and the group's bonus. Source: product §2.3. */
+/** What a group's table ranks by: a player's points and the group's bonus. Source: docs/product.md#ties. */
 export function totalOf({ score }: Pick<PlayerRow, 'score'>, groupName: string): number {
   return score.tot + bonusIn({ score }, groupName);
 }

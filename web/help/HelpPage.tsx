@@ -11,7 +11,10 @@ import { Messages } from './Messages.tsx';
 import { FavouritePoints, PickPoints } from './PointsTables.tsx';
 import { TryScore } from './TryScore.tsx';
 
-/** The rules of the game, made from the competition's own numbers; a guest may read them, too. */
+/**
+ * The rules of the game, made from the competition's own numbers. A guest may read them too.
+ * Source: docs/product.md#sign-in-and-help.
+ */
 export function HelpPage() {
   const { t } = useLingui();
   const { points, signIn } = useCompetitionForGuests();

@@ -25,7 +25,10 @@ import { TopFive } from './TopFive.tsx';
 /** How often the page checks whether the latest result is still recent enough for the stadium. */
 const stadiumStepMs = 5000;
 
-/** The live matches, the next deadline, a day's matches with fields to predict them, and the fan's rank. */
+/**
+ * The live matches, the next deadline, a day's matches with fields to predict them, and the fan's rank.
+ * Source: docs/product.md#home.
+ */
 export function HomePage() {
   const { t } = useLingui();
   const competition = useCompetition();

@@ -13,7 +13,10 @@ import { ArrivalNote } from './OtherWays.tsx';
 import { Entrance } from './sign-in/Entrance.tsx';
 import { MailedLink } from './sign-in/MailedLink.tsx';
 
-/** Sign in or make an account, or use the link of a mail, then on to where the visitor wanted to be. */
+/**
+ * Sign in, create an account, or use a mailed link, then go on to where the visitor wanted to be.
+ * Source: docs/product.md#sign-in-and-help.
+ */
 export function LoginPage() {
   const { name } = useCompetitionForGuests();
   const link = mailedLinkIn(useLocation().hash);

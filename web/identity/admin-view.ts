@@ -3,7 +3,7 @@ import { readAdminView, writeAdminView } from '../app/device.ts';
 
 const listeners = new Set<() => void>();
 
-/** The admin view: off, an admin sees what a player sees. Source: specification §6, product §2.9. */
+/** With the admin view off, an admin sees what a player sees. Source: docs/product.md#admin-view. */
 export function useAdminView(): [on: boolean, set: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, readAdminView), setAdminView];
 }

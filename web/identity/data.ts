@@ -7,12 +7,13 @@ import { Problem } from '../../game/problem.ts';
 import { call } from '../app/call.ts';
 import { setPlayerTimeZone } from '../app/format.ts';
 import { startAnew } from '../app/query-client.ts';
+import { refetchAfter } from '../app/refetch-after.ts';
 import { chooseTheme } from '../app/theme-choice.ts';
 import { endPushHere } from '../push/keep-push-token.ts';
 
 /**
- * Who is signed in; null for a guest, and then asked again at the next navigation. What the device remembers of it may be
- * over by now.
+ * Who is signed in; null for a guest. A guest is asked for again at the next navigation. What the device remembers may
+ * be out of date.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -36,16 +37,22 @@ export const meQuery = queryOptions({
     if (me.preferences.theme) chooseTheme(me.preferences.theme);
     return adopt(me);
   },
-  // A new nick is stored at once. Otherwise a page opened right after it would ask for the nick again.
-  meta: { adopt: (me) => void adopt(me as OwnUser), isEntered: true },
+  // A new nick is stored at once. Otherwise a page that is opened right afterwards would ask for the nick again.
+  meta: {
+    refreshedBy: ['standings', 'user', 'group', 'reload'],
+    adopt: (me) => void adopt(me as OwnUser),
+    isEntered: true,
+  },
 });
 
-/** Only on pages of signed-in players: the session's load has put it there. */
+/** Only for pages of signed-in players, because the session's load provides it. */
 export function useMe(): OwnUser {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** One's own user document, or undefined for a guest. The guard has found out which before any page is shown. */
+/**
+ * One's own user document, or undefined for a guest. The guard has found out which of the two before any page is shown.
+ */
 export function useMeIfSignedIn(): OwnUser | undefined {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   const me = useQuery({ ...meQuery, enabled: Boolean(session) }).data;
@@ -70,19 +77,22 @@ export function usePutCredentials() {
   });
 }
 
-/** Changes nick or preferences, or adds to what was read; the answer is the new own user document. */
+/** Changes nick or preferences, or adds to what was read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
     mutationFn: ({ uid, ...body }: OwnChange) => call(patchUser, { params: { uid }, body }),
     onSuccess: (me, body, _result, { client }) => {
       client.setQueryData(meQuery.queryKey, adopt(me));
-      if (body.nick !== undefined) return forgetTables(client);
-      return undefined;
+      // A new nick stands in every table and in the address of the own profile.
+      return body.nick === undefined ? undefined : refetchAfter(client, 'standings');
     },
   });
 }
 
-/** Notes updates of matches as carried out (specification §3, `updates`), unless they are; 500 at once are taken. */
+/**
+ * Notes updates of matches as carried out, at most 500 at once, unless they already are.
+ * Source: docs/product.md#match-updates.
+ */
 export async function noteUpdates(client: QueryClient, names: readonly string[]): Promise<void> {
   const me = client.getQueryData(meQuery.queryKey);
   const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);
@@ -105,13 +115,8 @@ export interface Credentials {
   password: string;
 }
 
-/** Dates everywhere follow the zone in the own user document. */
+/** All dates follow the time zone in the user document. */
 function adopt(me: OwnUser): OwnUser {
   setPlayerTimeZone(me.preferences.timeZone);
   return me;
-}
-
-/** A new nick stands in every table and in the address of the own profile. */
-async function forgetTables(client: QueryClient): Promise<void> {
-  await Promise.all(['users', 'user', 'way'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

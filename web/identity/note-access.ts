@@ -5,12 +5,12 @@ import { appVersion } from '../app/version.ts';
 import { meQuery } from './data.ts';
 import { ownPlatform } from './own-device.ts';
 
-/** A page out of sight for so long has been left; who looks at it again has come back. */
+/** A page that was out of view for this long has been left, and is opened again when it comes back. */
 const restMs = 4 * 3_600_000;
 
 /**
- * Tells the server that the pages are open, and by what: now, and whenever they come back into sight after hours
- * (specification §9). Returns the end of it. Nobody waits for this and nothing depends on it, so a failure is not told.
+ * Tells the server that the pages are open, and on what: now, and whenever they come back into view after hours.
+ * Returns a function that stops it. Nothing depends on it, so a failure is ignored.
  */
 export function noteAccesses(client: QueryClient): () => void {
   const uid = client.getQueryData(meQuery.queryKey)?.uid;

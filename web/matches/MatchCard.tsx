@@ -44,7 +44,7 @@ export interface MatchCardProps {
   More?: ComponentType<{ match: Match }> | undefined;
 }
 
-/** One skeleton and one height in every state: header, teams, score, foot. */
+/** One skeleton and one height in every state: header, teams, score, foot. Source: docs/product.md#match-card. */
 export const MatchCard = memo(function MatchCard({ match, stored, setAside = null, ...props }: MatchCardProps) {
   const { t } = useLingui();
   const save = usePick(match.id);

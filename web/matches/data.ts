@@ -13,7 +13,7 @@ export const matchesQuery = queryOptions({
     const { matches, ...rest } = await call(listMatches, { signal });
     return { ...rest, matches: matchesWithId(matches) };
   },
-  meta: { adopt: (_matches, atMs) => noteShownSince(atMs) },
+  meta: { refreshedBy: ['reload'], adopt: (_matches, atMs) => noteShownSince(atMs) },
 });
 
 export function useMatches(): Match[] {

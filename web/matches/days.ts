@@ -21,14 +21,17 @@ export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
 
 export type Picked = Map<string, Prediction>;
 
-/** A match that takes a pick now and has none, or a knockout draw without a side. Source: product §2.2. */
+/**
+ * True for a match that takes a pick now and has none, or a knockout draw without the side that goes through.
+ * Source: docs/product.md#who-goes-through.
+ */
 export function isMissing(match: Match, picked: Picked, nowMs: number): boolean {
   if (predictionRefusal(match, new Date(nowMs)) !== undefined) return false;
   const pick = picked.get(match.id);
   return pick === undefined || needsWinner(pick, match);
 }
 
-/** What a dot of the day strip says of a match. */
+/** What a dot of the day strip says about a match. */
 export type Dot = 'picked' | 'missing' | 'live' | 'future' | 'none';
 
 export function dotOf(match: Match, picked: Picked, nowMs: number): Dot {
@@ -47,7 +50,7 @@ export function openingDay(
   return (missing ?? days.find(({ day }) => day >= today) ?? days.at(-1))?.day;
 }
 
-/** What takes a pick first, then what is on, then what is over; within that by kick-off. */
+/** Open matches first, then live ones, then those that are over; each by kick-off. */
 export function byNeed(matches: Match[]): Match[] {
   return matches.toSorted((one, other) => need(one) - need(other) || one.utcDate.localeCompare(other.utcDate));
 }
@@ -57,7 +60,7 @@ function need(match: Match): number {
   return isLive(match) ? 1 : 2;
 }
 
-/** The match whose lock comes next: of those with a missing pick if there are any. */
+/** The match that locks next, among those with a missing pick if there are any. */
 export function nextDeadline(matches: Match[], picked: Picked, nowMs: number): Match | undefined {
   const open = matches.filter((match) => predictionRefusal(match, new Date(nowMs)) === undefined);
   const missing = open.filter((match) => isMissing(match, picked, nowMs));

@@ -12,13 +12,13 @@ import { matchesToRead, namesOfDone, pendingUpdates } from './pending-updates.ts
 import type { PendingUpdate } from './pending-updates.ts';
 import { showUpdating } from './updating-notice.ts';
 
-/** How many matches are asked for side by side. */
+/** How many matches are requested at the same time. */
 const readers = 4;
 
 /**
- * Carries out the named updates that wait, now and whenever the competition says something new: their matches are read
- * from the server past every cache, then the names are noted on the user (specification §4, Updates). What fails waits
- * on. Returns the end of it.
+ * Carries out the waiting updates, now and whenever the competition changes: their matches are read from the server
+ * past every cache, then the names are noted on the user (docs/product.md#match-updates). An update that fails keeps
+ * waiting. Returns a function that stops it.
  */
 export function followUpdates(client: QueryClient): () => void {
   const { code, year } = currentCompetition();
@@ -46,18 +46,18 @@ export function followUpdates(client: QueryClient): () => void {
   };
 }
 
-/** What a tab tells the others of its browser, so that each match is read once. */
+/** What a tab tells the other tabs of its browser, so that each match is read once. */
 interface HandedOn {
   matches: Match[];
-  /** The versions of all matches, by id, when these were asked for. */
+  /** The versions of all matches by id, as they were when these were requested. */
   had: Record<string, number>;
   /** Updates carried out. */
   done: string[];
 }
 
 /**
- * An open page carries out every update that is published meanwhile, also when another device of the player was quicker
- * to note it: its own matches are the old ones still. The tabs of a browser take turns.
+ * An open page carries out every update that is published meanwhile, even if another device of the player has noted it
+ * first, because its own matches are still the old ones. The tabs of a browser take turns.
  */
 function makeFollower(client: QueryClient, name: string) {
   const applied = new Set(client.getQueryData(meQuery.queryKey)?.updates);
@@ -84,7 +84,7 @@ function makeFollower(client: QueryClient, name: string) {
   }
 
   async function work(hasWaited: boolean): Promise<void> {
-    // The tab that was first has noted what it did; what it read is on its way here.
+    // The first tab has noted the update, and what it read is on its way here.
     if (hasWaited) noteDone((await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates);
     const pending = waiting();
     if (pending.length === 0) return;
@@ -122,8 +122,8 @@ async function takeTurn(name: string, work: (hasWaited: boolean) => Promise<void
 }
 
 /**
- * The matches as the server has them now; `read` are also those that it has no more. A match that cannot be answered is
- * left out; once nobody answers, so are all the others.
+ * The matches as the server has them now; `read` also contains those that it no longer has. A match that cannot be
+ * answered is left out, and once the server does not answer, so are all the others.
  */
 async function readAnew(ids: readonly string[]): Promise<{ matches: Match[]; read: Set<string> }> {
   const matches: Match[] = [];

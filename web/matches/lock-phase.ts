@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../app/time.ts';
 
-/** How near the lock is: amber under an hour, mm:ss in the last five minutes. Source: product §4, match card. */
+/** How near the lock is: amber in the last hour, mm:ss in the last five minutes. Source: docs/product.md#match-card. */
 export type LockPhase = 'far' | 'hour' | 'minutes' | 'passed';
 
 const hourMs = 3_600_000;
@@ -9,7 +9,7 @@ const fiveMinutesMs = 300_000;
 /** The longest delay a timer takes. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** `locksAt` is wall time by the server's clock; null never comes (the clock stands still). */
+/** `locksAt` is wall time by the server's clock. Null means that the clock stands still. */
 export function lockPhase(locksAt: string | null, nowMs: number): LockPhase {
   if (locksAt === null) return 'far';
   const leftMs = Date.parse(locksAt) - nowMs;
@@ -18,7 +18,7 @@ export function lockPhase(locksAt: string | null, nowMs: number): LockPhase {
   return leftMs <= hourMs ? 'hour' : 'far';
 }
 
-/** The phase now; renders anew only when it changes: 64 cards need no ticking clock. */
+/** The phase now. It renders again only when the phase changes, so that 64 cards need no ticking clock. */
 export function useLockPhase(locksAt: string | null): LockPhase {
   return useSyncExternalStore(
     (onChange) => atEachPhase(locksAt, onChange),

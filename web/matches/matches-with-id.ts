@@ -1,8 +1,8 @@
 import type { Match } from '../../game/matches/match.ts';
 
 /**
- * Returns the matches that have an id. A match without an id is logged and left out, because the pages and the device store matches
- * by id. Source: specification §4, §8.
+ * Returns the matches that have an id. A match without an id is logged and left out, because the pages and the device
+ * store matches by id.
  */
 export function matchesWithId(matches: readonly Match[]): Match[] {
   return matches.filter((match) => {

@@ -5,14 +5,14 @@ export interface PendingUpdate {
   matches: string[];
 }
 
-/** The updates to carry out: not applied yet, and with matches. Source: specification §4, Updates. */
+/** The updates to carry out: not applied yet, and with matches. Source: docs/product.md#match-updates. */
 export function pendingUpdates(upd: Record<string, string[]>, applied: readonly string[]): PendingUpdate[] {
   return Object.entries(upd).flatMap(([name, matches]) =>
     matches.length === 0 || applied.includes(name) ? [] : [{ name, matches }],
   );
 }
 
-/** The matches to read anew, each once. */
+/** The matches to read again, each once. */
 export function matchesToRead(pending: readonly PendingUpdate[]): string[] {
   return [...new Set(pending.flatMap(({ matches }) => matches))];
 }

@@ -4,7 +4,7 @@ export interface Goals {
   full2: number;
 }
 
-/** What stands in the two fields; '' is blank. */
+/** The text of the two fields; '' is blank. */
 export type ScoreEntry = Record<1 | 2, string>;
 
 export function entryOf(value: Goals | null): ScoreEntry {
@@ -12,8 +12,8 @@ export function entryOf(value: Goals | null): ScoreEntry {
 }
 
 /**
- * What typing does. `value` is the pick it makes (null: cleared), undefined while one side alone is blank; then `draft`
- * holds the fields. The first number in blank fields makes the other side 0. Source: product §4, match card.
+ * What typing does. `value` is the pick it makes (null: cleared), and undefined while one side alone is blank; then
+ * `draft` has the fields. The first number in blank fields makes the other side 0. Source: docs/product.md#match-card.
  */
 export function typedEntry(
   entry: ScoreEntry,

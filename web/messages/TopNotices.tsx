@@ -12,8 +12,8 @@ import { hearWorker } from './page-message.ts';
 import css from './TopNotices.module.css';
 
 /**
- * What a fan is told while the page is open (specification §8), and where a click on a system notification leads it. The
- * service worker says both. Load it lazily: nobody waits for it.
+ * What a fan is told while the page is open, and where a click on a system notification leads; the service worker sends
+ * both. Load it lazily, because nothing waits for it. Source: docs/product.md#notifications.
  */
 export function TopNotices() {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function TopNotices() {
   );
   const drop = (id: string) => setNotices((shown) => shown.filter((it) => it.id !== id));
   const draw = (message: PushMessage) => <Notice key={message.id} message={message} onEnd={() => drop(message.id)} />;
-  // Both are there from the start: what screen readers shall say must come into a place they know.
+  // Both elements exist from the start, because screen readers announce only changes inside elements that they know.
   return (
     <div className={css.place}>
       <div role="alert">{notices.filter(isUrgent).map(draw)}</div>
@@ -42,7 +42,7 @@ function isUrgent({ kind }: PushMessage): boolean {
   return kind === 'missing';
 }
 
-/** One message; it goes after a while, unless somebody points at it or has the focus in it. */
+/** One notice. It disappears after a while, unless it has the pointer or the focus. */
 function Notice({ message, onEnd }: { message: PushMessage; onEnd: () => void }) {
   const { t } = useLingui();
   const { nick, title, body, path, kind } = message;
@@ -80,7 +80,7 @@ function KindIcon({ kind }: { kind: MessageKind }) {
   }
 }
 
-/** Ends after so long, not counting the time it is held; answers what holds it. */
+/** Calls `onEnd` after some time, not counting the time during which it is held. Returns the handlers that hold it. */
 function useEndAfter(totalMs: number, onEnd: () => void) {
   const [holds, setHolds] = useState({ pointer: false, focus: false });
   const isHeld = holds.pointer || holds.focus;

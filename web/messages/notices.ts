@@ -1,6 +1,6 @@
 import type { PushMessage } from '../../game/messages/message.ts';
 
-/** How long a notice is shown. Source: specification §9. */
+/** How long a notice is shown. Source: docs/product.md#notifications. */
 export const noticeMs = 10_000;
 
 /** Most notices at once: more would cover the page. */

@@ -8,10 +8,10 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useChangeNews } from './data.ts';
 import css from './Deleted.module.css';
 
-/** How long a notice stays. Source: specification §9. */
+/** How long a notice is shown. Source: docs/product.md#notifications. */
 const noticeMs = 10_000;
 
-/** An item was deleted just now: the way back, for ten seconds. */
+/** Says that an item was deleted, and offers for ten seconds to bring it back. */
 export function Deleted({ deleted: { id, title } }: { deleted: { id: string; title: string } }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -19,7 +19,9 @@ export interface DeletedState {
   deleted?: { id: string; title: string };
 }
 
-/** The list, and beside it (on a phone in its place) the item of the address. */
+/**
+ * The list, and beside it the item of the address; a phone shows one of the two. Source: docs/product.md#news-pages.
+ */
 export function NewsPage() {
   const { newsId } = useParams();
   const { uid, readNewsList } = useMe();

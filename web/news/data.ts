@@ -13,21 +13,22 @@ import { useMe } from '../identity/data.ts';
 export function newsItemQuery(id: string) {
   return queryOptions({
     queryKey: ['news-item', id],
+    meta: { refreshedBy: ['news', 'reload'] },
     queryFn: ({ signal }): Promise<NewsItem> => call(getNews, { params: { id }, signal }),
     // The loader has asked just before.
     retryOnMount: false,
   });
 }
 
-/** Items deleted here, from the press of the button until they are brought back: their page may outlive them a moment. */
+/** The ids of items deleted here, until they are brought back. Their page may be open for a moment longer. */
 const deletedHere = new Set<string>();
 
-/** An item to read or to edit; of one that was deleted here nothing is asked any more. */
+/** An item to read or to edit. An item that was deleted here is not requested any more. */
 export function useNewsItem(id: string | undefined) {
   return useQuery({ ...newsItemQuery(id ?? ''), enabled: () => id !== undefined && !deletedHere.has(id) });
 }
 
-/** True for staff, and for an admin unless he looks as a player does. Source: specification §6. */
+/** True for staff, and for an admin unless the admin view is off. Source: docs/product.md#roles. */
 export function useMayWrite(): boolean {
   const { isAdmin, isStaff } = useMe();
   const [isAdminView] = useAdminView();
@@ -40,7 +41,7 @@ export function useNewsList(): NewsSummary[] {
   return useNewsSummaries().filter((it) => it.public || mayWrite);
 }
 
-/** Publishes, takes back, or brings a deleted item back. */
+/** Publishes, unpublishes, or brings a deleted item back. */
 export function useChangeNews() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; public?: boolean; deleted?: false }) =>
@@ -52,16 +53,16 @@ export function useChangeNews() {
   });
 }
 
-/** What is saved of an item: a new one is written first, and only then published. */
+/** What is saved of an item. A new one is written first, and only then published. */
 export interface NewsSave {
   /** Undefined for a new item. */
   id: string | undefined;
-  /** Left out where only the flag changes. `edited` is that of the version it was made from. */
+  /** Left out if only the flag changes. `edited` is that of the version from which the text was made. */
   text?: { title: string; body: string; edited: string | null };
   public?: boolean;
 }
 
-/** Saves text and flag together. Afterwards the item is asked for anew if somebody else was faster, or deleted it. */
+/** Saves text and flag together. Afterwards the item is requested again if somebody else was faster, or deleted it. */
 export function useSaveNews() {
   return useMutation({
     mutationFn: ({ id, text, public: isPublic }: NewsSave): Promise<NewsItem> => {
@@ -79,10 +80,10 @@ export function useSaveNews() {
   });
 }
 
-/** `onGone` leads away, before the page asks for what is not there any more. */
+/** `onGone` leads to another page before this one requests an item that no longer exists. */
 export function useDeleteNews(onGone: () => Promise<void>) {
   return useMutation({
-    // A question on its way would be answered after the item is gone.
+    // A request on its way would be answered after the item is gone.
     onMutate: (id, { client }) => {
       deletedHere.add(id);
       return client.cancelQueries({ queryKey: newsItemQuery(id).queryKey });
@@ -90,7 +91,7 @@ export function useDeleteNews(onGone: () => Promise<void>) {
     onError: (_error, id) => void deletedHere.delete(id),
     mutationFn: (id: string) => call(deleteNews, { params: { id } }),
     onSuccess: async (_answer, id, _result, { client }) => {
-      // Not even a pointer that comes to rest on it in the list may ask for it.
+      // A pointer that rests on the item in the list must not request it either.
       client.setQueryData(competitionQuery.queryKey, (held) => held && withoutNews(held, id));
       await onGone();
       void client.invalidateQueries({ queryKey: competitionQuery.queryKey });
@@ -104,14 +105,14 @@ function withoutNews<C extends object>(competition: C, id: string): C {
   return { ...competition, newsSummaries: summaries.filter((it) => it.id !== id) };
 }
 
-/** Stores a picture and tells its address. */
+/** Stores a picture and returns its address. */
 export function useSendPicture() {
   return useMutation({
     mutationFn: (file: File) => sendFile<{ url: string }>('/db/:code/:year/news-images', file),
   });
 }
 
-/** Keeps the answer of a change; lists and counts are asked for anew. */
+/** Stores the answer of a change in the cache. Lists and counts are requested again. */
 async function putNewsItem(client: QueryClient, item: NewsItem): Promise<void> {
   client.setQueryData(newsItemQuery(item.id).queryKey, item);
   await client.invalidateQueries({ queryKey: competitionQuery.queryKey });

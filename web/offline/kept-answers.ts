@@ -7,6 +7,7 @@ import type {
   QueryKey,
   QueryPersister,
 } from '@tanstack/react-query';
+import type { LiveEvent } from '../../game/live.ts';
 import { Problem } from '../../game/problem.ts';
 import { Unreachable } from '../app/call.ts';
 import { serverAnswers } from '../app/server-answers.ts';
@@ -15,45 +16,55 @@ import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What an answer of this query changes outside the cache; called with one that comes from the device. */
+      /** What an answer of this query changes outside the cache; called for answers that come from the device. */
       adopt?: (answer: unknown, atMs: number) => void;
-      /** Not worth keeping, or wrong by the next visit: what was searched, what an invite opens. */
+      /**
+       * True for answers that are not worth storing or are wrong by the next visit, such as searches and invitations.
+       */
       isPassing?: boolean;
-      /** It says whose answers the device has kept: before the server has confirmed it, none is asked for anew. */
+      /**
+       * True for the answer that says whose answers the device has stored. Before the server has confirmed it, no other
+       * is requested again.
+       */
       saysWhose?: boolean;
-      /** It says what the fan has entered: kept at once, because the page may be left right after it has said "Saved". */
+      /** The live events after which an answer of this query is old (web/app/live.ts). */
+      refreshedBy?: readonly LiveEvent['type'][];
+      /**
+       * True for what the fan has entered. It is stored at once, because the page may be left right after it has said
+       * "Saved".
+       */
       isEntered?: boolean;
     };
   }
 }
 
-/** The answers a device keeps, so that pages seen before open without a network. */
+/** The answers that a device stores, so that pages that were opened before open offline. */
 export interface KeptAnswers {
-  /** Gives the kept answer first and asks the server at once for a newer one. Source: specification §7, matches. */
+  /** Returns the stored answer first, and asks the server at once for a newer one. */
   persister: QueryPersister;
-  /** Reads what will be asked for in a moment all at once, because each reading waits for the device. */
+  /** Reads all at once what will be asked for in a moment, because each reading waits for the device. */
   readAhead(questions: readonly QueryKey[]): void;
-  /** Keeps every answer of the client from now on, and drops what it drops. */
+  /** Stores every answer of the client from now on, and removes what the client removes. */
   follow(client: QueryClient): void;
-  /** Until the server has said whose answers these are, or cannot be asked. */
+  /** Resolves once the server has said whose answers these are, or cannot be reached. */
   confirmed: Promise<void>;
-  /** Forgets everything, and keeps nothing more in this page: the account leaves the device. */
+  /** Removes everything, and stores nothing more in this page: the account leaves the device. */
   forgetAll(): Promise<void>;
 }
 
-/** A burst of answers is written once. */
+/** Several answers in quick succession are written together. */
 const writeAfterMs = 250;
 const sweepAfterMs = 10_000;
 const aheadMs = 5000;
-/** On a bad line the page must not stay deaf: then the calls themselves say that a session is over. */
+/** On a bad connection the page must not wait for ever: then the calls themselves say that a session is over. */
 const confirmWithinMs = 3000;
 
-/** `prefix` names competition and shapes of the answers: what was kept under others is of no use. */
+/** `prefix` names the competition and the shapes of the answers. Answers stored under another prefix are of no use. */
 export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswers {
   const changed = new Map<string, Query>();
-  /** What is read ahead of its question; each serves one. */
+  /** Answers that were read ahead; each is used once. */
   const ahead = new Map<string, Promise<KeptAnswer | undefined>>();
-  /** Whose next success is what was read here. */
+  /** Queries whose next success is an answer that was read here. */
   const fromDevice = new Set<string>();
   let confirm: () => void = () => undefined;
   const confirmed = new Promise<void>((resolve) => {
@@ -74,7 +85,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
 
   async function askAnew(query: Query, { data, atMs }: KeptAnswer): Promise<void> {
     fromDevice.delete(query.queryHash);
-    // It is as old as it is, not as old as its reading.
+    // The age of an answer counts from when the server gave it, not from when it was read.
     if (query.state.data === data) query.setState({ dataUpdatedAt: atMs });
     if (query.meta?.saysWhose) {
       setTimeout(confirm, confirmWithinMs);
@@ -95,7 +106,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
   function note(query: Query): void {
     if (isOver || fromDevice.delete(query.queryHash)) return;
     if (query.meta?.saysWhose) confirm();
-    // That nobody is signed in, that nobody is called so: not worth keeping.
+    // An answer that is null is not worth storing: nobody is signed in, or nobody has that nick.
     if (query.state.data === null) return drop(query);
     if (query.meta?.isPassing) return;
     ahead.delete(keyOf(query.queryHash));
@@ -145,7 +156,7 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
         if (event.type === 'removed') return drop(event.query);
         if (event.type !== 'updated') return undefined;
         if (event.action.type === 'success') return note(event.query);
-        // What is refused now must not be shown later.
+        // An answer that is refused now must not be shown later.
         if (event.action.type === 'error' && event.action.error instanceof Problem) drop(event.query);
         return undefined;
       });

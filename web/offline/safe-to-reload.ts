@@ -14,7 +14,10 @@ export interface Moment {
 /** A hand that has just pressed something will press again. */
 const handRestsMs = 2000;
 
-/** True if a reload takes nothing from the fan: neither text nor a pick nor the place where he is about to type. */
+/**
+ * True if a reload takes nothing from the fan: neither text nor a pick nor the place where they are about to type.
+ * Source: docs/product.md#offline.
+ */
 export function isSafeToReload({ isInSight, isInField, holdsText, isBusy, restMs }: Moment): boolean {
   if (holdsText || isBusy) return false;
   return !isInSight || (!isInField && restMs >= handRestsMs);

@@ -16,7 +16,7 @@ export function watchTyping(): () => Omit<Moment, 'isBusy'> {
   };
   for (const type of ['pointerdown', 'keydown', 'input']) addEventListener(type, noteTouch, { capture: true });
   addEventListener('focusin', noteField);
-  // Whoever was typing before we listened: all of it counts.
+  // Text that was typed before this began to listen counts as well.
   const { activeElement } = document;
   if (activeElement?.matches(typable)) before.set(activeElement, '');
   return () => ({

@@ -63,6 +63,21 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved' });
   });
 
+  test('if the server goes silent while a value is on its way, that value and a later one wait', async () => {
+    const world = start({ manual: true });
+    world.autosave.change(match, oneNil);
+    await vi.advanceTimersByTimeAsync(500);
+    world.online(false);
+    expect(world.autosave.stateOf(match)).toEqual({ kind: 'queued', value: oneNil });
+    world.autosave.change(match, twoNil);
+    expect(world.autosave.stateOf(match)).toEqual({ kind: 'queued', value: twoNil });
+    world.online(true);
+    await world.answer();
+    expect(world.sent).toMatchObject([{ value: oneNil }, { value: twoNil }]);
+    await world.answer();
+    expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
+  });
+
   test('without an answer it is shown as not saved and tried again, later each time', async () => {
     const world = start({ errors: [noAnswer(), noAnswer()] });
     world.autosave.change(match, oneNil);

@@ -6,12 +6,13 @@ import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
 import { areForOthers, idle, samePick } from './save-state.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
-/** A value is sent this long after its last change. Source: product §4, match card. */
+/** A value is sent this long after its last change. Source: docs/product.md#match-card. */
 export const saveAfterMs = 500;
 
 /**
- * Saves picks without a button: 500 ms after the last change, one save of a match at a time, the next value waits.
- * Every value is kept by the device until the server has acknowledged it. Source: product §2.2 and §4.
+ * Saves picks without a button: 500 ms after the last change, one save of a match at a time, the next value waits. The
+ * device keeps every value until the server has acknowledged it. Source: docs/product.md#several-devices,
+ * docs/product.md#match-card.
  */
 export function createAutosave(seams: AutosaveSeams): Autosave {
   const it: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };
@@ -59,11 +60,10 @@ function change(it: Machine, matchId: string, { value, teams }: Entered): void {
   show(it, matchId, { kind: 'waiting', value });
 }
 
-/** Offline: the value stays on the device. */
+/** Offline, the value stays on the device. A value on its way may still arrive, and its answer will say so. */
 function hold(it: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
-  if (entry.inFlight) return;
-  entry.late = true;
+  if (!entry.inFlight) entry.late = true;
   keep(it, matchId, entry);
   show(it, matchId, { kind: 'queued', value: entry.value });
 }
@@ -96,7 +96,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
     if (theirs) return contest(it, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(it, matchId, entry);
-    // A request sent while the page is left may arrive after the next page's save, and must not overwrite that.
+    // A request that is sent while the page is left may arrive after the next page's save, which it must not overwrite.
     const stored = await it.seams.save(matchId, value, {
       leaving,
       teams,
@@ -108,7 +108,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
   }
 }
 
-/** A clearing carries no `basedOn`, so a late one looks first whether another device has saved since. */
+/** A clearing carries no `basedOn`, so a late one first checks whether another device has saved since. */
 async function newerThanKnown(it: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
   const stored = await it.seams.fetchStored(matchId);
   if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
@@ -149,7 +149,7 @@ async function handleRefusal(it: Machine, matchId: string, tried: Entered & { en
   fail(it, matchId, { entry, error });
 }
 
-/** Kept, shown as not saved, and tried again by itself where that can help. */
+/** The value is kept, shown as not saved, and sent again by itself where that can help. */
 function fail(it: Machine, matchId: string, { entry, error }: { entry: Entry; error: unknown }): void {
   entry.inFlight = false;
   entry.late = true;
@@ -205,7 +205,7 @@ function settle(it: Machine, matchId: string, state: SaveState): void {
   show(it, matchId, state);
 }
 
-/** Reads before it writes: other tabs keep their values in the same place. */
+/** Reads before it writes, because other tabs store their values in the same place. */
 function keep(it: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
   it.seams.writeQueue({ ...it.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
 }
@@ -221,7 +221,7 @@ function subscribe(it: Machine, matchId: string, onChange: () => void): () => vo
   return () => void listeners.delete(onChange);
 }
 
-/** What waits or rests; a value the fan has to decide about stays as it is. */
+/** Values that wait or rest; a value that the fan has to decide about stays as it is. */
 function eachOpen(it: Machine, act: (matchId: string, entry: Entry) => unknown): void {
   for (const [matchId, entry] of it.entries) {
     if (it.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
@@ -233,7 +233,7 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
-/** Neither waiting for its 500 ms nor on its way. */
+/** True if nothing waits for its 500 ms or is on its way. */
 function isKept(it: Machine, matchId: string): boolean {
   const kind = it.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';

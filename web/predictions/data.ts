@@ -18,7 +18,7 @@ import { sendPick } from './send-pick.ts';
 /** One's own picks. An answer proves that the line is back, so picks that wait go now. */
 export const predictionsQuery = queryOptions({
   queryKey: ['predictions'],
-  meta: { isEntered: true },
+  meta: { refreshedBy: ['prediction', 'standings', 'reload'], isEntered: true },
   queryFn: async ({ signal }) => {
     const answer = await call(listPredictions, { signal });
     opened?.autosave.resume();
@@ -68,7 +68,7 @@ export function isAutosaveBusy(): boolean {
   return opened?.autosave.isBusy() ?? false;
 }
 
-/** Where the newest value of one match stands; renders anew only for this match. */
+/** The state of the newest value of one match; renders again only for this match. */
 export function usePick(matchId: string): SaveState {
   const autosave = ownAutosave();
   return useSyncExternalStore(

@@ -24,7 +24,7 @@ import type { ProfiledPlayer } from './ProfileHeader.tsx';
 import css from './ProfilePage.module.css';
 import { RankOverTime } from './RankOverTime.tsx';
 
-/** /profile/ is one's own, /profile/:nick anybody's. */
+/** /profile/ is one's own, /profile/:nick anybody's. Source: docs/product.md#profile. */
 export function ProfilePage() {
   const { nick } = useParams();
   const me = useMe();

@@ -13,7 +13,10 @@ import { isInstalled, isIos } from '../identity/own-device.ts';
 import { Mark } from '../ui/Mark.tsx';
 import css from './InstallPage.module.css';
 
-/** How the game gets onto the home screen, where an iPhone shows its messages; this device's own way first. */
+/**
+ * How to add the game to the home screen, which an iPhone needs for notifications; the way for this device comes first.
+ * Source: docs/product.md#install-page.
+ */
 export function InstallPage() {
   const siteName = useSiteName();
   const ways = isIos()

@@ -41,8 +41,9 @@ const ownDeviceQuery = queryOptions({
 });
 
 /** The player's devices that get messages, the latest first. */
-const devicesQuery = queryOptions({
+export const devicesQuery = queryOptions({
   queryKey: ['devices'],
+  meta: { refreshedBy: ['user'] },
   queryFn: async ({ client, signal }): Promise<Device[]> => {
     const own = client.getQueryData(ownDeviceQuery.queryKey)?.token;
     const { registrations } = await call(listRegistrations, { signal });

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { tokenStore } from './push-store.ts';
 import { within } from './within.ts';
 
-/** A push service that cannot be reached must not hold up who leaves. */
+/** A push service that cannot be reached must not delay a sign-out. */
 const endWithinMs = 3000;
 
 /**
- * The last step of a session's load (specification §4): brings the push token up to date. The code for it comes only to a
- * device that has one; a visit goes on without it, and the panel says what is wrong.
+ * The last step of a session's load (docs/product.md#session-load): brings the push token up to date. Only a device
+ * that has a token loads the code for it; a visit goes on without it, and the panel says what is wrong.
  */
 export function keepPushToken(client: QueryClient): () => void {
   void quietly(async () => {
@@ -17,8 +17,8 @@ export function keepPushToken(client: QueryClient): () => void {
 }
 
 /**
- * Ends the messages at the server while the session can still say so. Whoever signs out must get out: what fails here the
- * server learns from the push service, once the device has ended its subscription.
+ * Ends the messages at the server while the session can still ask for it. A sign-out must succeed: if this fails, the
+ * server learns it from the push service once the device has ended its subscription.
  */
 export async function endPushAtServer(): Promise<void> {
   await quietly(async () => {
@@ -27,7 +27,10 @@ export async function endPushAtServer(): Promise<void> {
   });
 }
 
-/** Ends the subscription in the browser and forgets the token: nobody who comes after sees the messages of a session that is over. */
+/**
+ * Ends the subscription in the browser and forgets the token, so that nobody who uses the device later sees messages of
+ * this session.
+ */
 export async function endPushHere(): Promise<void> {
   await quietly(async () => {
     if (!(await tokenStore.read())) return;
@@ -45,6 +48,6 @@ async function quietly(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch {
-    // Nobody waits for it; where a player can do something, the panel says so.
+    // Nothing waits for it. If a player can do something about a failure, the panel says so.
   }
 }

@@ -1,6 +1,6 @@
 import { refreshAfterDays } from '../../game/push/api.ts';
 
-/** What a browser's subscription is made of; `publicKey` is null where the browser does not say it. */
+/** The parts of a browser's subscription; `publicKey` is null if the browser does not say it. */
 export interface SubscriptionFacts {
   endpoint: string;
   auth: string;
@@ -14,7 +14,7 @@ export interface RememberedRegistration {
   auth: string;
   p256dh: string;
   publicKey: string;
-  /** Undefined: the server was told none. */
+  /** Undefined if the server was told none. */
   timeZone?: string | undefined;
   /** This device's clock, ms. */
   refreshedAt: number;
@@ -23,21 +23,23 @@ export interface RememberedRegistration {
 interface Situation {
   /** Undefined before the first registration. */
   stored: RememberedRegistration | undefined;
-  /** Null when the browser has none, or dropped it. */
+  /** Null if the browser has none, or dropped it. */
   held: SubscriptionFacts | null;
-  /** The server's key of today. */
+  /** The server's current key. */
   publicKey: string;
-  /** Where the device is now; undefined for a worker, which does not say it. */
+  /** The device's time zone now; undefined for a worker, which does not know it. */
   timeZone: string | undefined;
   nowMs: number;
 }
 
-/** What a device that wants messages has to do now; whatever it subscribes to, it tells the server. */
+/** What a device that wants notifications has to do now. It reports every new subscription to the server. */
 export type NextStep = 'subscribe' | 'subscribe-anew' | 'tell' | 'nothing';
 
 const refreshAfterMs = refreshAfterDays * 24 * 60 * 60 * 1000;
 
-/** Source: specification §4: missing, then subscribed, then refreshed when older than 7 days. */
+/**
+ * Decides by the age of the registration and by what has changed since. Source: docs/product.md#life-of-a-push-token.
+ */
 export function nextStep({ stored, held, publicKey, timeZone, nowMs }: Situation): NextStep {
   if (!held) return 'subscribe';
   if ((held.publicKey ?? stored?.publicKey ?? publicKey) !== publicKey) return 'subscribe-anew';
@@ -45,6 +47,6 @@ export function nextStep({ stored, held, publicKey, timeZone, nowMs }: Situation
   const isSame = stored.endpoint === held.endpoint && stored.auth === held.auth && stored.p256dh === held.p256dh;
   if (timeZone !== undefined && stored.timeZone !== timeZone) return 'tell';
   const ageMs = nowMs - stored.refreshedAt;
-  // A negative age is a clock that was set back: it must not hold the refresh up for years.
+  // A negative age means that the clock was set back, which must not delay the refresh for years.
   return isSame && ageMs >= 0 && ageMs <= refreshAfterMs ? 'nothing' : 'tell';
 }

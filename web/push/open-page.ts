@@ -2,12 +2,12 @@ import { askPage } from '../messages/page-message.ts';
 import { isOwnPath } from '../app/own-path.ts';
 import type { PageWindow, WorkerScope } from './worker-scope.ts';
 
-/** A worker that rests at once takes the window's opening with it on some phones. Source: specification §9. */
+/** On some phones a worker that rests at once cancels the opening of its window. */
 const afterOpeningMs = 3000;
 
 /**
- * What a click on a notification does: an open page of ours comes to the front and shows what it is about, else a window
- * opens. `path` is what the notification carries; anything but a path of our own leads home.
+ * What a click on a notification does: an open page of ours comes to the front and shows what it is about, else a
+ * window opens. `path` comes with the notification; anything but a path of our own leads home.
  */
 export async function openPage(worker: WorkerScope, path: unknown): Promise<void> {
   const own = typeof path === 'string' && isOwnPath(path) ? path : '/';
@@ -19,18 +19,21 @@ export async function openPage(worker: WorkerScope, path: unknown): Promise<void
   return new Promise((resolve) => setTimeout(resolve, afterOpeningMs));
 }
 
-/** The one that shows it already, else the one that had the focus last. */
+/** The page that shows it already, else the one that had the focus last. */
 export function pageFor<Page extends Pick<PageWindow, 'url'>>(pages: Page[], address: string): Page | undefined {
   return pages.find(({ url }) => url === address) ?? pages[0];
 }
 
-/** A page that listens goes there by itself and keeps what it has; any other is loaded anew. Undefined if it cannot be. */
+/**
+ * A page that listens navigates by itself and keeps its state; any other is loaded again. Undefined if neither is
+ * possible.
+ */
 async function lead(page: PageWindow, { path, address }: { path: string; address: string }) {
   if (await askPage(page, { open: path })) return page;
   try {
     return (await page.navigate(address)) ?? undefined;
   } catch {
-    // Only a page this worker controls can be led: one that was loaded anew past it, for instance, cannot.
+    // A worker can navigate only pages that it controls; a page that was loaded past it is not one of them.
     return undefined;
   }
 }
@@ -39,7 +42,7 @@ async function bringToFront(page: PageWindow): Promise<void> {
   await page.focus().catch(withoutPerson);
 }
 
-/** Windows open and come to the front only for a person: a click made by a program is refused, and that is all. */
+/** Browsers let a window open or come to the front only for a person; a click made by a program has no effect. */
 function withoutPerson(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'InvalidAccessError')) throw error;
 }

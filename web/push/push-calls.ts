@@ -12,13 +12,13 @@ import { fillPath } from '../app/fill-path.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 
-/** The provider's calls of specification §7. */
+/** The calls about registrations. Source: docs/contract.md#push-registrations. */
 export interface PushCalls {
   /** Throws `token-subscribe-failed`, `token-subscribe-no-token`. */
   register(it: Registration): Promise<string>;
-  /** Undefined if the server does not know the token any more. Throws `token-update-failed`, `token-update-no-token`. */
+  /** Undefined if the server no longer knows the token. Throws `token-update-failed`, `token-update-no-token`. */
   refresh(token: string, it: Registration): Promise<string | undefined>;
-  /** A token the server does not know is removed, too. Throws `token-unsubscribe-failed`. */
+  /** A token that the server does not know counts as removed. Throws `token-unsubscribe-failed`. */
   remove(token: string): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export interface PushCalls {
 const answerWithinMs = 15_000;
 
 /**
- * The calls over HTTP, from a page or a service worker: the session's cookie goes along by itself. Made anew for each act
- * of a player: whoever acts next may have another session, and so another installation.
+ * The calls over HTTP, from a page or a service worker; the session's cookie goes along by itself. They are created
+ * again for each act of a player, because the session, and with it the installation, may be another one.
  */
 export function pushCalls(apiKey: string): PushCalls {
   const ask = askWith(keptInstallation());
@@ -50,11 +50,11 @@ interface Asking {
   token?: string;
   body?: Registration;
   apiKey: string;
-  /** What it is called when it fails. */
+  /** The trouble that a failure is reported as. */
   trouble: PushTroubleCode;
 }
 
-/** What the server says, or that it does not know the token. */
+/** Returns a function that makes a call; it returns 'unknown' if the server does not know the token. */
 function askWith(installation: Installation) {
   return async (
     { method, path }: { method: string; path: string },
@@ -68,7 +68,7 @@ function askWith(installation: Installation) {
     });
     if (status === 404 && token !== undefined) return 'unknown';
     if (status < 400) return answer;
-    // The session may be a new one, or its installation over.
+    // The session may be a new one, or its installation may have expired.
     installation.forget();
     throw new PushTrouble(trouble, answer.error?.message ?? `status ${status}`);
   };
@@ -80,7 +80,7 @@ interface Installation {
   forget(): void;
 }
 
-/** The installation, kept until half a minute before it ends. */
+/** The installation, kept until half a minute before it expires. */
 function keptInstallation(): Installation {
   let installed: { token: string; untilMs: number } | undefined;
   return {

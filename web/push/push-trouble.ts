@@ -1,6 +1,7 @@
 /**
- * What can go wrong with push messages in the browser, by the names the field gives them (Firebase messaging). The
- * sentences for people stand in `trouble-sentences.ts`; a code without one does not compile. Source: specification §8.
+ * What can go wrong with push messages in the browser, by the names that Firebase messaging gives them. The sentences
+ * for people are in `trouble-sentences.ts`; a code without one does not compile.
+ * Source: docs/product.md#life-of-a-push-token.
  */
 export const pushTroubleCodes = [
   'missing-app-config-values',

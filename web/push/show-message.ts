@@ -5,12 +5,13 @@ import { isOwnPath } from '../app/own-path.ts';
 import type { PageWindow, ShownOptions, WorkerScope } from './worker-scope.ts';
 
 const icon = '/icons/icon-192.png';
-/** Android shows its outline alone, in the colour of the bar. */
+/** Android shows only its outline, in the colour of the status bar. */
 const badge = '/icons/badge-96.png';
 
 /**
- * Shows what the push service brought: on an open page in sight as its top notification (specification §8), else as one
- * of the system. What was shown before is not announced again. Something is always shown: a subscription promises it.
+ * Shows what the push service brought: at the top of an open page in view, else as a notification of the system. What
+ * was shown before is not announced again. Something is always shown, because a subscription promises it.
+ * Source: docs/product.md#notifications.
  */
 export async function showMessage({ worker, noteShown }: Seams, text: string | undefined): Promise<void> {
   const message = readMessage(text);
@@ -27,7 +28,7 @@ export async function showMessage({ worker, noteShown }: Seams, text: string | u
 
 interface Seams {
   worker: WorkerScope;
-  /** Notes that a message is shown now, and answers whether it was before. */
+  /** Notes that a message is shown now, and returns whether it was shown before. */
   noteShown: (messageId: string) => Promise<boolean>;
 }
 
@@ -41,18 +42,18 @@ function readMessage(text: string | undefined): PushMessage | undefined {
   }
 }
 
-/** Where nothing can be kept, a message that comes twice is announced twice. */
+/** Without storage, a message that arrives twice is announced twice. */
 function shownUnknown(): boolean {
   return false;
 }
 
-/** The page with the focus, else any a person can see. */
+/** The page with the focus, else any page in view. */
 function pageInSight(pages: PageWindow[]): PageWindow | undefined {
   const inSight = pages.filter((page) => page.visibilityState === 'visible');
   return inSight.find((page) => page.focused) ?? inSight[0];
 }
 
-/** Safari takes the permission back after three messages without a notification, whatever a page shows. */
+/** Safari revokes the permission after three messages without a notification, whatever a page shows. */
 function mustShow(userAgent: string): boolean {
   return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
 }

@@ -6,12 +6,12 @@ import type { TokenStore } from './push-store.ts';
 import { PushTrouble } from './push-trouble.ts';
 import { within } from './within.ts';
 
-/** Everything the token's life touches outside itself. */
+/** Everything outside itself that the token's life touches. */
 export interface PushSeams {
   permission: () => NotificationPermission;
-  /** Asks the person; only from a click. */
+  /** Asks the person; only after a click. */
   askPermission: () => Promise<NotificationPermission>;
-  /** The subscription the browser holds; null for none. */
+  /** The browser's subscription; null for none. */
   findSubscription: () => Promise<HeldSubscription | null>;
   subscribe: (publicKey: string) => Promise<HeldSubscription>;
   store: TokenStore;
@@ -29,12 +29,15 @@ export interface PushAccount {
   push: { apiKey: string; publicKey: string };
 }
 
-/** Some browsers never answer (no push service, or no way to it). Source: specification §8, token subscribe failed. */
+/**
+ * Some browsers never answer, because they have no push service or cannot reach it.
+ * Source: docs/product.md#life-of-a-push-token.
+ */
 export const subscribeWithinMs = 15_000;
 
 /**
- * Switches messages on for this device and returns its token. Only from a click: the question comes first, because
- * browsers take it only while the click is fresh. Throws PushTrouble.
+ * Switches notifications on for this device and returns its token. Call it only after a click, and at once: browsers
+ * accept the question only while the click is fresh. Throws PushTrouble.
  */
 export async function switchOn(seams: PushSeams, account: PushAccount): Promise<string> {
   refuseMissingKeys(account);
@@ -45,9 +48,9 @@ export async function switchOn(seams: PushSeams, account: PushAccount): Promise<
 }
 
 /**
- * Keeps a token alive without asking anybody anything: refreshed after 7 days, told anew when subscription or key
- * changed, ended when the permission was taken back or the device was removed from the list. Null for a device that gets
- * no messages. Throws PushTrouble.
+ * Keeps a token alive without asking anybody anything. It is refreshed after 7 days, reported again when subscription
+ * or key changed, and ended when the permission was revoked or the device was removed from the list. Null for a device
+ * that gets no notifications. Throws PushTrouble.
  */
 export async function refreshToken(seams: PushSeams, account: PushAccount): Promise<string | null> {
   const stored = await seams.store.read();
@@ -63,8 +66,8 @@ export async function refreshToken(seams: PushSeams, account: PushAccount): Prom
 }
 
 /**
- * Ends the token at the server and the subscription in the browser. If one of them fails the other is done and the token
- * forgotten all the same: then it throws `token-unsubscribe-failed`.
+ * Ends the token at the server and the subscription in the browser. If one of the two fails, the other is done and the
+ * token is forgotten nevertheless; then it throws `token-unsubscribe-failed`.
  */
 export async function switchOff({ store, calls, findSubscription }: PushSeams): Promise<void> {
   const endToken = async () => {
@@ -82,8 +85,8 @@ export async function switchOff({ store, calls, findSubscription }: PushSeams): 
 }
 
 /**
- * The token, brought up to date where it must be; undefined if the server has forgotten it though nothing has changed
- * here: somebody removed the device. The permission is there.
+ * The token, brought up to date if necessary; undefined if the server has forgotten it although nothing has changed
+ * here, because somebody removed the device. The permission is given.
  */
 async function keepToken(seams: PushSeams, { uid, push }: PushAccount): Promise<string | undefined> {
   const { store, calls, now } = seams;
@@ -133,7 +136,7 @@ function refuseMissingKeys({ push }: PushAccount): void {
   if (!push.apiKey || !push.publicKey) throw new PushTrouble('missing-app-config-values', 'competition.push is empty');
 }
 
-/** A browser holds one subscription: with another key it must be ended first. */
+/** A browser has one subscription, so one with another key must be ended first. */
 async function subscribeAnew(
   seams: PushSeams,
   { held, publicKey }: { held: HeldSubscription | null; publicKey: string },

@@ -16,7 +16,10 @@ import { Table } from './Table.tsx';
 import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-/** The table of all players, with the own row always in sight, and from lg the way up beside it. */
+/**
+ * The table of all players, with one's own row always in sight, and from lg on the way up beside it.
+ * Source: docs/product.md#leaderboard.
+ */
 export function LeaderboardPage() {
   const { t } = useLingui();
   const me = useMe();

@@ -10,6 +10,7 @@ import { call } from '../app/call.ts';
 export function usersQuery(scope: TableScope) {
   return queryOptions({
     queryKey: ['users', scope],
+    meta: { refreshedBy: ['standings', 'reload'] },
     queryFn: ({ signal }) => call(listUsers, { query: { limit: '200', scope }, signal }),
   });
 }
@@ -18,6 +19,7 @@ export function usersQuery(scope: TableScope) {
 export function wayQuery(uid: string, scope: TableScope) {
   return queryOptions({
     queryKey: ['way', scope],
+    meta: { refreshedBy: ['standings', 'reload'] },
     queryFn: ({ signal }) => call(getWay, { params: { uid }, query: { scope }, signal }),
   });
 }
@@ -26,6 +28,7 @@ export function wayQuery(uid: string, scope: TableScope) {
 export function recordQuery(uid: string) {
   return queryOptions({
     queryKey: ['record', uid],
+    meta: { refreshedBy: ['standings', 'reload'] },
     queryFn: async ({ signal }) => (await call(getRecord, { params: { uid }, signal })).record,
   });
 }
@@ -34,6 +37,7 @@ export function recordQuery(uid: string) {
 export function userQuery(nick: string) {
   return queryOptions({
     queryKey: ['user', nick],
+    meta: { refreshedBy: ['standings', 'reload'] },
     queryFn: async ({ signal }): Promise<OtherUser | null> => {
       const { users } = await call(listUsers, { query: { nick }, signal });
       const [row] = users;
@@ -48,7 +52,7 @@ export function useFoundPlayers(text: string): PlayerRow[] | undefined {
     queryKey: ['users', 'search', text],
     queryFn: async ({ signal }) => (await call(listUsers, { query: { search: text }, signal })).users,
     enabled: text !== '',
-    meta: { isPassing: true },
+    meta: { refreshedBy: ['standings', 'reload'], isPassing: true },
     placeholderData: (previous) => (text === '' ? undefined : previous),
   }).data;
 }

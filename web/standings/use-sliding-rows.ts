@@ -13,7 +13,7 @@ export function useSlidingRows(rows: readonly { uid: string }[]): RefObject<HTML
   return body;
 }
 
-/** Lets the rows that changed their place slide there, once: 200 ms, nothing with reduced motion. Source: look, Motion. */
+/** Lets the rows that changed their place slide there once, in 200 ms; not with reduced motion. */
 function slideMoved(body: HTMLElement, { from, to }: { from: string[]; to: string[] }): void {
   if (from.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const heightPx = body.firstElementChild?.getBoundingClientRect().height ?? 0;

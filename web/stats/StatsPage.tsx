@@ -16,7 +16,7 @@ import { PoolTables } from './PoolTables.tsx';
 import css from './StatsPage.module.css';
 import { TeamButterfly } from './TeamButterfly.tsx';
 
-/** The tournament and its players in numbers: bracket, groups, how the crowd called it, goals, teams. */
+/** The tournament and its players in numbers. Source: docs/product.md#statistics. */
 export function StatsPage() {
   const { t, i18n } = useLingui();
   const me = useMe();

@@ -6,18 +6,21 @@ import { teamStatsQuery } from '../teams/data.ts';
 
 export const playerCountQuery = queryOptions({
   queryKey: ['player-count'],
+  meta: { refreshedBy: ['standings', 'reload'] },
   queryFn: ({ signal }) => call(countPlayers, { signal }),
 });
 
 /** The tables of the pools, running matches counted. */
 export const poolsQuery = queryOptions({
   queryKey: ['pools'],
+  meta: { refreshedBy: ['standings', 'reload'] },
   queryFn: ({ signal }) => call(listPools, { signal }),
 });
 
 /** How the players called each locked match. */
 export const crowdQuery = queryOptions({
   queryKey: ['crowd'],
+  meta: { refreshedBy: ['standings', 'reload'] },
   queryFn: ({ signal }) => call(getCrowd, { signal }),
 });
 

@@ -13,7 +13,10 @@ import { SectionChoice } from './SectionChoice.tsx';
 import css from './TeamsPage.module.css';
 import { useSelectionWindow } from './use-selection-window.ts';
 
-/** One favourite of each section: chosen while the window is open, looked at afterwards. */
+/**
+ * One favourite team of each pot: chosen while the selection is open, shown afterwards.
+ * Source: docs/product.md#team-selection.
+ */
 export function TeamsPage() {
   const me = useMe();
   const teams = useTeams();

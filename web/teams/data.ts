@@ -11,21 +11,23 @@ import { competitionQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { forgetSaved } from './draft.ts';
 
-/** Points and backers of every team. */
+/** The points of every team, and how many players have it. */
 export const teamStatsQuery = queryOptions({
   queryKey: ['team-stats'],
+  meta: { refreshedBy: ['teams', 'standings', 'reload'] },
   queryFn: ({ signal }) => call(getTeamStats, { signal }),
 });
 
-/** What each team one has backed has earned oneself; what says that the teams' numbers moved moves these too. */
+/** What each team has earned for oneself. It changes whenever the teams' own numbers change. */
 export function earningsQuery(uid: string) {
   return queryOptions({
     queryKey: [...teamStatsQuery.queryKey, 'earned', uid],
+    meta: { refreshedBy: ['teams', 'standings', 'reload'] },
     queryFn: ({ signal }) => call(getTeamEarnings, { params: { uid }, signal }),
   });
 }
 
-/** Undefined until they are there: the choice does not wait for its numbers. */
+/** Undefined until they are loaded: choosing does not wait for them. */
 export function useTeamStats(): TeamStats | undefined {
   return useQuery(teamStatsQuery).data?.teams;
 }
@@ -35,8 +37,8 @@ export function useEarnings(uid: string): Record<string, number> | undefined {
 }
 
 /**
- * Replaces one's favourites. Refused or not, the user document is fetched again (specification §8); whoever comes too
- * late learns anew until when it was.
+ * Replaces one's favourite teams. Refused or not, the user document is fetched again, so that somebody who is too late
+ * learns when the selection closed.
  */
 export function useSaveTeams(me: OwnUser) {
   return useMutation({

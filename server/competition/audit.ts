@@ -1,0 +1,104 @@
+import type { PointsRule } from '../../game/competition/points.ts';
+import type { Role } from '../../game/admin/api.ts';
+import type { Settings } from '../../game/competition/settings.ts';
+import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import type { Sides } from '../../game/matches/bracket.ts';
+import type { ReplayAction } from '../../game/results/api.ts';
+import type { ResultState } from '../../game/results/result.ts';
+import type { Db, Tx } from '../app/db/database.ts';
+import { auditLog } from './tables.ts';
+
+/** Who can act besides accounts, which are named by their ids: the organiser at the console, the feed, and the replay itself. */
+type Actor = 'console' | 'feed' | 'replay';
+
+/** What somebody did, in which competition. */
+type Entry = Act & { competition: string; by: Actor | (string & {}) };
+
+/**
+ * Every act in the audit log: its words, what it was done to, and the state before and after. The words are stored, shown and
+ * exported, so they do not change.
+ */
+type Act =
+  | ActOnMatch
+  | ActOnAccount
+  | ActOnNews
+  | ActOnGroup
+  | { act: `replay ${ReplayAction}`; subject: 'replay'; before?: never; after: { speed: number | undefined } }
+  | { act: 'replay pause'; subject: 'clock jump'; before?: never; after: { jumpS: number } }
+  | {
+      act: 'order pool' | 'undo pool order';
+      subject: `group ${string}`;
+      before: string[] | null;
+      after: string[] | null;
+    }
+  | { act: 'change settings'; subject: 'settings'; before: Settings; after: Settings }
+  | { act: 'change points'; subject: `points version ${number}`; before: PointsRule; after: PointsRule }
+  | { act: 'publish update'; subject: `update ${string}`; before?: never; after: { matchIds: string[] } }
+  | { act: 'look up addresses'; subject: 'accounts'; before?: never; after: { shown: number } }
+  | { act: 'export'; subject: 'leaderboard' | 'predictions'; before?: never; after?: never }
+  | { act: 'back up'; subject: 'database'; before?: never; after?: never };
+
+type ActOnMatch = { subject: `match ${string}` } & (
+  | { act: 'enter result' | 'undo result'; before: ResultState | null; after: ResultState }
+  | {
+      act: 'reopen match';
+      before: ResultState & { picksClosed: string | null };
+      after: ResultState & { picksClosed: null; othersSeenSince: string | null };
+    }
+  | { act: 'set sides' | 'undo sides'; before: SidesOfMatch; after: SidesOfMatch }
+  | { act: 'keep side'; before: KeptSide; after: KeptSide }
+  | { act: 'follow kick-off' | 'move kick-off'; before: string; after: string }
+  | { act: 'join to feed'; before: { number: number | null }; after: { number: number | null } }
+  | { act: 'hold'; before?: never; after: { why: HeldWhy; said: string | null } }
+);
+
+/** Sides as they stand, and as an admin set them. */
+type SidesOfMatch = Sides & { set1: string | null; set2: string | null };
+/** The team that stands on a side, and the one the results lead to. */
+type KeptSide = { stands: string | null; byResults: string | null };
+
+/** Acts of the console name the account by its id alone. */
+type ActOnAccount =
+  | ({ subject: `account ${string}` } & (
+      | { act: OwnAct; before?: never; after?: never }
+      | { act: 'change account'; before: RoleAndBlock; after: RoleAndBlock }
+      | { act: 'sign out everywhere'; before: { sessions: number }; after: { sessions: 0 } }
+    ))
+  | { act: 'give role' | 'lose role'; subject: string; before: { role: Role }; after: { role: Role } }
+  | { act: 'make sign-in link'; subject: string; before?: never; after?: never };
+
+type RoleAndBlock = { role: Role; blocked: boolean };
+
+type OwnAct =
+  | 'use first-admin link'
+  | 'add password'
+  | 'change password'
+  | 'set password by link'
+  | 'remove password'
+  | 'export';
+
+type ActOnNews = { subject: `news ${string}` } & (
+  | { act: 'write news'; before?: never; after: { title: string } }
+  | { act: 'change news'; before: { title: string; public: boolean }; after: object }
+  | { act: 'delete news'; before: { title: string }; after?: never }
+);
+
+type ActOnGroup = { subject: `group ${string}` } & (
+  | { act: 'rename group'; before: { name: string }; after: { name: string } }
+  | { act: 'remove group'; before: { name: string; size: number }; after?: never }
+);
+
+/** Writes an act to the audit log. Where the act is a transaction, this is part of it. */
+export async function audit(db: Db | Tx, { competition, by, act, subject, before, after }: Entry): Promise<void> {
+  await db
+    .insert(auditLog)
+    .values({ competition, userId: by, act, subject, before: before ?? null, after: after ?? null });
+}
+
+/** Writes an act of an account that concerns itself, such as a new password, to the audit log. */
+export async function auditOwnAct(
+  db: Db | Tx,
+  { competition, userId, act }: { competition: string; userId: string; act: OwnAct },
+): Promise<void> {
+  await audit(db, { competition, by: userId, act, subject: `account ${userId}` });
+}

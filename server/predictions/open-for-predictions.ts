@@ -1,0 +1,36 @@
+/*
+ * The one place where the database decides whether a match may still be predicted. Saves, saves of offline queues, clearings,
+ * refusals and reminders are built on it. The pages foresee the decision with `predictionRefusal` (game/predictions).
+ * `match` is the alias of a row of `matches`; `at` is SQL for the time that lock times are compared with.
+ */
+
+/** SQL that is true while a match takes predictions: both sides are known, and it has not locked. */
+export function isOpenForPredictions(match: string, at = lockTime(`${match}.competition`)): string {
+  return `(${match}.team1 is not null and ${match}.team2 is not null and not ${isLocked(match, at)})`;
+}
+
+/** SQL that is true for a match that has kicked off, was called off, or whose lock time has come. It is never null. */
+export function isLocked(match: string, at = lockTime(`${match}.competition`)): string {
+  return `(${match}.locked_at is not null or ${match}.called_off_at is not null or coalesce(${match}.locks_at <= ${at}, false))`;
+}
+
+/**
+ * SQL for the time that lock times are compared with: the database's clock now. Where matches follow the wall clock, it is never
+ * earlier than the latest time that was noted (watch-wall-clock.ts), so that no match opens again when the clock is set back.
+ * `competition` is SQL for the competition's id.
+ */
+export function lockTime(competition: string): string {
+  return `(select greatest(clock_timestamp(), case when c.results <> 'replay' then k.since end)
+             from competitions c join clocks k on k.competition = c.id where c.id = ${competition})`;
+}
+
+/** SQL for storing a prediction, up to its values: competition, match, player, two scores, winner, and `storedNow`. */
+export const insertPrediction =
+  'insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)';
+
+/** SQL for `last_updated`: milliseconds, because that is what devices are told and send back as `basedOn`. */
+export const storedNow = `date_trunc('milliseconds', clock_timestamp())`;
+
+/** SQL that follows the values: an earlier prediction of the same player is replaced. A `where` may follow. */
+export const replacePrediction = `on conflict (competition, match_id, idx) do update
+  set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated`;
