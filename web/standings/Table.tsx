@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { PlayerTable } from './PlayerTable.tsx';
 import css from './Table.module.css';
 import { TableRow } from './TableRow.tsx';
-import { useSlidingRows } from './use-sliding-rows.ts';
 
 interface TableProps {
   rows: PlayerRow[];
@@ -17,57 +17,56 @@ interface TableProps {
 /** Players by rank: one strong figure a row; when an update reorders them, those that moved slide. */
 export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps) {
   const { t } = useLingui();
-  const body = useSlidingRows(rows);
   return (
-    <div className={`card ${css.table}`} role="table" aria-label={t`Leaderboard`} aria-rowcount={rows.length + 1}>
-      <TableHead />
-      <div ref={body} role="rowgroup" className={css.body}>
-        {rows.map((row, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so that the page does not shift when players change places
-          <TableRow
-            key={place}
-            row={row}
-            team={row.flag === null ? undefined : teams.get(row.flag)}
-            isMe={row.uid === meUid}
-          />
-        ))}
-        {own && <TableRow row={own} team={own.flag === null ? undefined : teams.get(own.flag)} isMe isApart />}
-      </div>
-    </div>
+    <PlayerTable
+      label={t`Leaderboard`}
+      rows={rows}
+      className={css.table}
+      rowCount={rows.length + 1}
+      heads={<TableHead />}
+    >
+      {rows.map((row, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows are keyed by place, so that the page does not shift when players change places
+        <TableRow key={place} row={row} team={teamOf(row, teams)} isMe={row.uid === meUid} />
+      ))}
+      {own && <TableRow row={own} team={teamOf(own, teams)} isMe isApart />}
+    </PlayerTable>
   );
 });
 
 function TableHead() {
   return (
-    <div role="rowgroup">
-      <div className={`${css.row} ${css.head}`} role="row">
-        <span role="columnheader" className={css.rankHead}>
-          <Trans>Rank</Trans>
+    <>
+      <span role="columnheader" className={css.rankHead}>
+        <Trans>Rank</Trans>
+      </span>
+      <span role="columnheader">
+        <span className="sr">
+          <Trans>Movement</Trans>
         </span>
-        <span role="columnheader">
-          <span className="sr">
-            <Trans>Movement</Trans>
-          </span>
-        </span>
-        <span role="columnheader">
-          <Trans>Player, last five matches</Trans>
-        </span>
-        <span role="columnheader" className={css.more}>
-          <Trans>Winner</Trans>
-        </span>
-        <span role="columnheader" className={css.more}>
-          <Trans>Result</Trans>
-        </span>
-        <span role="columnheader" className={css.more}>
-          <Trans>Teams</Trans>
-        </span>
-        <span role="columnheader" className={css.more}>
-          <Trans>Live</Trans>
-        </span>
-        <span role="columnheader" className={css.totalHead}>
-          <Trans>Total</Trans>
-        </span>
-      </div>
-    </div>
+      </span>
+      <span role="columnheader">
+        <Trans>Player, last five matches</Trans>
+      </span>
+      <span role="columnheader" className={css.more}>
+        <Trans>Winner</Trans>
+      </span>
+      <span role="columnheader" className={css.more}>
+        <Trans>Result</Trans>
+      </span>
+      <span role="columnheader" className={css.more}>
+        <Trans>Teams</Trans>
+      </span>
+      <span role="columnheader" className={css.more}>
+        <Trans>Live</Trans>
+      </span>
+      <span role="columnheader" className={css.totalHead}>
+        <Trans>Total</Trans>
+      </span>
+    </>
   );
+}
+
+function teamOf({ flag }: PlayerRow, teams: Map<string, Team>): Team | undefined {
+  return flag === null ? undefined : teams.get(flag);
 }

@@ -2,12 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { Flag } from '../ui/Flag.tsx';
-import { Form } from '../ui/Lamp.tsx';
 import { LivePoints } from './LivePoints.tsx';
-import { Movement } from './Movement.tsx';
-import { PlayerName } from './PlayerName.tsx';
-import { RankNumber } from './RankNumber.tsx';
+import { PlayerTableRow, TotalCell } from './PlayerTableRow.tsx';
 import css from './Table.module.css';
 
 interface TableRowProps {
@@ -25,22 +21,8 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
   const [opened, setOpened] = useState<string>();
   const isOpen = opened === row.uid;
   const { score } = row;
-  const classes = [css.row, isMe && css.me, isMe && 'me', isApart && css.apart].filter(Boolean).join(' ');
   return (
-    <div className={classes} role="row" aria-current={isMe || undefined}>
-      <span role="cell">
-        <RankNumber rank={row.rank} shared={row.shared} />
-      </span>
-      <span role="cell">
-        <Movement places={row.movement} />
-      </span>
-      <span role="cell" className={css.player}>
-        <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={28} />
-        <span className={css.who}>
-          <PlayerName player={row} isMe={isMe} />
-          <span className={css.form}>{row.form !== '' && <Form form={row.form} />}</span>
-        </span>
-      </span>
+    <PlayerTableRow row={row} team={team} isMe={isMe} className={isApart ? css.apart : undefined}>
       <span role="cell" className={css.more}>
         {score.winner}
       </span>
@@ -53,7 +35,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
       <span role="cell" className={css.more}>
         <LivePoints points={row.live} />
       </span>
-      <span role="cell" className={css.total}>
+      <TotalCell>
         {score.tot}
         <span className={css.liveBelow}>
           <LivePoints points={row.live} />
@@ -65,7 +47,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
           aria-label={t`Points of ${row.nick} by kind`}
           onClick={() => setOpened(isOpen ? undefined : row.uid)}
         />
-      </span>
+      </TotalCell>
       {isOpen && (
         <span role="cell" className={css.kinds}>
           <Trans>
@@ -73,6 +55,6 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
           </Trans>
         </span>
       )}
-    </div>
+    </PlayerTableRow>
   );
 });
