@@ -23,7 +23,7 @@ describe('icons', () => {
 });
 
 /** Style sheets which give a size to a drawing of their own: the mark and a chart. */
-const drawings = ['web/identity/LoginPage.module.css', 'web/profile/TimeChart.module.css'];
+const drawings = ['web/identity/LoginPage.module.css', 'web/profile/over-time/TimeChart.module.css'];
 
 /** Every element with a size in a file, but those that are no icons. An icon without a size has the library's, which is 24. */
 function sizedElements(path: string) {

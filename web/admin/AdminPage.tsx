@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';
-import { barClass } from '../ui/bar-class.ts';
+import { barClass } from '../ui/bar/bar-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Accounts } from './Accounts.tsx';
 import css from './Admin.module.css';
@@ -14,7 +14,7 @@ import { Feed } from './Feed.tsx';
 import { Groups } from './Groups.tsx';
 import { Messages } from './Messages.tsx';
 import { Points } from './Points.tsx';
-import { Results } from './Results.tsx';
+import { Results } from './results/Results.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { Updates } from './Updates.tsx';
 

@@ -8,11 +8,11 @@ import { paths } from '../app/paths.ts';
 import { useMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/bar/Tabs.tsx';
 import { groupQuery, useIsLeaving } from './data.ts';
 import css from './GroupPage.module.css';
-import { InvitePanel } from './InvitePanel.tsx';
-import { MatchesTab } from './MatchesTab.tsx';
+import { InvitePanel } from './joining/InvitePanel.tsx';
+import { MatchesTab } from './picks/MatchesTab.tsx';
 import { Members } from './Members.tsx';
 import { TableTab } from './TableTab.tsx';
 

@@ -3,8 +3,8 @@ import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
-import { PlayerTable } from '../standings/PlayerTable.tsx';
-import { PlayerTableRow, TotalCell } from '../standings/PlayerTableRow.tsx';
+import { PlayerTable } from '../standings/table/PlayerTable.tsx';
+import { PlayerTableRow, TotalCell } from '../standings/table/PlayerTableRow.tsx';
 import css from './GroupTable.module.css';
 import { bonusIn, totalOf } from './total-of.ts';
 

@@ -17,9 +17,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useOwnGroups } from './data.ts';
 import css from './GroupsPage.module.css';
-import { OfferedGroup } from './OfferedGroup.tsx';
+import { OfferedGroup } from './joining/OfferedGroup.tsx';
 import { totalOf } from './total-of.ts';
-import { WaitingInvites } from './WaitingInvites.tsx';
+import { WaitingInvites } from './joining/WaitingInvites.tsx';
 
 const CreateGroupDialog = lazy(() =>
   import('./CreateGroupDialog.tsx').then((it) => ({ default: it.CreateGroupDialog })),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import css from '../app/ConnectionBar.module.css';
+import css from '../app/frame/ConnectionBar.module.css';
 import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { useNewVersion } from './new-version.ts';
 

@@ -1,7 +1,7 @@
 import { deletePrediction, putPrediction } from '../../game/predictions/api.ts';
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
-import { call } from '../app/call.ts';
-import { fillPath } from '../app/fill-path.ts';
+import { call } from '../app/calls/call.ts';
+import { fillPath } from '../app/calls/fill-path.ts';
 import { currentCompetition } from '../competition/current.ts';
 import type { StoredPick } from './autosave-seams.ts';
 import type { PickValue } from './save-state.ts';

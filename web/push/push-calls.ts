@@ -8,7 +8,7 @@ import {
   postRegistration,
 } from '../../game/push/api.ts';
 import type { Registration } from '../../game/push/api.ts';
-import { fillPath } from '../app/fill-path.ts';
+import { fillPath } from '../app/calls/fill-path.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 

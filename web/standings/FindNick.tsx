@@ -6,7 +6,7 @@ import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFoundPlayers } from './data.ts';
 import css from './LeaderboardPage.module.css';
-import { Table } from './Table.tsx';
+import { Table } from './table/Table.tsx';
 
 /** The server is asked this long after the last key. */
 const askAfterMs = 200;

@@ -12,7 +12,7 @@ import { FindNick, FoundPlayers } from './FindNick.tsx';
 import css from './LeaderboardPage.module.css';
 import { OwnWay } from './OwnWay.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
-import { Table } from './Table.tsx';
+import { Table } from './table/Table.tsx';
 import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
 

@@ -4,7 +4,7 @@ import type { Stage } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { roundNames } from '../matches/round-names.tsx';
-import { Segments } from '../ui/Segments.tsx';
+import { Segments } from '../ui/bar/Segments.tsx';
 
 interface ScopeChoiceProps {
   scope: TableScope;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useCompetitionForGuests } from '../../competition/data.ts';
-import { Segments } from '../../ui/Segments.tsx';
+import { Segments } from '../../ui/bar/Segments.tsx';
 import { CredentialsForm } from '../CredentialsForm.tsx';
 import { useSignIn, useSignUp } from '../data.ts';
 import type { Credentials } from '../data.ts';
