@@ -3,19 +3,19 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { match } from '../matches/match.ts';
 import { matchIdParams } from '../results/api.ts';
-import { heldWhy } from './read-feed.ts';
+import { quarantineReasons } from './read-feed.ts';
 
 /** A match in which the feed is quarantined, and why. */
-export const heldMatch = z.object({
+export const quarantinedMatch = z.object({
   matchId: z.string(),
-  why: z.enum(heldWhy),
+  why: z.enum(quarantineReasons),
   since: instant,
   /** What the feed says, in its own words, shortened; null if it says nothing. */
   said: z.nullable(z.string()),
   /** The kick-off that the feed says, if that is the reason; an admin may follow it. */
   kickoff: z.nullable(instant),
 });
-export type HeldMatch = z.output<typeof heldMatch>;
+export type QuarantinedMatch = z.output<typeof quarantinedMatch>;
 
 /** Where results come from, and the state of the feed. */
 export const feedState = z.object({
@@ -27,7 +27,7 @@ export const feedState = z.object({
   trouble: z.nullable(z.string()),
   /** When it will be asked again; null unless results come from it. */
   nextAt: z.nullable(instant),
-  held: z.array(heldMatch),
+  held: z.array(quarantinedMatch),
 });
 export type FeedState = z.output<typeof feedState>;
 
@@ -41,7 +41,7 @@ export const getFeed = endpoint({
 
 export const followKickoff = endpoint({
   summary:
-    'Follows a kick-off that is held as moved too far or too suddenly: the one that was shown. A match that is locked stays locked',
+    'Follows a kick-off that is quarantined as moved too far or too suddenly: the one that was shown. A match that is locked stays locked',
   method: 'POST',
   path: '/admin/feed/:matchId/kickoff',
   who: 'admin',

@@ -15,7 +15,7 @@ export const leastNoticeMs = 60 * minuteMs;
 export const smallShiftMs = 15 * minuteMs;
 
 /** A new kick-off to follow, or one for an admin to decide; undefined if the kick-off stays. */
-export type KickoffMove = { to: Date } | 'held' | undefined;
+export type KickoffMove = { to: Date } | 'quarantine' | undefined;
 
 /** The match as we know it, and whether the feed has said that it is put off. */
 export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 'status'> & { isPutOff: boolean };
@@ -30,11 +30,11 @@ export function kickoffMove(said: FeedMatch, known: KnownKickoff, nowMs: number)
   const [to, from] = [saidKickoffMs(said), Date.parse(known.utcDate)];
   if (to === undefined || to === from || known.status !== 'SCHEDULED') return undefined;
   const isFar = Math.abs(to - from) > farthestMoveMs && !known.isPutOff;
-  if (to > from) return isFar ? 'held' : { to: new Date(to) };
+  if (to > from) return isFar ? 'quarantine' : { to: new Date(to) };
   if (known.lockedAt !== null || from <= nowMs) return undefined;
   const isBack = known.movedFrom !== null && to === Date.parse(known.movedFrom);
   const comesSuddenly = to - nowMs < leastNoticeMs && from - to > smallShiftMs && !isBack;
-  return isFar || to <= nowMs || comesSuddenly ? 'held' : { to: new Date(to) };
+  return isFar || to <= nowMs || comesSuddenly ? 'quarantine' : { to: new Date(to) };
 }
 
 /** The kick-off that the feed says; undefined while it knows only the day. */

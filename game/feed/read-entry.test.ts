@@ -44,7 +44,7 @@ function read({ status, at, utcDate = iso(kickoff) }: Said, known: Known): strin
     score: { winner: isOver ? 'HOME_TEAM' : null, duration: 'REGULAR', fullTime: { home: isOver ? 1 : 0, away: 0 } },
   });
   const { reading, movesTo } = readEntry(said, { known, nowMs: kickoff + at * minute });
-  const word = reading.kind === 'held' ? reading.why : reading.kind === 'state' ? reading.state.status : 'same';
+  const word = reading.kind === 'quarantined' ? reading.why : reading.kind === 'state' ? reading.state.status : 'same';
   return movesTo ? `${word}, moves to ${movesTo.toISOString()}` : word;
 }
 

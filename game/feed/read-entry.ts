@@ -24,11 +24,11 @@ export function readEntry(
   const reading = readFeed(said, known);
   if (reading.kind === 'state') {
     const isFaulty = isTooEarly(said, { status: reading.state.status, known, nowMs });
-    return { reading: isFaulty ? { kind: 'held', why: 'too_early' } : reading, movesTo: undefined };
+    return { reading: isFaulty ? { kind: 'quarantined', why: 'too_early' } : reading, movesTo: undefined };
   }
-  const isPutOffNow = reading.kind === 'held' && reading.why === 'postponed';
-  if (reading.kind === 'held' && !isPutOffNow) return { reading, movesTo: undefined };
+  const isPutOffNow = reading.kind === 'quarantined' && reading.why === 'postponed';
+  if (reading.kind === 'quarantined' && !isPutOffNow) return { reading, movesTo: undefined };
   const move = kickoffMove(said, { ...known, isPutOff: isPutOffNow || known.isPutOff }, nowMs);
-  if (move !== 'held') return { reading, movesTo: move?.to };
-  return { reading: isPutOffNow ? reading : { kind: 'held', why: 'kickoff_moved' }, movesTo: undefined };
+  if (move !== 'quarantine') return { reading, movesTo: move?.to };
+  return { reading: isPutOffNow ? reading : { kind: 'quarantined', why: 'kickoff_moved' }, movesTo: undefined };
 }

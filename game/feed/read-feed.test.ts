@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { feedMatch } from './feed-match.ts';
 import { readFeed } from './read-feed.ts';
 import type { KnownMatch } from './read-feed.ts';
-import { away, group, held, home, knockout, over, running, said, state } from './said.fixture.ts';
+import { away, group, quarantined, home, knockout, over, running, said, state } from './said.fixture.ts';
 import type { Said } from './said.fixture.ts';
 
 describe('a status word', () => {
@@ -15,20 +15,20 @@ describe('a status word', () => {
     ['SUSPENDED', running, state({ status: 'PAUSED' })],
     ['EXTRA_TIME', { ...knockout, status: 'IN_PLAY' }, state({ status: 'IN_PLAY', period: 'EXTRA_FIRST' })],
     ['PENALTY_SHOOTOUT', { ...knockout, status: 'IN_PLAY' }, state({ status: 'IN_PLAY', period: 'SHOOT_OUT' })],
-    ['POSTPONED', group, held('postponed')],
-    ['CANCELLED', group, held('cancelled')],
-    ['CANCELED', group, held('cancelled')],
+    ['POSTPONED', group, quarantined('postponed')],
+    ['CANCELLED', group, quarantined('cancelled')],
+    ['CANCELED', group, quarantined('cancelled')],
     ['CANCELLED', { ...over, full1: null, full2: null }, { kind: 'same' }],
-    ['FINISHED', running, held('score_missing')],
-    ['AWARDED', group, held('score_missing')],
-    ['WALKOVER', group, held('unknown_status')],
-    ['', group, held('unknown_status')],
-    ['toString', group, held('unknown_status')],
-    ['TIMED', running, held('backwards')],
-    ['POSTPONED', running, held('backwards')],
-    ['IN_PLAY', over, held('backwards')],
-    ['PAUSED', over, held('backwards')],
-    ['SCHEDULED', over, held('backwards')],
+    ['FINISHED', running, quarantined('score_missing')],
+    ['AWARDED', group, quarantined('score_missing')],
+    ['WALKOVER', group, quarantined('unknown_status')],
+    ['', group, quarantined('unknown_status')],
+    ['toString', group, quarantined('unknown_status')],
+    ['TIMED', running, quarantined('backwards')],
+    ['POSTPONED', running, quarantined('backwards')],
+    ['IN_PLAY', over, quarantined('backwards')],
+    ['PAUSED', over, quarantined('backwards')],
+    ['SCHEDULED', over, quarantined('backwards')],
   ] as [string, KnownMatch, object][])('%s, on a match that is %o', (word, known, expected) => {
     expect(readFeed(said(word), known)).toEqual(expected);
   });
@@ -49,17 +49,29 @@ describe('a score', () => {
     ['is final without a winner named', 'FINISHED', { full: [0, 2] }, running, state({ winner: 2 })],
     ['is a draw', 'AWARDED', { full: [1, 1], winner: 'DRAW' }, running, state({ status: 'FINISHED', winner: null })],
     ['is corrected afterwards', 'FINISHED', { full: [1, 1], winner: 'DRAW' }, over, state({ full1: 1, full2: 1 })],
-    ['with the other winner', 'FINISHED', { full: [2, 0], winner: 'AWAY_TEAM' }, running, held('score_contradicts')],
-    ['level with a winner', 'FINISHED', { full: [1, 1], winner: 'HOME_TEAM' }, running, held('score_contradicts')],
-    ['negative', 'IN_PLAY', { full: [-1, 0] }, running, held('score_contradicts')],
-    ['of a hundred', 'IN_PLAY', { full: [100, 0] }, running, held('score_contradicts')],
-    ['with half of it null', 'FINISHED', { full: null }, running, held('score_missing')],
+    [
+      'with the other winner',
+      'FINISHED',
+      { full: [2, 0], winner: 'AWAY_TEAM' },
+      running,
+      quarantined('score_contradicts'),
+    ],
+    [
+      'level with a winner',
+      'FINISHED',
+      { full: [1, 1], winner: 'HOME_TEAM' },
+      running,
+      quarantined('score_contradicts'),
+    ],
+    ['negative', 'IN_PLAY', { full: [-1, 0] }, running, quarantined('score_contradicts')],
+    ['of a hundred', 'IN_PLAY', { full: [100, 0] }, running, quarantined('score_contradicts')],
+    ['with half of it null', 'FINISHED', { full: null }, running, quarantined('score_missing')],
     [
       'whose parts do not add up',
       'FINISHED',
       { full: [3, 2], regular: [2, 2], extra: [0, 0], duration: 'EXTRA_TIME' },
       knockout,
-      held('score_contradicts'),
+      quarantined('score_contradicts'),
     ],
     [
       'of extra time',
@@ -73,7 +85,7 @@ describe('a score', () => {
       'FINISHED',
       { full: [1, 1], winner: 'DRAW' },
       knockout,
-      held('shoot_out_contradicts'),
+      quarantined('shoot_out_contradicts'),
     ],
   ] as [string, string, Said, KnownMatch, object][])('%s', (_name, word, it, known, expected) => {
     expect(readFeed(said(word, it), known)).toEqual(expected);
@@ -85,8 +97,8 @@ describe('the teams', () => {
     ['the other way round turn the score', [away, home], state({ full1: 0, full2: 2, winner: 2 })],
     ['not known yet are taken as ours', [null, null], state({ full1: 2, full2: 0 })],
     ['one known on the other side turns it too', [null, home], state({ full1: 0, full2: 2 })],
-    ['others are held', [home, 999], held('other_teams')],
-    ['one twice is held', [away, away], held('other_teams')],
+    ['others are quarantined', [home, 999], quarantined('other_teams')],
+    ['one twice is quarantined', [away, away], quarantined('other_teams')],
   ] as [string, [number | null, number | null], object][])('%s', (_name, teams, expected) => {
     expect(readFeed(said('FINISHED', { full: [2, 0], teams }), running)).toEqual(expected);
   });

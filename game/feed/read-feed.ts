@@ -9,7 +9,7 @@ import type { Faulty } from './feed-score.ts';
  * Why a match is quarantined: the feed contradicts itself or the state in force, or a person has to decide. Nothing is
  * changed until the feed says something else or an admin enters the result.
  */
-export const heldWhy = [
+export const quarantineReasons = [
   /** The entry does not have the shape of football-data.org's version 4. */
   'unreadable',
   /** A status word that is not known. */
@@ -35,10 +35,13 @@ export const heldWhy = [
   /** The match is no longer in the answer, or has no number by which it could be found. */
   'missing',
 ] as const;
-export type HeldWhy = (typeof heldWhy)[number];
+export type QuarantineReason = (typeof quarantineReasons)[number];
 
 /** What to do with a match after an answer: put a state in force, quarantine the entry, or leave the match as it is. */
-export type FeedReading = { kind: 'state'; state: ResultState } | { kind: 'held'; why: HeldWhy } | { kind: 'same' };
+export type FeedReading =
+  | { kind: 'state'; state: ResultState }
+  | { kind: 'quarantined'; why: QuarantineReason }
+  | { kind: 'same' };
 
 /** The facts of a match that matter here, with the feed's ids of its teams where they are known. */
 export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'goals'> & {
@@ -72,26 +75,27 @@ const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1
  */
 export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   const word = words.get(said.status);
-  if (word === undefined) return held('unknown_status');
+  if (word === undefined) return quarantined('unknown_status');
   const flipped = sidesOf(said, known);
-  if (flipped === undefined) return held('other_teams');
-  if (word === 'CANCELLED') return known.status === 'FINISHED' && known.full1 === null ? same : held('cancelled');
+  if (flipped === undefined) return quarantined('other_teams');
+  if (word === 'CANCELLED')
+    return known.status === 'FINISHED' && known.full1 === null ? same : quarantined('cancelled');
   const status = word === 'POSTPONED' ? 'SCHEDULED' : word;
-  if (order[status] < order[known.status]) return held('backwards');
-  if (word === 'POSTPONED') return held('postponed');
+  if (order[status] < order[known.status]) return quarantined('backwards');
+  if (word === 'POSTPONED') return quarantined('postponed');
   if (status === 'SCHEDULED') return same;
   const isShootOut = said.status === 'PENALTY_SHOOTOUT';
   const score = scoreOf(said.score, { isFlipped: flipped, isKnockout: isKnockout(known), status, isShootOut });
-  if (isFaulty(score)) return held(score.faulty);
+  if (isFaulty(score)) return quarantined(score.faulty);
   const state = stateOf(said, known, { ...score, status });
   const isLevel = state.full1 === state.full2;
-  return state.period === 'SHOOT_OUT' && !isLevel ? held('shoot_out_contradicts') : { kind: 'state', state };
+  return state.period === 'SHOOT_OUT' && !isLevel ? quarantined('shoot_out_contradicts') : { kind: 'state', state };
 }
 
 const same: FeedReading = { kind: 'same' };
 
-function held(why: HeldWhy): FeedReading {
-  return { kind: 'held', why };
+function quarantined(why: QuarantineReason): FeedReading {
+  return { kind: 'quarantined', why };
 }
 
 function isFaulty(it: object): it is Faulty {

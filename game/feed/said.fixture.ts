@@ -51,7 +51,7 @@ export function said(status: string, it: Said = {}): FeedMatch {
   });
 }
 
-export const held = (why: string) => ({ kind: 'held', why });
+export const quarantined = (why: string) => ({ kind: 'quarantined', why });
 export const state = (it: object) => ({ kind: 'state', state: expect.objectContaining(it) });
 export const running: KnownMatch = { ...group, status: 'IN_PLAY', full1: 1, full2: 0 };
 export const over: KnownMatch = { ...group, status: 'FINISHED', full1: 1, full2: 0 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
-import { heldWhy } from '../feed/read-feed.ts';
+import { quarantineReasons } from '../feed/read-feed.ts';
 import { goals99, matchStatus, penalties, side } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
 import { matchIdParams } from './api.ts';
@@ -22,7 +22,7 @@ export const resultPreview = z.object({
   /** The state that would be in force. After an undo it includes what the feed or the replay says by now. */
   state: shownState,
   /** After an undo: what the feed says, which counts again from its next answer on, or why the game will not follow it. */
-  feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(heldWhy)) })),
+  feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(quarantineReasons)) })),
   /** True if the match starts with this result: nobody can predict it from then on. */
   closesPicks: z.boolean(),
   /** True if the match is cancelled or awarded before it locked: nobody can predict it, and its predictions stay secret. */

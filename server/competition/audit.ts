@@ -1,7 +1,7 @@
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Role } from '../../game/admin/api.ts';
 import type { Settings } from '../../game/competition/settings.ts';
-import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/feed/read-feed.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import type { ResultState } from '../../game/results/result.ts';
@@ -49,7 +49,7 @@ type ActOnMatch = { subject: `match ${string}` } & (
   | { act: 'keep side'; before: KeptSide; after: KeptSide }
   | { act: 'follow kick-off' | 'move kick-off'; before: string; after: string }
   | { act: 'join to feed'; before: { number: number | null }; after: { number: number | null } }
-  | { act: 'hold'; before?: never; after: { why: HeldWhy; said: string | null } }
+  | { act: 'hold'; before?: never; after: { why: QuarantineReason; said: string | null } }
 );
 
 /** Sides as they stand, and as an admin set them. */

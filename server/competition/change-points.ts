@@ -9,7 +9,7 @@ import type { Game } from '../app/game.ts';
 import type { Session } from '../identity/session.ts';
 import { fitsScores } from '../standings/contribution.ts';
 import { effectOn } from '../standings/table-effect.ts';
-import { holdCompetition } from './change-settings.ts';
+import { lockCompetitionRow } from './change-settings.ts';
 import { getCompetition } from './queries.ts';
 import { competitions, pointsRecords } from './tables.ts';
 import { audit } from './audit.ts';
@@ -52,7 +52,7 @@ export async function putPoints(parts: Parts, by: Session, points: PointsRule): 
   refusePoints(parts, points);
   await retried(() =>
     db.transaction(async (tx) => {
-      const { points: former } = await holdCompetition(tx, competition);
+      const { points: former } = await lockCompetitionRow(tx, competition);
       refuseOtherVersion(points, former);
       await tx
         .insert(pointsRecords)

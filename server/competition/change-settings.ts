@@ -32,7 +32,7 @@ export async function changeSettings(parts: Parts, by: Session, given: Settings)
   if (issues.length > 0) throw new Problem('invalid', 'settings that cannot be in force', { issues });
   return retried(() =>
     db.transaction(async (tx) => {
-      const former = await holdCompetition(tx, competition);
+      const former = await lockCompetitionRow(tx, competition);
       if (former.settingsVersion !== wanted.version) {
         throw new Problem('edited_meanwhile', `version ${former.settingsVersion} is in force, not ${wanted.version}`);
       }
@@ -54,7 +54,7 @@ export async function changeSettings(parts: Parts, by: Session, given: Settings)
 }
 
 /** The competition's row, nobody else's to change until the transaction ends. */
-export async function holdCompetition(tx: Tx, competition: string): Promise<CompetitionRow> {
+export async function lockCompetitionRow(tx: Tx, competition: string): Promise<CompetitionRow> {
   const [row] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
   if (!row) throw new Error(`competition ${competition} is not loaded`);
   return row;

@@ -3,7 +3,7 @@ import type { FeedMatch } from '../../game/feed/feed-match.ts';
 import { withMinute } from '../../game/feed/feed-minute.ts';
 import { readEntry } from '../../game/feed/read-entry.ts';
 import type { EntryReading } from '../../game/feed/read-entry.ts';
-import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import { isSameState } from '../results/record-result.ts';
@@ -12,7 +12,7 @@ import type { Followed } from './followed.ts';
 /** What an entry changes here. */
 export type Change =
   /** Quarantined for a new reason. */
-  | { kind: 'hold'; why: HeldWhy; said: string | null; isPutOff: boolean }
+  | { kind: 'quarantine'; why: QuarantineReason; said: string | null; isPutOff: boolean }
   /** Quarantined for the same reason, in other words. */
   | { kind: 'resay'; said: string | null }
   | { kind: 'move'; to: Date }
@@ -36,15 +36,15 @@ const longestSaid = 1000;
  */
 export function changesBy(raw: unknown, followed: Followed, now: Date): Change[] {
   const { match, lastUpdated } = followed;
-  if (followed.pinned) return heardOf(raw, followed);
-  if (raw === undefined) return isMissed(followed, now) ? holding(followed, { why: 'missing', raw }) : [];
+  if (followed.isOverride) return heardOf(raw, followed);
+  if (raw === undefined) return isMissed(followed, now) ? quarantining(followed, { why: 'missing', raw }) : [];
   const said = feedMatch.safeParse(raw).data;
-  if (!said) return holding(followed, { why: 'unreadable', raw });
+  if (!said) return quarantining(followed, { why: 'unreadable', raw });
   const saidAt = stampOf(said, now);
   if (lastUpdated && saidAt && saidAt < lastUpdated) return [];
   const { reading, movesTo } = readingOf(said, followed, now);
   const moves: Change[] = movesTo ? [{ kind: 'move', to: movesTo }] : [];
-  if (reading.kind === 'held') return [...moves, ...holding(followed, { why: reading.why, raw })];
+  if (reading.kind === 'quarantined') return [...moves, ...quarantining(followed, { why: reading.why, raw })];
   const records: Change[] =
     reading.kind === 'state' && !isAsInForce(reading.state, match) ? [{ kind: 'record', state: reading.state }] : [];
   const wasHeld = followed.why !== null || followed.isPutOff;
@@ -72,10 +72,10 @@ function isMissed({ match, fdId }: Followed, now: Date): boolean {
 }
 
 /** A match that is put off stays put off, whatever else is wrong with its entry. */
-function holding(followed: Followed, { why, raw }: { why: HeldWhy; raw: unknown }): Change[] {
+function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): Change[] {
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
   const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
-  if (followed.why !== why || followed.isPutOff !== isPutOff) return [{ kind: 'hold', why, said, isPutOff }];
+  if (followed.why !== why || followed.isPutOff !== isPutOff) return [{ kind: 'quarantine', why, said, isPutOff }];
   // The kick-off that an admin may follow is the one that the feed says now.
   return why === 'kickoff_moved' && said !== followed.said ? [{ kind: 'resay', said }] : [];
 }
@@ -93,7 +93,7 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   if (reading.kind !== 'state') return read;
   // The bracket does not say who plays, so there is no match for this result.
   if (match.team1 === null || match.team2 === null)
-    return { reading: { kind: 'held', why: 'other_teams' }, movesTo: undefined };
+    return { reading: { kind: 'quarantined', why: 'other_teams' }, movesTo: undefined };
   return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: undefined };
 }
 

@@ -106,7 +106,7 @@ const finished = (full1: number, full2: number) => ({
   period: null,
 });
 const pick = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
-const heldMatches = async () => (await admin.ask('GET', '/admin/feed')).body.held;
+const quarantinedMatches = async () => (await admin.ask('GET', '/admin/feed')).body.held;
 const points = async () => ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.score as { tot: number }).tot;
 const code = ({ status, body }: Answer) => [status, body.code];
 
@@ -148,16 +148,16 @@ describe('what contradicts itself', () => {
     ['unreadable', { status: 7 }],
     ['other_teams', { homeTeam: { id: 1 } }],
     ['missing', undefined],
-  ])('is held as %s, told once, and followed again when it makes sense', async (why, change) => {
+  ])('is quarantined as %s, told once, and followed again when it makes sense', async (why, change) => {
     await hear(change as Partial<FeedEntry> | undefined);
     await hear(change as Partial<FeedEntry> | undefined);
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null });
-    expect(await heldMatches()).toMatchObject([{ matchId: '1', why, since: expect.any(String) }]);
+    expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why, since: expect.any(String) }]);
     expect(logged).toEqual([`Match 1 is not followed in the feed (${why}). An admin can type its result.`]);
     const { body } = await admin.ask('GET', '/admin/audit');
     expect(body.entries).toMatchObject([{ by: 'feed', act: 'hold', subject: 'match 1' }]);
     await hear({}, playing(0, 0));
-    expect(await heldMatches()).toEqual([]);
+    expect(await quarantinedMatches()).toEqual([]);
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
   });
 
@@ -167,7 +167,7 @@ describe('what contradicts itself', () => {
     expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2 });
     await hear({ status: 'TIMED' });
     expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2 });
-    expect(await heldMatches()).toMatchObject([{ matchId: '1', why: 'backwards' }]);
+    expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'backwards' }]);
   });
 
   test('an answer full of rubbish spoils nothing else', async () => {
@@ -195,12 +195,12 @@ describe('a match that is said to be on, or over, before that can be', () => {
     ['PAUSED', {}],
     ['FINISHED', { score: { winner: 'HOME_TEAM', duration: 'REGULAR', fullTime: { home: 3, away: 0 } } }],
     ['AWARDED', { score: { winner: 'HOME_TEAM', duration: 'REGULAR', fullTime: { home: 3, away: 0 } } }],
-  ])('(%s) is held and an admin is told: no points, no lock, no pick seen', async (status, more) => {
+  ])('(%s) is quarantined and an admin is told: no points, no lock, no pick seen', async (status, more) => {
     await putAhead('5 hours');
     await pick();
     await hear({ ...more, status });
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null, full1: null });
-    expect(await heldMatches()).toMatchObject([{ matchId: '1', why: 'too_early' }]);
+    expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'too_early' }]);
     expect(logged).toEqual(['Match 1 is not followed in the feed (too_early). An admin can type its result.']);
     expect((await admin.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).body.code).toBe('not_open');
     expect((await pick()).status).toBe(200);
@@ -210,10 +210,10 @@ describe('a match that is said to be on, or over, before that can be', () => {
     await hear({}, playing(1, 0));
     await hear({ status: 'FINISHED', score: { winner: null, duration: 'REGULAR', fullTime: { home: 1, away: 0 } } });
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
-    expect(await heldMatches()).toMatchObject([{ why: 'too_early' }]);
+    expect(await quarantinedMatches()).toMatchObject([{ why: 'too_early' }]);
     await hear({}, finished(1, 0));
     expect(await match()).toMatchObject({ status: 'FINISHED' });
-    expect(await heldMatches()).toEqual([]);
+    expect(await quarantinedMatches()).toEqual([]);
   });
 });
 
@@ -253,14 +253,14 @@ describe('a kick-off', () => {
     ['into the past', -5 * dayMs],
     ['to a moment from now', 60_000],
     ['by more than a week', 9 * dayMs],
-  ])('that is moved %s is held, until it makes sense', async (_how, fromNow) => {
+  ])('that is moved %s is quarantined, until it makes sense', async (_how, fromNow) => {
     await putAhead('1 day');
     const { utcDate, locksAt } = await match();
     await hear({ utcDate: new Date(Math.ceil(Date.now() / 60_000) * 60_000 + fromNow).toISOString() });
     expect(await match()).toMatchObject({ utcDate, locksAt, movedFrom: null, lockedAt: null });
-    expect(await heldMatches()).toMatchObject([{ matchId: '1', why: 'kickoff_moved' }]);
+    expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'kickoff_moved' }]);
     await hear({});
-    expect(await heldMatches()).toEqual([]);
+    expect(await quarantinedMatches()).toEqual([]);
   });
 
   test('that has come closes the picks for good, though the feed has not said so and moves it afterwards', async () => {

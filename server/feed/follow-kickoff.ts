@@ -25,7 +25,7 @@ export async function followKickoff(database: Database, it: KickoffToFollow): Pr
   await database.db.transaction(async (tx) => {
     await lockMatchRow(tx, it);
     const [found] = await listMatches(tx, { competition, ids: [matchId] });
-    await refuseOtherThanHeld(tx, it);
+    await refuseUnlessQuarantinedFor(tx, it);
     if (!found || found.match.status !== 'SCHEDULED') throw new Problem('match_locked', `match ${matchId} has begun`);
     if (utcDate <= now) throw new Problem('invalid', 'a kick-off that has come', { issues: [pastIssue] });
     await moveKickoff(tx, { competition, matchId, utcDate });
@@ -41,14 +41,14 @@ export async function followKickoff(database: Database, it: KickoffToFollow): Pr
 
 const pastIssue = { path: 'utcDate', message: 'has come' };
 
-async function refuseOtherThanHeld(tx: Tx, { competition, matchId, utcDate }: KickoffToFollow): Promise<void> {
-  const [held] = await tx
+async function refuseUnlessQuarantinedFor(tx: Tx, { competition, matchId, utcDate }: KickoffToFollow): Promise<void> {
+  const [quarantined] = await tx
     .select({ why: feedMatches.why, said: feedMatches.said })
     .from(feedMatches)
     .where(and(eq(feedMatches.competition, competition), eq(feedMatches.matchId, matchId)));
-  const kickoff = held?.why === 'kickoff_moved' ? kickoffSaid(held.said) : null;
+  const kickoff = quarantined?.why === 'kickoff_moved' ? kickoffSaid(quarantined.said) : null;
   if (kickoff === utcDate.toISOString()) return;
-  throw new Problem('edited_meanwhile', `match ${matchId} is not held for this kick-off`);
+  throw new Problem('edited_meanwhile', `match ${matchId} is not quarantined for this kick-off`);
 }
 
 /** The kick-off in an entry as it is kept, which may be cut; null if there is none. */

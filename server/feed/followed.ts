@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { listMatches } from '../matches/queries.ts';
@@ -10,12 +10,12 @@ import { feedMatches } from './tables.ts';
 /** One of our matches, and what is known of it from the feed. */
 export interface Followed {
   match: Match;
-  pinned: boolean;
+  isOverride: boolean;
   /** Its number at the feed; null while it has none. */
   fdId: number | null;
   teamIds: [number | null, number | null];
   lastUpdated: Date | null;
-  why: HeldWhy | null;
+  why: QuarantineReason | null;
   said: string | null;
   isPutOff: boolean;
 }
@@ -30,10 +30,10 @@ export async function listFollowed(db: Db | Tx, wanted: { competition: string; i
     .where(eq(teams.competition, wanted.competition));
   const teamIds = new Map(numbers.map((row) => [row.tla, row.teamId]));
   const numberOf = (tla: string | null): number | null => (tla === null ? null : (teamIds.get(tla) ?? null));
-  return inForce.map(({ match, pinned }) => {
+  return inForce.map(({ match, isOverride }) => {
     const { fdId = null, lastUpdated = null, why = null, said = null, isPutOff = null } = noted.get(match.id) ?? {};
     const own: [number | null, number | null] = [numberOf(match.team1), numberOf(match.team2)];
-    return { match, pinned, fdId, teamIds: own, lastUpdated, why, said, isPutOff: isPutOff ?? false };
+    return { match, isOverride, fdId, teamIds: own, lastUpdated, why, said, isPutOff: isPutOff ?? false };
   });
 }
 

@@ -116,7 +116,7 @@ test('a match that cannot be joined keeps no other from its number', async () =>
   expect(lines).toContainEqual(expect.stringMatching(/^Match 1 could not be joined to the feed: /));
 });
 
-describe('a kick-off that is held', () => {
+describe('a kick-off that is quarantined', () => {
   const hear = async (utcDate: string) => {
     const { database, competition, replay, standings } = it.game;
     const answered = [entryOf({ ...first, utcDate }, { state: null })];
@@ -124,7 +124,7 @@ describe('a kick-off that is held', () => {
     await standings.settled();
   };
   const follow = (utcDate: string) => admin.ask('POST', '/admin/feed/1/kickoff', { utcDate });
-  const heldFor = async () =>
+  const quarantinedFor = async () =>
     ((await admin.ask('GET', '/admin/feed')).body.held as { matchId: string; kickoff: string }[])
       .filter(({ matchId }) => matchId === '1')
       .map(({ kickoff }) => kickoff);
@@ -134,7 +134,7 @@ describe('a kick-off that is held', () => {
     const [far, farther, before] = [inDays(9), inDays(20), (await match()).utcDate];
     expect(await follow(far)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
     await hear(far);
-    expect(await heldFor()).toEqual([far]);
+    expect(await quarantinedFor()).toEqual([far]);
     expect(await follow(farther)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
     expect(await follow('soon')).toMatchObject({ status: 400, body: { code: 'invalid' } });
     expect(await follow(far)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a kick-off that is held', () => {
     });
     expect(await follow(far)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
     await hear(far);
-    expect(await heldFor()).toEqual([]);
+    expect(await quarantinedFor()).toEqual([]);
     const { body } = await admin.ask('GET', '/admin/audit?subject=follow');
     expect(body.entries).toMatchObject([
       { act: 'follow kick-off', subject: 'match 1', actor: 'account', before, after: far },

@@ -7,7 +7,7 @@ import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { followKickoff, kickoffSaid } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
-import { heldOf } from './take-answer.ts';
+import { isQuarantinedIn } from './take-answer.ts';
 
 /** `/admin/feed`. */
 export function feedRoutes(app: FastifyInstance, game: Game): void {
@@ -27,7 +27,7 @@ export function feedRoutes(app: FastifyInstance, game: Game): void {
 
 async function readFeedState({ db, competition, config }: Game): Promise<FeedState> {
   const [row] = await db.select().from(feeds).where(eq(feeds.competition, competition));
-  const held = await db.select().from(feedMatches).where(heldOf(competition)).orderBy(asc(feedMatches.since));
+  const held = await db.select().from(feedMatches).where(isQuarantinedIn(competition)).orderBy(asc(feedMatches.since));
   return {
     source: config.results,
     askedAt: row?.askedAt.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/feed/read-feed.ts';
 import { competitions } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 
@@ -18,7 +18,7 @@ export const feeds = pgTable('feeds', {
   nextAt: instant('next_at').notNull(),
 });
 
-/** What was last taken from the feed of a match, and why it is held, if it is. */
+/** What was last taken from the feed of a match, and why it is quarantined, if it is. */
 export const feedMatches = pgTable(
   'feed_matches',
   {
@@ -26,10 +26,10 @@ export const feedMatches = pgTable(
     matchId: text('match_id').notNull(),
     /** The feed's own time of what was taken: an older answer that comes later is not. */
     lastUpdated: instant('last_updated'),
-    why: text('why').$type<HeldWhy>(),
+    why: text('why').$type<QuarantineReason>(),
     said: text('said'),
     since: instant('since'),
-    /** Put off or called off by the feed's last sound word: its old date closes nothing, whatever it is held for by now. */
+    /** Put off or called off by the feed's last sound word: its old date closes nothing, whatever it is quarantined for by now. */
     isPutOff: boolean('put_off').notNull().default(false),
   },
   (t) => [

@@ -72,7 +72,7 @@ async function takeMatch(
     const changes = followed ? changesBy(entryOf(followed), followed, it.now) : [];
     for (const change of changes) if (followed) await apply(tx, it, { match: followed.match, change });
     return changes.flatMap((change) =>
-      change.kind === 'hold'
+      change.kind === 'quarantine'
         ? [`Match ${id} is not followed in the feed (${change.why}). An admin can type its result.`]
         : [],
     );
@@ -84,8 +84,8 @@ async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; chan
   const matchId = match.id;
   const none = { why: null, said: null, since: null };
   switch (change.kind) {
-    case 'hold':
-      return hold(tx, { competition, matchId, ...change });
+    case 'quarantine':
+      return quarantine(tx, { competition, matchId, ...change });
     case 'resay':
       return note(tx, { competition, matchId, set: { said: change.said } });
     case 'hear':
@@ -131,16 +131,16 @@ async function note(
 }
 
 /** Stores why a match is quarantined; each reason is in the audit log once. */
-async function hold(
+async function quarantine(
   tx: Tx,
-  it: { competition: string; matchId: string } & Omit<Extract<Change, { kind: 'hold' }>, 'kind'>,
+  it: { competition: string; matchId: string } & Omit<Extract<Change, { kind: 'quarantine' }>, 'kind'>,
 ): Promise<void> {
   const { competition, matchId, why, said, isPutOff } = it;
-  const held = { why, said, isPutOff, since: sql`clock_timestamp()` };
+  const quarantined = { why, said, isPutOff, since: sql`clock_timestamp()` };
   await tx
     .insert(feedMatches)
-    .values({ competition, matchId, ...held })
-    .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set: held });
+    .values({ competition, matchId, ...quarantined })
+    .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set: quarantined });
   await audit(tx, {
     competition,
     by: 'feed',
@@ -167,6 +167,6 @@ async function move(
 }
 
 /** The ids of the quarantined matches. */
-export function heldOf(competition: string) {
+export function isQuarantinedIn(competition: string) {
   return and(eq(feedMatches.competition, competition), sql`${feedMatches.why} is not null`);
 }

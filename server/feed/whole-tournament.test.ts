@@ -122,8 +122,8 @@ test(
     const ranks = await table(fed);
     expect(ranks).toEqual(await table(replayed));
     expect(ranks).toHaveLength(nicks.length);
-    const held = (await (await fed.admin()).ask('GET', '/admin/feed')).body.held;
-    expect(held).toEqual([]);
+    const quarantined = (await (await fed.admin()).ask('GET', '/admin/feed')).body.held;
+    expect(quarantined).toEqual([]);
   },
   hourMs / 20,
 );

@@ -6,7 +6,7 @@ import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { retried } from '../app/db/statement-errors.ts';
 import type { Game } from '../app/game.ts';
-import { holdGroup } from './queries.ts';
+import { lockGroupRow } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 
 /** Who does what to which group. */
@@ -30,7 +30,7 @@ export async function changeGroup(
 ): Promise<void> {
   const changed = await retried(() =>
     db.transaction(async (tx) => {
-      const group = await holdGroup(tx, { competition, lowername: lowername(groupName) });
+      const group = await lockGroupRow(tx, { competition, lowername: lowername(groupName) });
       if (!group) throw new Problem('not_found', 'no such group');
       const gone = await change(tx, group);
       if (!gone) return undefined;

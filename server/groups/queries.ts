@@ -12,7 +12,10 @@ export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
  * The group of a lowername, with its row locked until the transaction ends, so that acts on one group come one after
  * the other.
  */
-export async function holdGroup(tx: Tx, it: { competition: string; lowername: string }): Promise<GroupRow | undefined> {
+export async function lockGroupRow(
+  tx: Tx,
+  it: { competition: string; lowername: string },
+): Promise<GroupRow | undefined> {
   const { rows } = await tx.execute<{ id: number; name: string; owner: number; locked: boolean; token: string | null }>(
     sql`select id, name, owner, locked, token from groups
          where competition = ${it.competition} and lowername = ${it.lowername} for update`,

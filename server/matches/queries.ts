@@ -8,7 +8,7 @@ import { matches } from './tables.ts';
 /** A match with its result in force, as the pages see it, whether an admin's result overrides it, and what else is stored about its sides. */
 export interface MatchInForce {
   match: Match;
-  pinned: boolean;
+  isOverride: boolean;
   sides: StoredSides;
 }
 
@@ -48,7 +48,7 @@ function matchInForce({ match, sides, result, split }: Row): MatchInForce {
       ...resultShown(result),
       split: split ?? null,
     },
-    pinned: result?.pinned ?? false,
+    isOverride: result?.isOverride ?? false,
     sides,
   };
 }
@@ -127,7 +127,7 @@ const sideColumns = {
 };
 
 function resultColumns(inForce: ReturnType<typeof resultInForce>) {
-  const { version, pinned, status, full1, full2, penalties, winner } = inForce;
+  const { version, isOverride, status, full1, full2, penalties, winner } = inForce;
   const { minute, minuteAt, period, goals, correctedAt } = inForce;
-  return { version, pinned, status, full1, full2, penalties, winner, minute, minuteAt, period, goals, correctedAt };
+  return { version, isOverride, status, full1, full2, penalties, winner, minute, minuteAt, period, goals, correctedAt };
 }

@@ -57,7 +57,7 @@ export async function changeNews(
   // This takes long, so it is done before the row is locked.
   const body = change.body === undefined ? undefined : await clean(change.body);
   await db.transaction(async (tx) => {
-    const stored = await holdItem(tx, { competition, id });
+    const stored = await lockNewsRow(tx, { competition, id });
     if (stored.deletedAt !== null && change.deleted !== false) throw new Problem('not_found', `no news ${id}`);
     const isEdit = change.title !== undefined || change.body !== undefined;
     if (isEdit && editRefusal({ edited: stored.edited?.toISOString() ?? null }, { edited: change.edited ?? null })) {
@@ -93,7 +93,7 @@ export async function changeNews(
 /** Takes an item out of sight; it can be brought back (`deleted: false`). Throws `not_found`. */
 export async function deleteNewsItem({ db, competition }: Parts, by: Session, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const stored = await holdItem(tx, { competition, id });
+    const stored = await lockNewsRow(tx, { competition, id });
     if (stored.deletedAt !== null) throw new Problem('not_found', `no news ${id}`);
     await tx
       .update(news)
@@ -129,7 +129,7 @@ async function clean(body: string): Promise<string> {
   return cleaned;
 }
 
-async function holdItem(tx: Tx, { competition, id }: { competition: string; id: string }) {
+async function lockNewsRow(tx: Tx, { competition, id }: { competition: string; id: string }) {
   const [stored] = await tx
     .select()
     .from(news)

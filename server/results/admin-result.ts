@@ -13,7 +13,7 @@ import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } fro
 import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { results } from './tables.ts';
-import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './audit-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { undoEffect } from './undo-effect.ts';
 import { audit } from '../competition/audit.ts';
@@ -147,7 +147,7 @@ async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
     version: last.version + 1,
     previous: previous?.previous ?? 0,
     source: previous?.source ?? 'admin',
-    pinned: previous?.pinned ?? false,
+    isOverride: previous?.isOverride ?? false,
     recordedBy: by,
     recordedAt: undefined,
     correctedAt: correctedAt(last, state),
@@ -167,7 +167,7 @@ export async function findUndo(
   it: { competition: string; matchId: string },
 ): Promise<{ last: ResultRow; previous: ResultRow | undefined; state: ResultState }> {
   const last = await findResultInForce(tx, it);
-  if (!last?.pinned) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${it.matchId}`);
+  if (!last?.isOverride) throw new Problem('nothing_to_undo', `no admin's result is in force for match ${it.matchId}`);
   const previous = await findResult(tx, { ...it, version: last.previous });
   return { last, previous, state: previous ? stateOf(previous) : unplayed };
 }

@@ -16,7 +16,7 @@ import { teams } from '../teams/tables.ts';
 import { carryToBracket, lockBracket, readBracket } from './carry-to-bracket.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
-import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 
 /** The order an admin gives a pool; `undefined` removes the order that an admin gave before. */

@@ -1,11 +1,11 @@
-import type { HeldWhy } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/feed/read-feed.ts';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
 import type { Game } from '../app/game.ts';
-import { readHeard } from '../feed/heard-of-pinned.ts';
+import { readFeedWord } from '../feed/feed-word-for-override.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
 import { isCalledOff, readBracket } from './carry-to-bracket.ts';
@@ -43,7 +43,7 @@ export async function previewUndo(
   const undo = await findUndo(db, { competition, matchId });
   const effect = undoEffect(undo, stored, replay.now());
   // Once no admin's result overrides them, the replay's current state of the match is in force, or the feed's.
-  const isOverridden = undo.previous?.pinned ?? false;
+  const isOverridden = undo.previous?.isOverride ?? false;
   const isReplayed = standings.competition.results === 'replay' && !isOverridden && !stored.sides.startsByHand;
   const played = isReplayed ? await findPlayedState(game, match.id) : undefined;
   const opens = effect === 'opens';
@@ -58,9 +58,9 @@ async function findFeedState(
   game: Parts,
   match: Match,
   { state, opens }: { state: ResultState; opens: boolean },
-): Promise<{ state: ResultState | null; held: HeldWhy | null } | null> {
+): Promise<{ state: ResultState | null; held: QuarantineReason | null } | null> {
   const after = changedMatch(match, { state, lockedAt: opens ? null : match.lockedAt });
-  const reading = await readHeard(game, { ...after, version: match.version + 1 });
+  const reading = await readFeedWord(game, { ...after, version: match.version + 1 });
   if (!reading || reading.kind === 'same') return null;
   return reading.kind === 'state' ? { state: reading.state, held: null } : { state: null, held: reading.why };
 }

@@ -6,7 +6,7 @@ import { announce, nextRevision } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
 import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
-import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './audit-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
@@ -55,13 +55,13 @@ export async function recordResults(tx: Tx, competition: string, states: ResultT
 async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
   const now = await findResultInForce(tx, it);
   const hasLocked = it.state.status !== 'SCHEDULED' && (await lockOrCallOff(tx, it));
-  const changes = it.source === 'admin' ? !(now?.pinned && isSameState(now, it.state)) : changesBy(it.state, now);
+  const changes = it.source === 'admin' ? !(now?.isOverride && isSameState(now, it.state)) : changesBy(it.state, now);
   if (!changes) return hasLocked ? updateBracketAfter(tx, it) : [];
   await tx.insert(results).values({
     ...valuesOf(it),
     version: (now?.version ?? 0) + 1,
     previous: now?.version ?? 0,
-    pinned: it.source === 'admin',
+    isOverride: it.source === 'admin',
     correctedAt: correctedAt(now, it.state),
   });
   if (!it.isCatchingUp) await tellOfScore(tx, it, now);
@@ -71,7 +71,7 @@ async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
 }
 
 function changesBy(state: ResultState, now: ResultRow | undefined): boolean {
-  return !now || (!now.pinned && !isSameState(now, state));
+  return !now || (!now.isOverride && !isSameState(now, state));
 }
 
 async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStore): Promise<string[]> {
@@ -185,7 +185,7 @@ export function stateOf(it: ResultState): ResultState {
   };
 }
 
-function valuesOf(it: ResultToStore): Omit<typeof results.$inferInsert, 'version' | 'previous' | 'pinned'> {
+function valuesOf(it: ResultToStore): Omit<typeof results.$inferInsert, 'version' | 'previous' | 'isOverride'> {
   return {
     competition: it.competition,
     matchId: it.matchId,

@@ -12,7 +12,7 @@ import { carryToBracket } from './carry-to-bracket.ts';
 import { findResultInForce } from './queries.ts';
 import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
 import { results } from './tables.ts';
-import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 
 export const unplayed: ResultState = {
@@ -59,7 +59,7 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
     version: (last?.version ?? 0) + 1,
     previous: 0,
     source: 'admin',
-    pinned: false,
+    isOverride: false,
     recordedBy: by,
   });
   await openPicks(tx, it);

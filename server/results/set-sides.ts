@@ -16,7 +16,7 @@ import type { StoredBracket } from './carry-to-bracket.ts';
 import { changeOfBracket } from './change-of-bracket.ts';
 import { announceMatches, lockMatchRow } from './record-result.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { auditKeptSides } from './tell-of-kept-sides.ts';
+import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 
 /** The sides an admin sets. Null leaves a side to the results; `undefined` removes the sides that were set. */

@@ -19,7 +19,7 @@ export const results = pgTable(
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
     /** True while an admin's word holds the match against replay and feed. */
-    pinned: boolean('pinned').notNull(),
+    isOverride: boolean('pinned').notNull(),
     status: text('status').$type<MatchStatus>().notNull(),
     full1: integer('full1'),
     full2: integer('full2'),

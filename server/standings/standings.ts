@@ -75,7 +75,7 @@ function standingsOf(memory: StandingsMemory, following: Following, database: Da
     },
     listMatches: () => allMatches(memory),
     findMatch: (id) => memory.matches.get(id)?.match,
-    isPinned: (id) => memory.matches.get(id)?.pinned ?? false,
+    isPinned: (id) => memory.matches.get(id)?.isOverride ?? false,
     lockedPick: (matchId, idx) => decodePick(memory.packs.get(matchId)?.picks[idx] ?? -1),
     scoreIn: (matchId, idx) => scoreIn(packedMatch(memory, matchId), idx),
     listLocked: () => lockedMatches(memory),

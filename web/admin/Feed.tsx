@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FeedState, HeldMatch } from '../../game/feed/api.ts';
+import type { FeedState, QuarantinedMatch } from '../../game/feed/api.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
@@ -81,7 +81,7 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
   );
 }
 
-function Held({ held }: { held: HeldMatch[] }) {
+function Held({ held }: { held: QuarantinedMatch[] }) {
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
@@ -103,7 +103,7 @@ function Held({ held }: { held: HeldMatch[] }) {
   );
 }
 
-function HeldRow({ held: { matchId, why, since, said, kickoff } }: { held: HeldMatch }) {
+function HeldRow({ held: { matchId, why, since, said, kickoff } }: { held: QuarantinedMatch }) {
   const match = useMatches().find(({ id }) => id === matchId);
   const teams = useTeams();
   const whys = useHeldWords();

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HeldMatch } from '../../../game/feed/api.ts';
+import type { QuarantinedMatch } from '../../../game/feed/api.ts';
 
 /** Why the feed is not followed in a match, in a sentence. */
-export function useHeldWords(): Record<HeldMatch['why'], string> {
+export function useHeldWords(): Record<QuarantinedMatch['why'], string> {
   const { t } = useLingui();
   return {
     unreadable: t`Its entry has a shape that cannot be read.`,

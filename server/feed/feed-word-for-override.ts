@@ -7,8 +7,8 @@ import type { Game } from '../app/game.ts';
 import { listTeams } from '../teams/queries.ts';
 import { feedMatches } from './tables.ts';
 
-/** What the feed's last word on a held match comes to once `match` is in force; undefined if it has said nothing. */
-export async function readHeard(
+/** What the feed's last word comes to for a match that an admin overrides, once `match` is in force; undefined if it has said nothing. */
+export async function readFeedWord(
   { db, competition, replay }: Pick<Game, 'db' | 'competition' | 'replay'>,
   match: Match,
 ): Promise<FeedReading | undefined> {

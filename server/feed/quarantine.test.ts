@@ -42,7 +42,7 @@ beforeEach(async () => {
 const match = async () => (await maja.ask('GET', `${it.db}/matches/1`)).body as { utcDate: string; version: number };
 const pick = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 0 });
 const look = () => admin.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`);
-const heldFor = async () =>
+const quarantinedFor = async () =>
   ((await admin.ask('GET', '/admin/feed')).body.held as { matchId: string; why: string }[])
     .filter(({ matchId }) => matchId === '1')
     .map(({ why }) => why);
@@ -98,31 +98,31 @@ describe('a match without a number', () => {
     const utcDate = new Date(Date.parse((await match()).utcDate) - 5 * minuteMs).toISOString();
     await hear([await entry({ utcDate }, playing(1))]);
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1 });
-    expect(await heldFor()).toEqual([]);
+    expect(await quarantinedFor()).toEqual([]);
   });
 
   test('is told to the admins as missing from an hour before its kick-off on, once, until it has one', async () => {
     const others = await entry({ homeTeam: { id: 1 } }, playing(1));
     await kicksOffIn(62);
     await hear([others]);
-    expect(await heldFor()).toEqual([]);
+    expect(await quarantinedFor()).toEqual([]);
     await kicksOffIn(59);
     await hear([others]);
     await hear([others]);
-    expect(await heldFor()).toEqual(['missing']);
+    expect(await quarantinedFor()).toEqual(['missing']);
     expect(logged.filter((line) => line.startsWith('Match 1 '))).toEqual([
       'Match 1 is not followed in the feed (missing). An admin can type its result.',
     ]);
     await hear([await entry({})]);
-    expect(await heldFor()).toEqual([]);
+    expect(await quarantinedFor()).toEqual([]);
   });
 
   test('is missed no more once an admin has typed its result', async () => {
     await hear([]);
-    expect(await heldFor()).toEqual(['missing']);
+    expect(await quarantinedFor()).toEqual(['missing']);
     await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 1, full2: 0 });
     await hear([]);
-    expect(await heldFor()).toEqual([]);
+    expect(await quarantinedFor()).toEqual([]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a match that is put off', () => {
     await comeTo();
     await hear(spoilt ? [await entry(spoilt)] : []);
     await comeTo();
-    expect(await heldFor()).toEqual([why]);
+    expect(await quarantinedFor()).toEqual([why]);
     expect(await match()).toMatchObject({ lockedAt: null });
     expect((await look()).body.code).toBe('not_open');
     const utcDate = new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + 9 * 24 * 60 * minuteMs).toISOString();
@@ -215,7 +215,7 @@ describe('an answer whose writer stood still after it had looked', () => {
     late.go();
     await older;
     expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2, version });
-    expect(await heldFor()).toEqual([]);
+    expect(await quarantinedFor()).toEqual([]);
   });
 
   test('does not close a match that an admin has opened again meanwhile', async () => {
@@ -228,7 +228,7 @@ describe('an answer whose writer stood still after it had looked', () => {
     await older;
     expect(await match()).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
     expect((await pick()).status).toBe(200);
-    expect(await heldFor()).toEqual(['too_early']);
+    expect(await quarantinedFor()).toEqual(['too_early']);
   });
 
   test('does not hold a match that is followed again meanwhile', async () => {
@@ -238,7 +238,7 @@ describe('an answer whose writer stood still after it had looked', () => {
     await hear([await entry({ lastUpdated: '2022-11-20T16:20:00Z' })]);
     late.go();
     await older;
-    expect(await heldFor()).toEqual([]);
+    expect(await quarantinedFor()).toEqual([]);
     expect(logged.filter((line) => line.startsWith('Match 1 '))).toEqual([]);
   });
 });
