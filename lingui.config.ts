@@ -3,6 +3,8 @@ import { defineConfig } from '@lingui/cli';
 const laterPages = ['account', 'admin', 'groups', 'help', 'news', 'profile', 'push', 'stats', 'teams'].map(
   (feature) => `<rootDir>/web/${feature}/**`,
 );
+// A part of several later pages.
+laterPages.push('<rootDir>/web/ui/DeviceRow.tsx');
 
 const signInPage = ['LoginPage.tsx', 'OtherWays.tsx', 'sign-in/**'].map((part) => `<rootDir>/web/identity/${part}`);
 

@@ -129,7 +129,7 @@ function preloads(): Plugin {
 }
 
 /** For staff only, and as large as all other pages together: kept when it is first used. */
-const notKeptAhead = /[\\/]news[\\/]EditNewsPage\.tsx$/;
+const notKeptAhead = /[\\/]news[\\/]editor[\\/]EditNewsPage\.tsx$/;
 
 /** Builds the service worker into one file of its own, with the list of all files the pages need without a network. */
 function serviceWorker(): Plugin {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { makeGroup, memberEntry, memberRow, tabOf } from './playing/groups.ts';
 import { markPage } from './playing/reloads.ts';
 import { expect, test } from './playing/test.ts';
@@ -63,6 +64,11 @@ test('an owner hands the group over and leaves; the next one deletes it, and eve
   third.faults.allow(/404/);
   await next.page.getByRole('button', { name: 'Delete the group' }).click();
   const question = next.page.getByRole('dialog', { name: `Delete ${group.name}?` });
+  await pressFromTo(next.page, question.getByRole('heading'), { x: 4, y: 4 });
+  await expect(question).toBeVisible();
+  await next.page.mouse.click(4, 4);
+  await expect(question).toHaveCount(0);
+  await next.page.getByRole('button', { name: 'Delete the group' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   await next.page.getByRole('button', { name: 'Delete the group' }).click();
@@ -75,3 +81,11 @@ test('an owner hands the group over and leaves; the next one deletes it, and eve
   await third.page.getByRole('link', { name: 'My groups' }).click();
   await expect(third.page.getByText('No groups yet.')).toBeVisible();
 });
+
+/** As when somebody marks a text and lets go beside the dialog. */
+async function pressFromTo(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+}

@@ -33,6 +33,11 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   await field.fill('Admin');
   await expect(dialog).toContainText('That name is kept for the organisers.');
   await expect(play).toBeDisabled();
+  // The question stays until it is answered, also where a browser lets a second Escape through.
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeVisible();
+  await expect(field).toHaveValue('Admin');
 
   faults.allow(/409/);
   await field.fill(taken.toUpperCase());

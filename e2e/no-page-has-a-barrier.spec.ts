@@ -115,7 +115,7 @@ async function examine(page: Page, scene: Scene): Promise<void> {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
       await scene.isThere(page);
       const found = await findBarriers(page, colorScheme === 'light' ? 'all' : 'of colours');
       expect.soft(found, `${scene.name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const sources = ['web', 'game', 'vite.config.ts', 'lingui.config.ts', 'postcss.config.cjs', 'package-lock.json'];
+const sources = ['web', 'game', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
 const stamp = 'dist/.built-from';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

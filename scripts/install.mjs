@@ -1,6 +1,6 @@
 // The first step of `npm start` and `npm test`. It runs before anything is installed, so on the machine's own Node, 20 or later.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,6 +12,7 @@ if (process.platform === 'win32') stop('On Windows, Fulltime runs in the Windows
 const locked = packagesIn('package-lock.json');
 if (!isInstalled()) install();
 if (!hasOwnNode()) rebuildOwnNode();
+dropDownloadOfNode();
 
 /** Whether node_modules holds what the lock file asks for: npm writes there what it has installed, once it is done. */
 function isInstalled() {
@@ -55,6 +56,13 @@ function rebuildOwnNode() {
   stop(
     `Node ${version}, which Fulltime brings along, does not run here. Delete the folder node_modules and try again.`,
   );
+}
+
+/** The package keeps what it has downloaded beside the program: headers, npm and manuals, 68 MB that nothing reads. */
+function dropDownloadOfNode() {
+  // Where the program is only a link to the download, it has to stay.
+  if (lstatSync('node_modules/node/bin/node').isFile())
+    rmSync('node_modules/node/node_modules', { recursive: true, force: true });
 }
 
 /** Calls npm as it is called outside this folder: on the machine's Node, not the one it may be about to replace. */

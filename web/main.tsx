@@ -2,7 +2,7 @@ import './offline/start-reading.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { activateLanguage } from './app/language.ts';
-import { kept, queryClient } from './app/query-client.ts';
+import { kept, queryClient } from './app/calls/query-client.ts';
 import { followThemeChanges } from './app/theme-choice.ts';
 import { whenShown } from './offline/when-shown.ts';
 import './app/fonts.css';

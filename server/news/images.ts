@@ -7,7 +7,6 @@ import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { parse, refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
-import { readPictureApart } from './picture-thread.ts';
 import { newsImages } from './tables.ts';
 
 const yearSeconds = 31_536_000;
@@ -65,16 +64,17 @@ function paramOf(request: FastifyRequest, name: string): unknown {
   return (request.params as Record<string, unknown>)[name];
 }
 
-/** Stores a picture under the hash of its bytes; the same one twice is one. Throws `invalid` for what is none. */
+/** Stores a picture, written again, under the hash of its bytes; the same one twice is one. Throws `invalid` for what is none. */
 async function storeImage(
   { db, competition }: Game,
   { bytes: sent, by }: { bytes: Buffer; by: string | null },
 ): Promise<string> {
-  const picture = await readPictureApart(sent);
+  // Its library is loaded with the first picture: most processes never see one.
+  const { rewritePicture } = await import('./picture.ts');
+  const picture = await rewritePicture(sent);
   if (!picture)
     throw new Problem('invalid', 'not a whole picture (PNG, JPEG, GIF or WebP) of at most 40 million pixels');
-  const { type, width, height } = picture;
-  const bytes = sent.subarray(0, picture.length);
+  const { type, width, height, bytes } = picture;
   const id = createHash('sha256').update(bytes).digest('base64url');
   await db
     .insert(newsImages)

@@ -55,7 +55,7 @@ export const news = pgTable(
   ],
 );
 
-/** Pictures of news items, as checked by content; kept in the database so that a backup has them. */
+/** Pictures of news items, as the server wrote them; kept in the database so that a backup has them. */
 export const newsImages = pgTable(
   'news_images',
   {

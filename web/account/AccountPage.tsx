@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import { paths } from '../app/paths.ts';
+import { IconArrowLeft } from '../icons/arrows/IconArrowLeft.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { useMe } from '../identity/data.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLogout } from '@tabler/icons-react';
 import type { SignedInDevice } from '../../game/identity/sessions.ts';
 import { formatDateTime } from '../app/format.ts';
+import { IconLogout } from '../icons/arrows/IconLogout.ts';
 import { platformOf } from '../identity/platform.ts';
+import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { useSessions, useSignOutDevices } from './data.ts';
@@ -18,9 +19,9 @@ export function DevicesPanel() {
       <h2>
         <Trans>Where you're signed in</Trans>
       </h2>
-      <ul className={css.rows}>
+      <ul>
         {sessions.map((session) => (
-          <DeviceRow
+          <SessionRow
             key={session.id}
             session={session}
             isBusy={signOut.isPending}
@@ -39,52 +40,28 @@ export function DevicesPanel() {
   );
 }
 
-interface DeviceRowProps {
+interface SessionRowProps {
   session: SignedInDevice;
   isBusy: boolean;
   onSignOut: () => void;
 }
 
-function DeviceRow({ session, isBusy, onSignOut }: DeviceRowProps) {
+function SessionRow({ session, isBusy, onSignOut }: SessionRowProps) {
   const { t } = useLingui();
   const { userAgent, address, signedIn, isThis } = session;
   const name = userAgent === null ? t`A browser` : platformOf({ userAgent, isInstalled: false, touchPoints: 0 });
-  const since = formatDateTime(signedIn);
   return (
-    <li>
-      <span className="grow">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        {isThis && (
-          <>
-            {' '}
-            <span className={css.here}>
-              <Trans>This device</Trans>
-            </span>
-          </>
-        )}
-        <br />
-        <span className="small t2">
-          <Trans>
-            Since{' '}
-            <bdi dir="ltr" className="num">
-              {since}
-            </bdi>
-          </Trans>
-          {address !== null && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{address}</bdi>
-            </>
-          )}
-        </span>
-      </span>
+    <DeviceRow
+      name={name}
+      isThis={isThis}
+      since={formatDateTime(signedIn)}
+      more={address !== null && <bdi dir="ltr">{address}</bdi>}
+    >
       {!isThis && (
         <button type="button" className="btn s" aria-label={t`Sign out ${name}`} disabled={isBusy} onClick={onSignOut}>
           <Trans>Sign out</Trans>
         </button>
       )}
-    </li>
+    </DeviceRow>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconDownload } from '@tabler/icons-react';
 import type { OwnUser } from '../../game/identity/player.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconDownload } from '../icons/arrows/IconDownload.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { useExport } from './data.ts';

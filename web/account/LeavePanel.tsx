@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconUserX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
+import { IconUserX } from '../icons/people/IconUserX.ts';
 import css from './AccountPage.module.css';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((it) => ({ default: it.LeaveDialog })));

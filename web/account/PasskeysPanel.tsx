@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { OwnPasskey } from '../../game/identity/methods.ts';
 import { formatDay } from '../app/format.ts';
 import { useCompetition } from '../competition/data.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
+import { IconTrash } from '../icons/writing/IconTrash.ts';
 import { ownPlatform } from '../identity/own-device.ts';
 import { canUsePasskeys, isThereAlready, isTurnedAway } from '../identity/passkey-browser.ts';
+import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
 import css from './AccountPage.module.css';
@@ -70,7 +74,6 @@ function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps) {
   const { t } = useLingui();
   const [isNaming, setNaming] = useState(false);
   const { name, created, isSynced } = passkey;
-  const since = formatDay(created);
   if (isNaming)
     return (
       <li>
@@ -78,34 +81,14 @@ function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps) {
       </li>
     );
   return (
-    <li>
-      <span className="grow">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <br />
-        <span className="small t2">
-          <Trans>
-            Since{' '}
-            <bdi dir="ltr" className="num">
-              {since}
-            </bdi>
-          </Trans>
-          {isSynced && (
-            <>
-              {' · '}
-              <Trans>on all your devices</Trans>
-            </>
-          )}
-        </span>
-      </span>
+    <DeviceRow name={name} since={formatDay(created)} more={isSynced && <Trans>on all your devices</Trans>}>
       <button type="button" className="ib" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
         <IconPencil size={18} aria-hidden="true" />
       </button>
       <button type="button" className="ib" aria-label={t`Remove ${name}`} disabled={isBusy} onClick={onRemove}>
         <IconTrash size={18} aria-hidden="true" />
       </button>
-    </li>
+    </DeviceRow>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconKey } from '../icons/people/IconKey.ts';
 import { AddressMailed } from '../identity/AddressMailed.tsx';
 import { emailFault, newPasswordFault, refusedPassword } from '../identity/credentials.ts';
 import { PasswordRule } from '../identity/PasswordRule.tsx';

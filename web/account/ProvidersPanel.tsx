@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLink, IconUnlink } from '@tabler/icons-react';
 import { formatDay } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
 import { useCompetition } from '../competition/data.ts';
+import { IconLink } from '../icons/writing/IconLink.ts';
+import { IconUnlink } from '../icons/writing/IconUnlink.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { useLink, useMethods, useUnlink } from './data.ts';

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFingerprint, IconKey, IconLogin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { paths } from '../app/paths.ts';
+import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
+import { IconKey } from '../icons/people/IconKey.ts';
+import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
 import { useSignIn } from '../identity/data.ts';
 import { useLeaveForProvider, useSignInByPasskey } from '../identity/other-ways.ts';
 import { canUsePasskeys, isTurnedAway } from '../identity/passkey-browser.ts';

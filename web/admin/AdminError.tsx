@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
 import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { signInAgain } from './sign-in-again.ts';

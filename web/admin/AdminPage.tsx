@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useAdminView } from '../identity/admin-view.ts';
 import { useMe } from '../identity/data.ts';
+import { barClass } from '../ui/bar/bar-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Accounts } from './Accounts.tsx';
 import css from './Admin.module.css';
@@ -13,7 +14,7 @@ import { Feed } from './Feed.tsx';
 import { Groups } from './Groups.tsx';
 import { Messages } from './Messages.tsx';
 import { Points } from './Points.tsx';
-import { Results } from './Results.tsx';
+import { Results } from './results/Results.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { Updates } from './Updates.tsx';
 
@@ -79,7 +80,7 @@ function Home() {
 function Sections() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const section = sections.find((it) => it === search.get('section')) ?? 'results';
+  const section = sections.find((name) => name === search.get('section')) ?? 'results';
   const names: Record<Section, string> = {
     results: t`Results`,
     feed: t`Feed`,
@@ -97,10 +98,10 @@ function Sections() {
       <h1>
         <Trans>Admin</Trans>
       </h1>
-      <nav className={css.sections} aria-label={t`Administration`}>
-        {sections.map((it) => (
-          <Link key={it} to={paths.admin(it)} aria-current={it === section ? 'page' : undefined}>
-            {names[it]}
+      <nav className={barClass({ size: 'usual', className: css.sections })} aria-label={t`Administration`}>
+        {sections.map((name) => (
+          <Link key={name} to={paths.admin(name)} aria-current={name === section ? 'page' : undefined}>
+            {names[name]}
           </Link>
         ))}
       </nav>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { exportLeaderboard, exportPredictions } from '../../game/admin/reports.ts';
+import { IconDownload } from '../icons/arrows/IconDownload.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { useSaveFile } from './data.ts';

@@ -9,8 +9,8 @@ import { useMatches } from '../matches/data.ts';
 import { sidesOf } from '../matches/words.ts';
 import css from './Admin.module.css';
 import { feedQuery } from './data.ts';
-import { FollowKickoff } from './FollowKickoff.tsx';
-import { useHeldWords } from './held-words.ts';
+import { FollowKickoff } from './results/FollowKickoff.tsx';
+import { useHeldWords } from './results/held-words.ts';
 import { LookAgain } from './LookAgain.tsx';
 
 /** Where results come from; of a feed how it answers, and which matches it is not followed in. */

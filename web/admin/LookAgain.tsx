@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 

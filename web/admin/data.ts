@@ -23,7 +23,7 @@ import { recordResult, reopenMatch, undoResult } from '../../game/results/api.ts
 import type { BasedOn } from '../../game/results/based-on.ts';
 import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
-import { call, fetchFile } from '../app/call.ts';
+import { call, fetchFile } from '../app/calls/call.ts';
 import { competitionQuery } from '../competition/data.ts';
 import { putMatches } from '../matches/data.ts';
 

@@ -1,7 +1,7 @@
 import { signOut } from '../../game/identity/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 import { stopListening } from '../app/load-session.ts';
-import { leaveForLogin } from '../app/query-client.ts';
+import { leaveForLogin } from '../app/calls/query-client.ts';
 import { endPushAtServer } from '../push/keep-push-token.ts';
 
 /** Ends this session and leads over the sign-in back to where the page is; picks that wait stay for the account. */

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './calls/query-client.ts';
 import { router } from './routes.tsx';
 
-/** The providers around every page. Mantine's stands around the parts that use it (`ui/MantineParts.tsx`). */
+/** The providers around every page. */
 export function App() {
   return (
     <I18nProvider i18n={i18n}>

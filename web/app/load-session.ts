@@ -6,8 +6,8 @@ import { matchesQuery } from '../matches/data.ts';
 import { followUpdates } from '../matches/follow-updates.ts';
 import { keepPushToken } from '../push/keep-push-token.ts';
 import { readInvites } from './device.ts';
-import { applyLiveEvent } from './live.ts';
-import { openStream } from './stream.ts';
+import { applyLiveEvent } from './live/live.ts';
+import { openStream } from './live/stream.ts';
 
 interface LoadStep<Started = unknown> {
   name: string;

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
-import { Unreachable } from './call.ts';
-import { serverAnswers } from './server-answers.ts';
+import { Unreachable } from './calls/call.ts';
+import { serverAnswers } from './calls/server-answers.ts';
 
 /**
  * One sentence for people for every refusal: what happened, what counts, what to do. Source: docs/product.md#errors.

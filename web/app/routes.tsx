@@ -6,18 +6,18 @@ import { competitionQuery, findNewsSummary } from '../competition/data.ts';
 import { homeLoader } from '../home/home-loader.ts';
 import { HomePage } from '../home/HomePage.tsx';
 import { sessionQuery } from '../identity/data.ts';
-import { Unreachable } from './call.ts';
+import { Unreachable } from './calls/call.ts';
 import { addInvite, readInvites } from './device.ts';
 import { inviteTokenIn, redirectFor } from './guard.ts';
 import { loadLaterTexts, loadSignInTexts } from './language.ts';
-import { Layout } from './Layout.tsx';
+import { Layout } from './frame/Layout.tsx';
 import { loadSession } from './load-session.ts';
-import type { PageHandle } from './page-handle.ts';
+import type { PageHandle } from './frame/page-handle.ts';
 import { patterns } from './paths.ts';
-import { kept, queryClient } from './query-client.ts';
-import { serverAnswers } from './server-answers.ts';
-import { Splash } from './Splash.tsx';
-import { BrokenPage, BrokenPart, NotFoundPage } from './WrongTurns.tsx';
+import { kept, queryClient } from './calls/query-client.ts';
+import { serverAnswers } from './calls/server-answers.ts';
+import { Splash } from './frame/Splash.tsx';
+import { BrokenPage, BrokenPart, NotFoundPage } from './frame/WrongTurns.tsx';
 
 /** Invitations that were shown to the signed-in user during this visit, and are not shown again. */
 const shownInvites = new Set<string>();
@@ -138,7 +138,7 @@ function group(path: string) {
 
 function joinGroup(path: string) {
   return page(path, msg`Invitation`, {
-    Component: () => later(import('../groups/JoinPage.tsx')).then((it) => it.JoinPage),
+    Component: () => later(import('../groups/joining/JoinPage.tsx')).then((it) => it.JoinPage),
     loader: () => import('../groups/groups-loader.ts').then((it) => it.joinLoader(queryClient)),
   });
 }
@@ -165,7 +165,7 @@ function news(path: string, title: PageHandle['title']) {
 
 function editNews(path: string) {
   return page(path, ({ newsId }) => (newsId === undefined ? i18n._(msg`Write news`) : newsTitle(newsId)), {
-    Component: () => later(import('../news/EditNewsPage.tsx')).then((it) => it.EditNewsPage),
+    Component: () => later(import('../news/editor/EditNewsPage.tsx')).then((it) => it.EditNewsPage),
     loader: () => import('../news/news-loader.ts').then((it) => it.newsLoader(queryClient)),
   });
 }

@@ -3,8 +3,8 @@ import { leaderboardLimit } from '../../game/standings/api.ts';
 import { hasStarted, isLive } from '../../game/matches/match.ts';
 import { aMatch } from '../matches/a-match.ts';
 import { noticeMs } from '../messages/notices.ts';
+import { breakpoints } from './breakpoints.ts';
 import { patterns } from './paths.ts';
-import { theme } from './theme.ts';
 
 /*
  * Constants of the specification. docs/specification.md refers to these tests for statements that no other test covers.
@@ -32,8 +32,8 @@ test('every screen of the specification has its address', () => {
 });
 
 test('the breakpoints are 600, 1024, 1440 and 1920 pixels', () => {
-  const { sm, md, lg, xl } = theme.breakpoints ?? {};
-  expect([sm, md, lg, xl].map((width) => Number.parseFloat(String(width)) * 16)).toEqual([600, 1024, 1440, 1920]);
+  const widths = Object.values(breakpoints).map((width) => Number.parseFloat(width) * 16);
+  expect(widths).toEqual([600, 1024, 1440, 1920]);
 });
 
 test('the leaderboard has at most 200 users, and a message on top stands for ten seconds', () => {

@@ -3,8 +3,8 @@ import { readTheme, writeTheme } from './device.ts';
 import type { ThemeChoice } from './device.ts';
 
 /**
- * Light or dark. The attribute on <html> is Mantine's, so that its components and the look's tokens agree; `/theme.js`
- * sets it before the first paint, this module keeps it right afterwards.
+ * Light or dark. An attribute on <html> says which, and the tokens follow it: `/theme.js` sets it before the first paint,
+ * this module keeps it right afterwards.
  */
 
 export type ColorScheme = 'light' | 'dark';
@@ -37,7 +37,7 @@ function prefersDark(): MediaQueryList {
 }
 
 function apply(): void {
-  document.documentElement.dataset['mantineColorScheme'] = colorScheme();
+  document.documentElement.dataset['colorScheme'] = colorScheme();
   for (const onChange of listeners) onChange();
 }
 

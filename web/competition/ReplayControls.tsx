@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  IconBallFootball,
-  IconDots,
-  IconLoader2,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerSkipForward,
-  IconPlayerTrackNext,
-  IconRestore,
-  IconX,
-} from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Clock } from '../../game/competition/competition.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
+import { IconBallFootball } from '../icons/football/IconBallFootball.ts';
+import { IconDots } from '../icons/signs/IconDots.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
+import { IconPlayerPause } from '../icons/football/IconPlayerPause.ts';
+import { IconPlayerPlay } from '../icons/football/IconPlayerPlay.ts';
+import { IconPlayerSkipForward } from '../icons/football/IconPlayerSkipForward.ts';
+import { IconPlayerTrackNext } from '../icons/football/IconPlayerTrackNext.ts';
+import { IconRestore } from '../icons/arrows/IconRestore.ts';
+import { IconX } from '../icons/signs/IconX.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useControlReplay } from './control-replay.ts';
 import css from './ReplayControls.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { controlReplay } from '../../game/results/api.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 import { competitionQuery } from './data.ts';
 
 /** Steers the replay; the clock as it is then is fetched, whether or not the stream says it too. */

@@ -5,7 +5,7 @@ import type { Clock, Competition, CompetitionForGuests } from '../../game/compet
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { listTeams } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 import { learnServerTime } from '../app/time.ts';
 
 /** The competition's configuration; guests get less of it. Its clock is kept up to date by live events. */

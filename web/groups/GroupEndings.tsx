@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Group, GroupEnding } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';

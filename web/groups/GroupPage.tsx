@@ -8,10 +8,11 @@ import { paths } from '../app/paths.ts';
 import { useMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Tabs } from '../ui/bar/Tabs.tsx';
 import { groupQuery, useIsLeaving } from './data.ts';
 import css from './GroupPage.module.css';
-import { InvitePanel } from './InvitePanel.tsx';
-import { MatchesTab } from './MatchesTab.tsx';
+import { InvitePanel } from './joining/InvitePanel.tsx';
+import { MatchesTab } from './picks/MatchesTab.tsx';
 import { Members } from './Members.tsx';
 import { TableTab } from './TableTab.tsx';
 
@@ -37,7 +38,7 @@ function OwnGroup({ group }: { group: Group }) {
   const { t } = useLingui();
   const me = useMe();
   const [search, setSearch] = useSearchParams();
-  const tab = tabs.find((it) => it === search.get('tab')) ?? 'table';
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'table';
   const names: Record<Tab, string> = {
     table: t`Table`,
     matches: t`Matches`,
@@ -55,26 +56,17 @@ function OwnGroup({ group }: { group: Group }) {
           <Ownership group={group} meUid={me.uid} />, <Openness group={group} />
         </p>
       </header>
-      <div className={css.tabs} role="tablist" aria-label={t`Group`}>
-        {tabs.map((it) => (
-          <button
-            key={it}
-            type="button"
-            role="tab"
-            id={`tab-${it}`}
-            aria-selected={it === tab}
-            aria-controls="group-panel"
-            tabIndex={it === tab ? 0 : -1}
-            onKeyDown={moveAlong}
-            onClick={() => setSearch(it === 'table' ? {} : { tab: it }, { replace: true, preventScrollReset: true })}
-          >
-            {names[it]}
-          </button>
-        ))}
-      </div>
-      <div id="group-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <Tabs
+        label={t`Group`}
+        className={css.tabs}
+        tabs={tabs.map((value) => ({ value, name: names[value] }))}
+        value={tab}
+        onChoose={(next) =>
+          setSearch(next === 'table' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+        }
+      >
         {panelOf(tab, group)}
-      </div>
+      </Tabs>
     </div>
   );
 }
@@ -90,23 +82,6 @@ function panelOf(tab: Tab, group: Group): ReactNode {
     case 'invite':
       return <InvitePanel group={group} />;
   }
-}
-
-/** Arrow keys, Home and End move between tabs, as the pattern for them asks. */
-function moveAlong(event: React.KeyboardEvent<HTMLButtonElement>): void {
-  const all = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
-  const place = all.indexOf(event.currentTarget);
-  const places: Record<string, number> = {
-    ArrowRight: (place + 1) % all.length,
-    ArrowLeft: place - 1,
-    Home: 0,
-    End: -1,
-  };
-  const next = all.at(places[event.key] ?? all.length);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.click();
 }
 
 function Ownership({ group: { owner, users }, meUid }: { group: Group; meUid: string }) {

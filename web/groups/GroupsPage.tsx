@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronRight, IconLock, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { GroupSummary } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { readInvites } from '../app/device.ts';
 import { paths } from '../app/paths.ts';
+import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
+import { IconLock } from '../icons/people/IconLock.ts';
+import { IconPlus } from '../icons/signs/IconPlus.ts';
 import { useMe } from '../identity/data.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
@@ -15,9 +17,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { useOwnGroups } from './data.ts';
 import css from './GroupsPage.module.css';
-import { OfferedGroup } from './OfferedGroup.tsx';
+import { OfferedGroup } from './joining/OfferedGroup.tsx';
 import { totalOf } from './total-of.ts';
-import { WaitingInvites } from './WaitingInvites.tsx';
+import { WaitingInvites } from './joining/WaitingInvites.tsx';
 
 const CreateGroupDialog = lazy(() =>
   import('./CreateGroupDialog.tsx').then((it) => ({ default: it.CreateGroupDialog })),

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCrown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { formatDay } from '../app/format.ts';
+import { IconCrown } from '../icons/football/IconCrown.ts';
 import { useMe } from '../identity/data.ts';
 import { PlayerName } from '../standings/PlayerName.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';

@@ -39,14 +39,17 @@ export function Race({ group, meUid, teams }: RaceProps) {
             {pack.now > pack.settled && (
               <i
                 className={css.gain}
-                style={{ left: share(pack.settled), width: `calc(${share(pack.now)} - ${share(pack.settled)})` }}
+                style={{
+                  insetInlineStart: share(pack.settled),
+                  width: `calc(${share(pack.now)} - ${share(pack.settled)})`,
+                }}
               />
             )}
-            <Runners pack={pack} left={share(pack.settled)} meUid={meUid} isBelow={place % 2 === 1} teams={teams} />
+            <Runners pack={pack} at={share(pack.settled)} meUid={meUid} isBelow={place % 2 === 1} teams={teams} />
           </div>
         ))}
         {marks.map((points) => (
-          <span key={points} className={`${css.mark} num`} style={{ left: share(points) }}>
+          <span key={points} className={`${css.mark} num`} style={{ insetInlineStart: share(points) }}>
             {points}
           </span>
         ))}
@@ -57,21 +60,22 @@ export function Race({ group, meUid, teams }: RaceProps) {
 
 interface RunnersProps {
   pack: Pack;
-  left: string;
+  /** How far along the race, in percent. */
+  at: string;
   meUid: string;
   isBelow: boolean;
   teams: Map<string, Team>;
 }
 
 /** One flag for all who stand here, and the first of their names. */
-function Runners({ pack, left, meUid, isBelow, teams }: RunnersProps) {
+function Runners({ pack, at, meUid, isBelow, teams }: RunnersProps) {
   const [first, ...others] = pack.rows;
   if (!first) return null;
   const isMe = first.uid === meUid;
   const iso2 = first.flag === null ? null : (teams.get(first.flag)?.iso2 ?? null);
   const classes = [css.runner, isMe && css.me, isBelow && css.below].filter(Boolean).join(' ');
   return (
-    <span className={classes} style={{ left }}>
+    <span className={classes} style={{ insetInlineStart: at }}>
       <Flag iso2={iso2} name="" size={isMe ? 38 : 32} />
       <b>
         {isMe ? <Trans>you</Trans> : <bdi>{first.nick}</bdi>}

@@ -9,11 +9,11 @@ import { useIsWide } from '../standings/use-is-wide.ts';
 import { GroupEndings } from './GroupEndings.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import css from './GroupPage.module.css';
-import { InvitePanel } from './InvitePanel.tsx';
-import { NotPicked } from './NotPicked.tsx';
-import { PicksOfDay } from './PicksOfDay.tsx';
+import { InvitePanel } from './joining/InvitePanel.tsx';
+import { NotPicked } from './picks/NotPicked.tsx';
+import { PicksOfDay } from './picks/PicksOfDay.tsx';
 import { Race } from './Race.tsx';
-import { useDays } from './use-days.ts';
+import { useDays } from './picks/use-days.ts';
 
 /** The group's table, the day's picks, and beside them what concerns me: the invite, who has not picked, how it may end. */
 export function TableTab({ group }: { group: Group }) {

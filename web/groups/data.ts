@@ -19,8 +19,8 @@ import {
   removeMember,
 } from '../../game/groups/api.ts';
 import type { Group, Invitation } from '../../game/groups/group.ts';
-import { call, callFunction } from '../app/call.ts';
-import { refetchAfter } from '../app/refetch-after.ts';
+import { call, callFunction } from '../app/calls/call.ts';
+import { refetchAfter } from '../app/live/refetch-after.ts';
 import { currentCompetition } from '../competition/current.ts';
 
 export type OwnGroups = Output<(typeof listOwnGroups)['answer']>;

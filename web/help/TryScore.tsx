@@ -6,7 +6,8 @@ import { normalizePick } from '../../game/predictions/prediction.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import { pickOutcome, scorePick } from '../../game/predictions/scoring.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
-import { ScoreStepper } from '../matches/ScoreStepper.tsx';
+import { ScoreStepper } from '../matches/card/ScoreStepper.tsx';
+import { Segments } from '../ui/bar/Segments.tsx';
 import { PickResult } from './PickResult.tsx';
 import { stageColumns } from './stage-columns.ts';
 import css from './TryScore.module.css';
@@ -25,18 +26,14 @@ export function TryScore({ points }: { points: PointsRule }) {
   const called = normalizePick(pick, { stage });
   return (
     <div className={`card lit pad ${css.try}`}>
-      <div className={css.stages} role="group" aria-label={t`Stage`}>
-        {columns.map((column) => (
-          <button
-            key={column.factor}
-            type="button"
-            aria-pressed={column.stage === stage}
-            onClick={() => setStage(column.stage)}
-          >
-            {column.name}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={t`Stage`}
+        className={css.stages}
+        widths="alike"
+        options={columns.map((column) => ({ value: column.stage, name: column.name }))}
+        value={stage}
+        onChoose={setStage}
+      />
       <Half name={t`Your pick`} value={pick} asks={asks} question={t`Who goes through?`} onChange={setPick} />
       <Half name={t`It ends`} value={end} asks={asks} question={t`Who went through?`} onChange={setEnd} />
       <div className={css.result} aria-live="polite">

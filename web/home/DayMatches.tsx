@@ -4,14 +4,14 @@ import type { Team } from '../../game/teams/team.ts';
 import { weekday } from '../app/format.ts';
 import { loadLaterTexts } from '../app/language.ts';
 import { useCompetition } from '../competition/data.ts';
-import { MatchCard } from '../matches/MatchCard.tsx';
-import { opensAfter } from '../matches/opens-after.ts';
+import { MatchCard } from '../matches/card/MatchCard.tsx';
+import { opensAfter } from '../matches/card/opens-after.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import type { MatchDay } from '../matches/days.ts';
 import css from './HomePage.module.css';
 
 const PicksInMyGroups = lazy(async () => {
-  const [it] = await Promise.all([import('../groups/PicksInMyGroups.tsx'), loadLaterTexts()]);
+  const [it] = await Promise.all([import('../groups/picks/PicksInMyGroups.tsx'), loadLaterTexts()]);
   return { default: it.PicksInMyGroups };
 });
 

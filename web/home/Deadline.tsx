@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconClock } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { serverNow } from '../app/time.ts';
-import { ClosesIn } from '../matches/Countdown.tsx';
-import { useLockPhase } from '../matches/lock-phase.ts';
+import { IconClock } from '../icons/football/IconClock.ts';
+import { ClosesIn } from '../matches/card/Countdown.tsx';
+import { useLockPhase } from '../matches/card/lock-phase.ts';
 import { sidesOf } from '../matches/words.ts';
 import { isMissing, nextDeadline } from '../matches/days.ts';
 import type { Picked } from '../matches/days.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { ClosesIn } from '../matches/Countdown.tsx';
+import { ClosesIn } from '../matches/card/Countdown.tsx';
 import { Kickoff } from '../matches/Score.tsx';
 import { roundOf, sidesOf } from '../matches/words.ts';
 import type { SideOfMatch } from '../matches/words.ts';

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { isInternalAddress } from '../../game/identity/email.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
@@ -7,6 +6,7 @@ import { deviceTimeZone } from '../app/format.ts';
 import type { ThemeChoice } from '../app/device.ts';
 import { paths } from '../app/paths.ts';
 import { chooseTheme, useThemeChoice } from '../app/theme-choice.ts';
+import { IconShieldLock } from '../icons/people/IconShieldLock.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import css from './AccountPanel.module.css';

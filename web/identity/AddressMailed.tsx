@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconMailOpened } from '@tabler/icons-react';
+import { IconMailOpened } from '../icons/people/IconMailOpened.ts';
 
 /** Where mail goes out, an account gets its address once the link in it is opened; whose the address is, is not said. */
 export function AddressMailed({ email }: { email: string }) {

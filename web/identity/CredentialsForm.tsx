@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconKey, IconLoader2, IconMail } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { IconKey } from '../icons/people/IconKey.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
+import { IconMail } from '../icons/people/IconMail.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field, PasswordField } from '../ui/Field.tsx';
 import { emailFault, newPasswordFault, ordinaryFan, refusedEmail, refusedPassword } from './credentials.ts';

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCompetitionForGuests } from '../competition/data.ts';
 import { readInvites } from '../app/device.ts';
 import { mailedLinkIn } from '../app/guard.ts';
 import { paths } from '../app/paths.ts';
+import { IconUsersGroup } from '../icons/people/IconUsersGroup.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Stadium } from '../ui/Stadium.tsx';
 import css from './LoginPage.module.css';

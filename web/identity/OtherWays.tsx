@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconFingerprint, IconLogin2 } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { isProblemCode, Problem } from '../../game/problem.ts';
 import { nextPath } from '../app/guard.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
+import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './OtherWays.module.css';
 import { useLeaveForProvider, useSignInByPasskey } from './other-ways.ts';

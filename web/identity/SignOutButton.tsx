@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
+import { IconLogout } from '../icons/arrows/IconLogout.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { countUnsentPicks, signOutOf } from './sign-out.ts';
 

@@ -4,10 +4,10 @@ import type { Output } from '../../game/endpoint.ts';
 import { getSession, getUser, patchUser, putCredentials, signIn, signUp } from '../../game/identity/api.ts';
 import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 import { setPlayerTimeZone } from '../app/format.ts';
-import { startAnew } from '../app/query-client.ts';
-import { refetchAfter } from '../app/refetch-after.ts';
+import { startAnew } from '../app/calls/query-client.ts';
+import { refetchAfter } from '../app/live/refetch-after.ts';
 import { chooseTheme } from '../app/theme-choice.ts';
 import { endPushHere } from '../push/keep-push-token.ts';
 

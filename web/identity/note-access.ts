@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchUser } from '../../game/identity/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 import { appVersion } from '../app/version.ts';
 import { meQuery } from './data.ts';
 import { ownPlatform } from './own-device.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { passkeySignInOptions, signInByPasskey } from '../../game/identity/passkeys.ts';
 import { startProvider } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 import { readInvites } from '../app/device.ts';
 import { askPasskey } from './passkey-browser.ts';
 

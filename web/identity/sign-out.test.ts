@@ -65,7 +65,7 @@ test('without a network nothing is ended: one stays signed in, with messages', a
 });
 
 test('a session that ends by itself takes messages and answers from the device', async () => {
-  const { queryClient } = await import('../app/query-client.ts');
+  const { queryClient } = await import('../app/calls/query-client.ts');
   const { Problem } = await import('../../game/problem.ts');
   const refused = async () => {
     throw new Problem('signed_out', 'no session');
@@ -79,7 +79,7 @@ test('a session that ends by itself takes messages and answers from the device',
 
 test('who is told that he is a guest gets no messages of a session before', async () => {
   const { sessionQuery } = await import('./data.ts');
-  const { queryClient } = await import('../app/query-client.ts');
+  const { queryClient } = await import('../app/calls/query-client.ts');
   vi.stubGlobal('fetch', async () => Response.json(null));
   expect(await queryClient.fetchQuery(sessionQuery)).toBeNull();
   await vi.waitFor(() => expect(log).toEqual(['unsubscribe']));

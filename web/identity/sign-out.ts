@@ -1,8 +1,8 @@
 import { signOut } from '../../game/identity/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 import { clearAccount, readQueue } from '../app/device.ts';
 import { stopListening } from '../app/load-session.ts';
-import { leaveForLogin } from '../app/query-client.ts';
+import { leaveForLogin } from '../app/calls/query-client.ts';
 import { paths } from '../app/paths.ts';
 import { endPushAtServer } from '../push/keep-push-token.ts';
 

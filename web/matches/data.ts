@@ -2,8 +2,8 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { listMatches } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { call } from '../app/call.ts';
-import { noteShownSince } from '../app/connection.ts';
+import { call } from '../app/calls/call.ts';
+import { noteShownSince } from '../app/live/connection.ts';
 import { matchesWithId } from './matches-with-id.ts';
 
 /** All matches by kick-off; live events put changed ones in their places. */

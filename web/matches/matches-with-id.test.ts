@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Match } from '../../game/matches/match.ts';
-import { applyLiveEvent } from '../app/live.ts';
+import { applyLiveEvent } from '../app/live/live.ts';
 import { aMatch } from './a-match.ts';
 import { matchesQuery } from './data.ts';
 

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconClock, IconNews, IconScoreboard, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MessageKind, PushMessage } from '../../game/messages/message.ts';
+import { IconClock } from '../icons/football/IconClock.ts';
+import { IconNews } from '../icons/writing/IconNews.ts';
+import { IconScoreboard } from '../icons/football/IconScoreboard.ts';
+import { IconUserPlus } from '../icons/people/IconUserPlus.ts';
+import { IconX } from '../icons/signs/IconX.ts';
 import { noticeMs, withNotice } from './notices.ts';
 import { hearWorker } from './page-message.ts';
 import css from './TopNotices.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ownPathOf } from './link-address.ts';
+import { ownPathOf } from './rich-text/link-address.ts';
 import css from './prose.module.css';
 
 /**

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { IconTrash } from '../icons/writing/IconTrash.ts';
+import { IconX } from '../icons/signs/IconX.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useChangeNews } from './data.ts';
 import css from './Deleted.module.css';

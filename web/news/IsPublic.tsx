@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import type { NewsItem } from '../../game/news/news.ts';
 import { formatDateTime } from '../app/format.ts';
+import { IconEye } from '../icons/signs/IconEye.ts';
+import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { Chip } from '../ui/Chip.tsx';
 
 /** Who sees the item now. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { formatDateTime } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
+import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { Chip } from '../ui/Chip.tsx';
 import css from './NewsList.module.css';
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconWriting } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { formatDateTime } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconWriting } from '../icons/writing/IconWriting.ts';
 import { useMe, usePatchMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { Problem } from '../../game/problem.ts';
 import { paths } from '../app/paths.ts';
+import { IconArrowLeft } from '../icons/arrows/IconArrowLeft.ts';
+import { IconChevronLeft } from '../icons/arrows/IconChevronLeft.ts';
+import { IconChevronRight } from '../icons/arrows/IconChevronRight.ts';
+import { IconPencil } from '../icons/writing/IconPencil.ts';
 import { useMe, usePatchMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';

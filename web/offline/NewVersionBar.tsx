@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { IconLoader2 } from '@tabler/icons-react';
-import css from '../app/ConnectionBar.module.css';
+import css from '../app/frame/ConnectionBar.module.css';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { useNewVersion } from './new-version.ts';
 
 /** A new version comes in; only as wide as its words, because it may stay for as long as somebody types. */

@@ -9,8 +9,8 @@ import type {
 } from '@tanstack/react-query';
 import type { LiveEvent } from '../../game/live.ts';
 import { Problem } from '../../game/problem.ts';
-import { Unreachable } from '../app/call.ts';
-import { serverAnswers } from '../app/server-answers.ts';
+import { Unreachable } from '../app/calls/call.ts';
+import { serverAnswers } from '../app/calls/server-answers.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 
 declare module '@tanstack/react-query' {
@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
        * is requested again.
        */
       saysWhose?: boolean;
-      /** The live events after which an answer of this query is old (web/app/live.ts). */
+      /** The live events after which an answer of this query is old (web/app/live/live.ts). */
       refreshedBy?: readonly LiveEvent['type'][];
       /**
        * True for what the fan has entered. It is stored at once, because the page may be left right after it has said

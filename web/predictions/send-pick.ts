@@ -1,6 +1,7 @@
 import { deletePrediction, putPrediction } from '../../game/predictions/api.ts';
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
+import { fillPath } from '../app/calls/fill-path.ts';
 import { currentCompetition } from '../competition/current.ts';
 import type { StoredPick } from './autosave-seams.ts';
 import type { PickValue } from './save-state.ts';
@@ -31,8 +32,7 @@ async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend): 
 /** A page that goes away takes its requests with it, except those that ask to be kept alive. */
 async function sendWhileLeaving({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
   const endpoint = value === null ? deletePrediction : putPrediction;
-  const parts: Record<string, string> = { ...currentCompetition(), id: matchId, uid };
-  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''));
+  const url = fillPath(endpoint.path, { ...currentCompetition(), id: matchId, uid });
   const response = await fetch(url, {
     method: endpoint.method,
     keepalive: true,

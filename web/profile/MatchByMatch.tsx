@@ -11,9 +11,9 @@ import { ChartOrTable } from '../stats/ChartOrTable.tsx';
 import type { ChartForm } from '../stats/ChartOrTable.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
-import { leadAxis } from './chart-axis.ts';
+import { leadAxis } from './over-time/chart-axis.ts';
 import css from './MatchByMatch.module.css';
-import { TimeChart } from './TimeChart.tsx';
+import { TimeChart } from './over-time/TimeChart.tsx';
 
 interface MatchByMatchProps {
   duel: Duel;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChartDots3, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { IconChartDots3 } from '../icons/football/IconChartDots3.ts';
+import { IconHelpCircle } from '../icons/signs/IconHelpCircle.ts';
 import css from './ProfilePage.module.css';
 
 /** Below lg these pages have no tab of their own: they open from here. */

@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Segments } from '../ui/Segments.tsx';
+import { Segments } from '../ui/bar/Segments.tsx';
 import { passes, recordFilters } from './pick-why.ts';
 import type { RecordFilter } from './pick-why.ts';
 import css from './PickHistory.module.css';

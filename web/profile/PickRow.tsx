@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { IconChevronDown } from '../icons/arrows/IconChevronDown.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import type { RecordEntry } from '../standings/data.ts';

@@ -10,7 +10,7 @@ import { useTeams } from '../competition/data.ts';
 import { AccountPanel } from '../identity/AccountPanel.tsx';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
-import { NotificationsPanel } from '../push/NotificationsPanel.tsx';
+import { NotificationsPanel } from '../push/settings/NotificationsPanel.tsx';
 import { recordQuery, userQuery, useRecord, useTable } from '../standings/data.ts';
 import type { RecordEntry } from '../standings/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ import { PointsByKind } from './PointsByKind.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import type { ProfiledPlayer } from './ProfileHeader.tsx';
 import css from './ProfilePage.module.css';
-import { RankOverTime } from './RankOverTime.tsx';
+import { RankOverTime } from './over-time/RankOverTime.tsx';
 
 /** /profile/ is one's own, /profile/:nick anybody's. Source: docs/product.md#profile. */
 export function ProfilePage() {

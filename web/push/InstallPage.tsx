@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconDotsVertical, IconDownload, IconShare2, IconSquarePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useInstallOffer } from '../app/install-offer.ts';
+import { useInstallOffer } from '../app/frame/install-offer.ts';
 import { paths } from '../app/paths.ts';
-import { useSiteName } from '../app/use-document-title.ts';
+import { useSiteName } from '../app/frame/use-document-title.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconDotsVertical } from '../icons/signs/IconDotsVertical.ts';
+import { IconDownload } from '../icons/arrows/IconDownload.ts';
+import { IconShare2 } from '../icons/arrows/IconShare2.ts';
+import { IconSquarePlus } from '../icons/signs/IconSquarePlus.ts';
 import { isInstalled, isIos } from '../identity/own-device.ts';
 import { Mark } from '../ui/Mark.tsx';
 import css from './InstallPage.module.css';

@@ -8,6 +8,7 @@ import {
   postRegistration,
 } from '../../game/push/api.ts';
 import type { Registration } from '../../game/push/api.ts';
+import { fillPath } from '../app/calls/fill-path.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 
@@ -59,7 +60,7 @@ function askWith(installation: Installation) {
     { method, path }: { method: string; path: string },
     { token, body, apiKey, trouble }: Asking,
   ): Promise<ProviderAnswer | 'unknown'> => {
-    const { status, answer } = await send(path.replace(':token', token ?? ''), {
+    const { status, answer } = await send(fillPath(path, token === undefined ? {} : { token }), {
       method,
       headers: { [apiKeyHeader]: apiKey, [installationHeader]: await installation.take(trouble) },
       body,

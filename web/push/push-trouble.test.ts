@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDevice, account, dayMs } from './a-device.fixture.ts';
-import { handlePushInServiceWorker } from './in-service-worker.ts';
+import { handlePushInServiceWorker } from './worker/in-service-worker.ts';
 import { pushCalls } from './push-calls.ts';
 import { tokenStore } from './push-store.ts';
 import type { PushTroubleCode } from './push-trouble.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
+import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
 import { Score } from '../matches/Score.tsx';
 import { PointsBadge } from '../ui/PointsBadge.tsx';
 import { Stadium } from '../ui/Stadium.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { nickLength } from '../../game/identity/nick.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useFoundPlayers } from './data.ts';
 import css from './LeaderboardPage.module.css';
-import { Table } from './Table.tsx';
+import { Table } from './table/Table.tsx';
 
 /** The server is asked this long after the last key. */
 const askAfterMs = 200;

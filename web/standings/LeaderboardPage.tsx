@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { ownPlayerRow } from '../../game/identity/player.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { useTeams } from '../competition/data.ts';
+import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { Chase } from './Chase.tsx';
@@ -12,7 +12,7 @@ import { FindNick, FoundPlayers } from './FindNick.tsx';
 import css from './LeaderboardPage.module.css';
 import { OwnWay } from './OwnWay.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
-import { Table } from './Table.tsx';
+import { Table } from './table/Table.tsx';
 import { TieRule } from './TieRule.tsx';
 import { useIsWide } from './use-is-wide.ts';
 

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
+import { IconArrowDown } from '../icons/arrows/IconArrowDown.ts';
+import { IconArrowUp } from '../icons/arrows/IconArrowUp.ts';
+import { IconMinus } from '../icons/signs/IconMinus.ts';
 import css from './PlayerParts.module.css';
 
 /** Places gained or lost since the latest kick-off; nothing before the second kick-off. */

@@ -4,7 +4,7 @@ import type { Stage } from '../../game/competition/points.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { roundNames } from '../matches/round-names.tsx';
-import css from './LeaderboardPage.module.css';
+import { Segments } from '../ui/bar/Segments.tsx';
 
 interface ScopeChoiceProps {
   scope: TableScope;
@@ -21,13 +21,14 @@ export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
     stage: roundNames[stageBeingPlayed(matches)],
   };
   return (
-    <div className={css.scopes} role="group" aria-label={t`Which matches count`}>
-      {(['overall', 'today', 'stage'] as const).map((it) => (
-        <button key={it} type="button" aria-pressed={it === scope} onClick={() => onChoose(it)}>
-          {names[it]}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={t`Which matches count`}
+      size="usual"
+      widths="alike"
+      options={(['overall', 'today', 'stage'] as const).map((value) => ({ value, name: names[value] }))}
+      value={scope}
+      onChoose={onChoose}
+    />
   );
 }
 

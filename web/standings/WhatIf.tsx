@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
+import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
 import { Score } from '../matches/Score.tsx';
 import { sidesOf } from '../matches/words.ts';
 import type { Sides } from '../matches/words.ts';

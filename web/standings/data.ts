@@ -4,7 +4,7 @@ import { getUser } from '../../game/identity/api.ts';
 import type { OtherUser, PlayerRow } from '../../game/identity/player.ts';
 import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { call } from '../app/call.ts';
+import { call } from '../app/calls/call.ts';
 
 /** The leaderboard: at most 200 rows, the same for everybody. */
 export function usersQuery(scope: TableScope) {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '../app/breakpoints.ts';
 
-const wide = '(min-width: 90em)';
+const wide = `(min-width: ${breakpoints.lg})`;
 
 /** From lg there is a right column; below it nothing of it is even asked for. */
 export function useIsWide(): boolean {

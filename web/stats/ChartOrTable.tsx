@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Segments } from '../ui/Segments.tsx';
+import { Segments } from '../ui/bar/Segments.tsx';
 
 /** How numbers are shown. */
 export type ChartForm = 'chart' | 'table';

@@ -98,10 +98,10 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
             <span className={css.track} aria-hidden="true">
               <i
                 className={css.between}
-                style={{ left: at(Math.min(said, happened)), width: at(Math.abs(said - happened)) }}
+                style={{ insetInlineStart: at(Math.min(said, happened)), width: at(Math.abs(said - happened)) }}
               />
-              <i className={panel.ring} style={{ left: at(said) }} />
-              <i className={panel.disc} style={{ left: at(happened) }} />
+              <i className={panel.ring} style={{ insetInlineStart: at(said) }} />
+              <i className={panel.disc} style={{ insetInlineStart: at(happened) }} />
             </span>
             <span className={`num ${css.figures}`}>
               <span className="sr">

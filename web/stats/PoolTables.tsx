@@ -153,7 +153,7 @@ function TeamCell({ team, isFavourite, isThrough }: TeamCellProps) {
   return (
     <span className={css.team}>
       <Flag iso2={team?.iso2 ?? null} name="" size={24} />
-      <span className={css.name}>
+      <span>
         <TeamName name={team?.shortName ?? ''} isFavourite={isFavourite} />
         {isThrough && (
           <span className="sr">

@@ -6,7 +6,7 @@ import { useMe } from '../identity/data.ts';
 import { useMatches } from '../matches/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { BestAndWorst } from './BestAndWorst.tsx';
-import { Bracket } from './Bracket.tsx';
+import { Bracket } from './bracket/Bracket.tsx';
 import { CrowdAgainst } from './CrowdAgainst.tsx';
 import { useCrowd, usePlayerCount, usePools, useTeamStats } from './data.ts';
 import { GoalsByMinute } from './GoalsByMinute.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconHeartFilled } from '@tabler/icons-react';
+import { IconHeartFilled } from '../icons/football/IconHeartFilled.ts';
 import css from './StatsPage.module.css';
 
 /** A team's name, with a heart if it is one of the fan's own. */

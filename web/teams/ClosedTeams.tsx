@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import { IconLock } from '@tabler/icons-react';
 import type { OwnUser } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
+import { IconLock } from '../icons/people/IconLock.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import css from './ClosedTeams.module.css';

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconCheck, IconClock, IconLoader2, IconLockOpen } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Team } from '../../game/teams/team.ts';
-import { ClosesIn } from '../matches/Countdown.tsx';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
+import { IconClock } from '../icons/football/IconClock.ts';
+import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
+import { IconLockOpen } from '../icons/people/IconLockOpen.ts';
+import { ClosesIn } from '../matches/card/Countdown.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './SaveBar.module.css';
 import type { TeamsWindow } from './use-selection-window.ts';

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
 import type { Team } from '../../game/teams/team.ts';
+import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { Flag } from '../ui/Flag.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { TeamStats } from './data.ts';

@@ -5,7 +5,7 @@ import { getTeamStats } from '../../game/stats/api.ts';
 import { getTeamEarnings, saveUserTeams } from '../../game/teams/api.ts';
 import type { UserTeams } from '../../game/teams/selection.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { call, callFunction } from '../app/call.ts';
+import { call, callFunction } from '../app/calls/call.ts';
 import { currentCompetition } from '../competition/current.ts';
 import { competitionQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';

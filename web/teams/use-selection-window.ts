@@ -2,8 +2,8 @@ import { selectionClosesAt, teamSelectionRefusal } from '../../game/teams/select
 import { serverNow, tournamentNow } from '../app/time.ts';
 import { useCompetition } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
-import { useLockPhase } from '../matches/lock-phase.ts';
-import type { LockPhase } from '../matches/lock-phase.ts';
+import { useLockPhase } from '../matches/card/lock-phase.ts';
+import type { LockPhase } from '../matches/card/lock-phase.ts';
 
 /** Whether favourites can be picked, by both clocks of the server; renders anew when that changes. */
 export interface TeamsWindow {

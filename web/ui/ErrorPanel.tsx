@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { sentenceFor } from '../app/problem-sentences.ts';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconRefresh } from '../icons/arrows/IconRefresh.ts';
 import css from './EmptyState.module.css';
 
 interface ErrorPanelProps {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { IconAlertTriangle } from '../icons/signs/IconAlertTriangle.ts';
+import { IconEye } from '../icons/signs/IconEye.ts';
+import { IconEyeOff } from '../icons/signs/IconEyeOff.ts';
 import css from './Field.module.css';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLoader2, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useCompetitionForGuests } from '../../competition/data.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { IconMail } from '../../icons/people/IconMail.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { emailFault, refusedEmail } from '../credentials.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../icons/arrows/IconArrowLeft.ts';
 
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (

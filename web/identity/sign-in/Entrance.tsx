@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useCompetitionForGuests } from '../../competition/data.ts';
+import { Segments } from '../../ui/bar/Segments.tsx';
 import { CredentialsForm } from '../CredentialsForm.tsx';
 import { useSignIn, useSignUp } from '../data.ts';
 import type { Credentials } from '../data.ts';
@@ -40,14 +41,17 @@ export function Entrance() {
 function Modes({ isNew, onChange }: { isNew: boolean; onChange: (mode: Mode) => void }) {
   const { t } = useLingui();
   return (
-    <div className={css.modes} role="group" aria-label={t`Sign in or make an account`}>
-      <button type="button" aria-pressed={!isNew} onClick={() => onChange('sign-in')}>
-        <Trans>Sign in</Trans>
-      </button>
-      <button type="button" aria-pressed={isNew} onClick={() => onChange('sign-up')}>
-        <Trans>New account</Trans>
-      </button>
-    </div>
+    <Segments
+      label={t`Sign in or make an account`}
+      size="usual"
+      widths="alike"
+      options={[
+        { value: 'sign-in', name: <Trans>Sign in</Trans> },
+        { value: 'sign-up', name: <Trans>New account</Trans> },
+      ]}
+      value={isNew ? 'sign-up' : 'sign-in'}
+      onChoose={onChange}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconKey, IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigation } from 'react-router';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import { IconKey } from '../../icons/people/IconKey.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { newPasswordFault, refusedPassword } from '../credentials.ts';

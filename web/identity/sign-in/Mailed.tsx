@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { IconMailOpened } from '@tabler/icons-react';
 import { linkMinutes } from '../../../game/identity/link-kinds.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { useCompetitionForGuests } from '../../competition/data.ts';
+import { IconMailOpened } from '../../icons/people/IconMailOpened.ts';
 import { BackButton } from './BackButton.tsx';
 import css from './Entrance.module.css';
 

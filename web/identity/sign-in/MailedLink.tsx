@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { IconAlertTriangle, IconLoader2, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { Problem } from '../../../game/problem.ts';
 import { paths } from '../../app/paths.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { IconRefresh } from '../../icons/arrows/IconRefresh.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useMeIfSignedIn } from '../data.ts';
 import { useLinkToLookAt, useMailedLink } from './data.ts';

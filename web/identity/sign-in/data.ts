@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '../../../game/identity/mail.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
-import { call } from '../../app/call.ts';
+import { call } from '../../app/calls/call.ts';
 import { readInvites } from '../../app/device.ts';
 
 /** Asks for a mail: a link to a new password, or one that signs in. */

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { BracketPreview } from '../../../game/results/sides.ts';
+import css from '../Admin.module.css';
+import { AskDialog } from '../AskDialog.tsx';
+import { BracketFacts } from './BracketFacts.tsx';
+import { TableEffectShown } from '../TableEffectShown.tsx';
+
+interface BracketDialogProps {
+  title: string;
+  act: string;
+  preview: BracketPreview;
+  isPending: boolean;
+  error: unknown;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+/** Shows what setting sides or ordering a pool would change, and asks before it is saved. */
+export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
+  const isWithoutEffect = preview.sides.length + preview.kept.length === 0;
+  return (
+    <AskDialog {...asked}>
+      <TableEffectShown effect={preview.effect} />
+      {isWithoutEffect && (
+        <p>
+          <Trans>No match changes its teams.</Trans>
+        </p>
+      )}
+      <ul className={css.facts}>
+        <BracketFacts change={preview} />
+      </ul>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { BracketPreview } from '../../../game/results/sides.ts';
+import { useTeams } from '../../competition/data.ts';
+import { IconBell } from '../../icons/people/IconBell.ts';
+import { IconPinned } from '../../icons/signs/IconPinned.ts';
+import { IconTournament } from '../../icons/football/IconTournament.ts';
+import { useMatches } from '../../matches/data.ts';
+import { roundOf, sidesOf } from '../../matches/words.ts';
+
+/** Lists the sides that a change moves, the matches whose picks are set aside, and the sides that stay although the results changed. */
+export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' | 'setAside' | 'kept'> }) {
+  return (
+    <>
+      {change.sides.map((it) => (
+        <MovedSides key={it.matchId} {...it} />
+      ))}
+      {change.setAside.length > 0 && (
+        <Fact icon={<IconBell size={18} aria-hidden="true" />}>
+          <Plural
+            value={change.setAside.length}
+            one="Picks for # match are set aside. Their players are asked to pick again."
+            other="Picks for # matches are set aside. Their players are asked to pick again."
+          />
+        </Fact>
+      )}
+      {change.kept.map((it) => (
+        <Kept key={`${it.matchId} ${it.stands}`} {...it} />
+      ))}
+    </>
+  );
+}
+
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function MovedSides({ matchId, before, after }: BracketPreview['sides'][number]) {
+  const teams = useTeams();
+  const match = useMatches().find(({ id }) => id === matchId);
+  if (!match) return null;
+  const [was, is] = [sidesOf({ ...match, ...before }, teams), sidesOf({ ...match, ...after }, teams)];
+  return (
+    <Fact icon={<IconTournament size={18} aria-hidden="true" />}>
+      <Trans>
+        {roundOf(match)}: {was[1].name}–{was[2].name} becomes{' '}
+        <b>
+          {is[1].name}–{is[2].name}
+        </b>
+      </Trans>
+    </Fact>
+  );
+}
+
+function Kept({ matchId, stands, byResults }: BracketPreview['kept'][number]) {
+  const teams = useTeams();
+  const match = useMatches().find(({ id }) => id === matchId);
+  if (!match) return null;
+  const [team, other] = [teams.get(stands)?.shortName ?? stands, teams.get(byResults)?.shortName ?? byResults];
+  return (
+    <Fact icon={<IconPinned size={18} aria-hidden="true" />}>
+      <Trans>
+        {roundOf(match)}: <b>{team}</b> stays, although the results now lead to {other}, because a match that depends on
+        this has locked.
+      </Trans>
+    </Fact>
+  );
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Match } from '../../../game/matches/match.ts';
+import {
+  getSides,
+  listPools,
+  previewPoolOrder,
+  previewSides,
+  previewUndoPoolOrder,
+  previewUndoSides,
+  setPoolOrder,
+  setSides,
+  undoPoolOrder,
+  undoSides,
+} from '../../../game/results/sides.ts';
+import type { BasedOn } from '../../../game/results/based-on.ts';
+import type { SidesToSet } from '../../../game/results/sides.ts';
+import { call } from '../../app/calls/call.ts';
+import { putMatches } from '../../matches/data.ts';
+import { passing } from '../data.ts';
+
+/** The sides an admin has set in a match. It is fetched again whenever the match changes. */
+export const sidesQuery = ({ id: matchId, team1, team2, version }: Match) =>
+  queryOptions({
+    ...passing,
+    queryKey: ['admin', 'sides', matchId, team1, team2, version],
+    queryFn: ({ signal }) => call(getSides, { params: { matchId }, signal }),
+  });
+
+export const poolsQuery = (version: number) =>
+  queryOptions({
+    ...passing,
+    queryKey: ['admin', 'pools', version],
+    queryFn: async ({ signal }) => (await call(listPools, { signal })).pools,
+  });
+
+/** The sides to set, or `undo` to remove the sides that are set. */
+export interface SidesAct {
+  matchId: string;
+  sides: SidesToSet | 'undo';
+  basedOn: BasedOn;
+}
+
+export function usePreviewSides() {
+  return useMutation({
+    mutationFn: ({ matchId, sides, basedOn }: SidesAct) =>
+      sides === 'undo'
+        ? call(previewUndoSides, { params: { matchId }, body: { basedOn } })
+        : call(previewSides, { params: { matchId }, body: { ...sides, basedOn } }),
+  });
+}
+
+export function useSetSides() {
+  return useMutation({
+    mutationFn: ({ matchId, sides, basedOn }: SidesAct) =>
+      sides === 'undo'
+        ? call(undoSides, { params: { matchId }, body: { basedOn } })
+        : call(setSides, { params: { matchId }, body: { ...sides, basedOn } }),
+    onSuccess: (match, _act, _result, { client }) => {
+      putMatches(client, [match]);
+      return client.invalidateQueries({ queryKey: ['admin', 'sides'] });
+    },
+  });
+}
+
+/** The order to give a pool, or `undo` to remove the order that it was given. */
+export interface PoolAct {
+  pool: string;
+  order: string[] | 'undo';
+}
+
+export function usePreviewPoolOrder() {
+  return useMutation({
+    mutationFn: ({ pool, order }: PoolAct) =>
+      order === 'undo'
+        ? call(previewUndoPoolOrder, { params: { pool }, body: {} })
+        : call(previewPoolOrder, { params: { pool }, body: { order } }),
+  });
+}
+
+export function useOrderPool() {
+  return useMutation({
+    mutationFn: ({ pool, order }: PoolAct) =>
+      order === 'undo'
+        ? call(undoPoolOrder, { params: { pool }, body: {} })
+        : call(setPoolOrder, { params: { pool }, body: { order } }),
+    onSuccess: (_state, _act, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'pools'] }),
+  });
+}

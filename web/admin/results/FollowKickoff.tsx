@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Match } from '../../../game/matches/match.ts';
+import { formatDateTime } from '../../app/format.ts';
+import { AskDialog } from '../AskDialog.tsx';
+import { useFollowKickoff } from '../data.ts';
+
+/** The way to follow a kick-off that is held: a person knows whether it is true. */
+export function FollowKickoff({ match, to, names }: { match: Match; to: string; names: string }) {
+  const { t } = useLingui();
+  const [isAsked, ask] = useState(false);
+  const follow = useFollowKickoff();
+  return (
+    <>
+      <button type="button" className="btn s" onClick={() => ask(true)}>
+        <Trans>Follow it</Trans>
+      </button>
+      {isAsked && (
+        <AskDialog
+          title={t`Move the kick-off of ${names}?`}
+          act={t`Move the kick-off`}
+          isPending={follow.isPending}
+          error={follow.error}
+          ownWords={{
+            edited_meanwhile: <Trans>It is not held for this kick-off any more. Close this and look again.</Trans>,
+            match_locked: <Trans>The match has begun: its kick-off stays what it was.</Trans>,
+            invalid: <Trans>That time has come by now: a kick-off can only be moved to one to come.</Trans>,
+          }}
+          onAct={() => follow.mutate({ matchId: match.id, utcDate: to }, { onSuccess: () => ask(false) })}
+          onClose={() => ask(false)}
+        >
+          <p>
+            {formatDateTime(match.utcDate)} <span aria-hidden="true">→</span>
+            <span className="sr">
+              <Trans>becomes</Trans>
+            </span>{' '}
+            <b>{formatDateTime(to)}</b>
+          </p>
+          <p>
+            {match.lockedAt === null ? (
+              <Trans>Picks can be made until then.</Trans>
+            ) : (
+              <Trans>Its picks stay closed: everybody has seen them.</Trans>
+            )}
+          </p>
+        </AskDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isKnockout } from '../../../game/matches/match.ts';
+import type { Match, MatchStatus } from '../../../game/matches/match.ts';
+import { useTeams } from '../../competition/data.ts';
+import { IconPin } from '../../icons/signs/IconPin.ts';
+import { ScoreStepper } from '../../matches/card/ScoreStepper.tsx';
+import { roundOf, sidesOf } from '../../matches/words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Segments } from '../../ui/bar/Segments.tsx';
+import css from '../Admin.module.css';
+import { AdminError } from '../AdminError.tsx';
+import { usePreviewResult } from '../data.ts';
+import type { ResultAct } from '../data.ts';
+import { Reopen } from './Reopen.tsx';
+import { ResultPreviewDialog } from './ResultPreviewDialog.tsx';
+import { extraQuestionOf, toRecord, typedOf, resultFault } from './typed-result.ts';
+import type { ExtraQuestion, ResultFault, Typed } from './typed-result.ts';
+import { WhoGoesThrough } from './WhoGoesThrough.tsx';
+
+/** A form for the result of one match. It is saved only after the admin has seen what it changes. */
+export function ResultForm({ match }: { match: Match }) {
+  const sides = sidesOf(match, useTeams());
+  const preview = usePreviewResult();
+  const [shown, show] = useState<ResultAct>();
+  const { version, team1, team2 } = match;
+  const look = (typed: ResultAct['typed']) => {
+    const act = { matchId: match.id, typed, basedOn: { version, team1, team2 } };
+    preview.mutate(act, { onSuccess: () => show(act) });
+  };
+
+  return (
+    <div className={`card pad ${css.form}`}>
+      <h3>
+        {sides[1].name}–{sides[2].name}
+      </h3>
+      <p className="small t2">{roundOf(match)}</p>
+      {match.team1 !== null && match.team2 !== null ? (
+        <TypedResult match={match} isPending={preview.isPending} onLook={look} />
+      ) : (
+        <p className="note">
+          <Trans>The teams of this match aren't known yet. It opens when they are.</Trans>
+        </p>
+      )}
+      <Reopen match={match} />
+      {preview.isError && <AdminError error={preview.error} />}
+      {shown && preview.data && (
+        <ResultPreviewDialog match={match} act={shown} preview={preview.data} onClose={() => show(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface TypedResultProps {
+  match: Match;
+  isPending: boolean;
+  onLook: (typed: ResultAct['typed']) => void;
+}
+
+function TypedResult({ match, isPending, onLook }: TypedResultProps) {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(match));
+  const asks = extraQuestionOf(match, typed);
+  const fault = resultFault({ typed, asks });
+  return (
+    <>
+      <TypedFields match={match} typed={typed} asks={asks} onChange={(part) => setTyped({ ...typed, ...part })} />
+      <p className="note">
+        <IconPin size={18} aria-hidden="true" />
+        <span>
+          <Trans>A typed result holds against replay and feed until you undo it.</Trans>
+        </span>
+      </p>
+      {fault !== undefined && <FaultNote fault={fault} />}
+      <div className={css.answers}>
+        <button
+          type="button"
+          className="btn p"
+          disabled={fault !== undefined || isPending}
+          aria-describedby={fault === undefined ? undefined : 'result-lacks'}
+          onClick={() => onLook(toRecord(typed, asks))}
+        >
+          <Trans>See what it changes</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn s"
+          disabled={isPending || match.version === 0}
+          onClick={() => onLook('undo')}
+        >
+          <Trans>Undo the last typed result</Trans>
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface TypedFieldsProps {
+  match: Match;
+  typed: Typed;
+  asks: ExtraQuestion;
+  onChange: (part: Partial<Typed>) => void;
+}
+
+function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
+  const { t } = useLingui();
+  const sides = sidesOf(match, useTeams());
+  const { status, score } = typed;
+  return (
+    <>
+      <Segments
+        label={t`State of the match`}
+        value={status}
+        options={[
+          { value: 'IN_PLAY', name: t`Live` },
+          { value: 'PAUSED', name: t`Break` },
+          { value: 'FINISHED', name: t`Full time` },
+        ]}
+        onChoose={(status: MatchStatus) => onChange({ status })}
+      />
+      <ScoreStepper
+        value={score}
+        names={{ 1: sides[1].name, 2: sides[2].name }}
+        onChange={(score) => onChange({ score })}
+      />
+      {isKnockout(match) && (
+        <p className="small t2">
+          <Trans>The score after 120 minutes; a shoot-out is not counted in it.</Trans>
+        </p>
+      )}
+      {asks !== 'nothing' && <WhoGoesThrough match={match} typed={typed} asks={asks} onChange={onChange} />}
+      <MinuteAndNote typed={typed} onChange={onChange} />
+    </>
+  );
+}
+
+function MinuteAndNote({ typed, onChange }: Pick<TypedFieldsProps, 'typed' | 'onChange'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      {typed.status !== 'FINISHED' && (
+        <Field
+          label={t`Minute (may be left out)`}
+          inputMode="numeric"
+          maxLength={3}
+          value={typed.minute}
+          onChange={(event) => onChange({ minute: event.target.value.replaceAll(/\D/g, '') })}
+        />
+      )}
+      <Field
+        label={t`Note (kept with the result)`}
+        maxLength={500}
+        value={typed.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </>
+  );
+}
+
+function FaultNote({ fault }: { fault: ResultFault }) {
+  return (
+    <p className="small t2" id="result-lacks">
+      {fault === 'score' ? (
+        <Trans>
+          Enter both scores first. Only a cancelled match or a walkover has no score, and its state is full time.
+        </Trans>
+      ) : fault === 'winner' ? (
+        <Trans>Choose who goes through first.</Trans>
+      ) : fault === 'penalties' ? (
+        <Trans>The team that goes through must have more penalties. Leave both blank if there was no shoot-out.</Trans>
+      ) : (
+        <Trans>The minute is a number from 0 to 120.</Trans>
+      )}
+    </p>
+  );
+}

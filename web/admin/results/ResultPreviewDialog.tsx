@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isLive } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { ResultPreview } from '../../../game/results/preview.ts';
+import { useTeams } from '../../competition/data.ts';
+import { IconCloudDownload } from '../../icons/arrows/IconCloudDownload.ts';
+import { IconLock } from '../../icons/people/IconLock.ts';
+import { IconLockOpen } from '../../icons/people/IconLockOpen.ts';
+import { Score } from '../../matches/Score.tsx';
+import { sidesOf } from '../../matches/words.ts';
+import css from '../Admin.module.css';
+import { AskDialog } from '../AskDialog.tsx';
+import { BracketFacts, Fact } from '../bracket/BracketFacts.tsx';
+import { useEnterResult } from '../data.ts';
+import type { ResultAct } from '../data.ts';
+import { useHeldWords } from './held-words.ts';
+import { TableEffectShown } from '../TableEffectShown.tsx';
+
+interface ResultPreviewDialogProps {
+  match: Match;
+  act: ResultAct;
+  preview: ResultPreview;
+  onClose: () => void;
+}
+
+/** What the result changes, before it is written. */
+export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPreviewDialogProps) {
+  const { t } = useLingui();
+  const enter = useEnterResult();
+  const sides = sidesOf(match, useTeams());
+  const names = `${sides[1].name}–${sides[2].name}`;
+  const isUndo = act.typed === 'undo';
+  return (
+    <AskDialog
+      title={isUndo ? t`Undo the result of ${names}?` : t`What this changes: ${names}`}
+      act={isUndo ? t`Undo the result` : t`Enter the result`}
+      isPending={enter.isPending}
+      error={enter.error}
+      onAct={() => enter.mutate(act, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        <StateWords {...match} /> <span aria-hidden="true">→</span>
+        <span className="sr">
+          <Trans>becomes</Trans>
+        </span>{' '}
+        <b>
+          <StateWords {...preview.state} />
+        </b>
+      </p>
+      {preview.effect && <TableEffectShown effect={preview.effect} />}
+      <ul className={css.facts}>
+        {preview.closesPicks && (
+          <Fact icon={<IconLock size={18} aria-hidden="true" />}>
+            <Trans>
+              It is the kick-off: from now on no pick can be made, and everybody sees all picks. What points it gives
+              can be told only then.
+            </Trans>
+          </Fact>
+        )}
+        {preview.callsOff && (
+          <Fact icon={<IconLock size={18} aria-hidden="true" />}>
+            <Trans>
+              This calls the match off before its kick-off. No more picks can be made, and the picks already made earn
+              nothing and stay secret.
+            </Trans>
+          </Fact>
+        )}
+        {preview.opensPicks && (
+          <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
+            <Trans>
+              The start was a mistake: picks are open and hidden again. You cannot change your own pick of this match
+              any more, for you could have seen the others'.
+            </Trans>
+          </Fact>
+        )}
+        {preview.feed && <FeedNext feed={preview.feed} />}
+        <BracketFacts change={preview} />
+      </ul>
+    </AskDialog>
+  );
+}
+
+/** What an undo leads to where a feed is followed. */
+function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['feed']> }) {
+  const whys = useHeldWords();
+  return (
+    <Fact icon={<IconCloudDownload size={18} aria-hidden="true" />}>
+      {state && (
+        <Trans>
+          The feed's word counts again with its next answer: <StateWords {...state} />.
+        </Trans>
+      )}
+      {held && <Trans>The feed is not followed in this match as it is: {whys[held]}</Trans>}
+    </Fact>
+  );
+}
+
+type State = Pick<Match, 'status' | 'full1' | 'full2'> & Partial<Pick<Match, 'winner' | 'penalties'>>;
+
+/** "Live 1:0": a match's state and score. */
+export function StateWords({ status, full1, full2, winner = null, penalties = null }: State) {
+  if (status === 'SCHEDULED') return <Trans>not started</Trans>;
+  if (full1 === null || full2 === null) return winner === null ? <Trans>cancelled</Trans> : <Trans>walkover</Trans>;
+  const score = <Score full1={full1} full2={full2} />;
+  if (isLive({ status })) return <Trans>live {score}</Trans>;
+  if (penalties === null) return <Trans>full time {score}</Trans>;
+  const shootOut = <Score full1={penalties[1]} full2={penalties[2]} />;
+  return (
+    <Trans>
+      full time {score}, penalties {shootOut}
+    </Trans>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Match } from '../../../game/matches/match.ts';
+import type { ResultVersion } from '../../../game/results/preview.ts';
+import { formatDateTime } from '../../app/format.ts';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import css from '../Admin.module.css';
+import { versionsQuery } from '../data.ts';
+import { StateWords } from './ResultPreviewDialog.tsx';
+
+/** What was ever known of a match's result, the latest first. */
+export function ResultVersions({ match }: { match: Match }) {
+  const { data, error, refetch } = useQuery(versionsQuery(match.id, match.version));
+  return (
+    <div className={`card pad ${css.form}`}>
+      <h3>
+        <Trans>Versions</Trans>
+      </h3>
+      {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <p className="small t2">
+          <Trans>Nothing has happened yet.</Trans>
+        </p>
+      )}
+      <ol className={css.versions}>
+        {data?.map((it) => (
+          <li key={it.version}>
+            <b>
+              <StateWords {...it} />
+            </b>
+            <span className="grow small t2">
+              <WhoTyped version={it} />
+              {it.note !== null && (
+                <>
+                  {': '}
+                  <bdi>{it.note}</bdi>
+                </>
+              )}
+            </span>
+            <small className="num t2">{formatDateTime(it.at)}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function WhoTyped({ version: { source, by } }: { version: ResultVersion }) {
+  if (by !== null) return <bdi>{by}</bdi>;
+  switch (source) {
+    case 'replay':
+      return <Trans>replay</Trans>;
+    case 'feed':
+      return <Trans>feed</Trans>;
+    case 'admin':
+      return <Trans>an admin</Trans>;
+  }
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { hasStarted, isLive } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { formatDay, formatTime, weekday } from '../../app/format.ts';
+import { useCompetition, useTeams } from '../../competition/data.ts';
+import { useMatches } from '../../matches/data.ts';
+import { matchDays } from '../../matches/days.ts';
+import { Score } from '../../matches/Score.tsx';
+import { sidesOf } from '../../matches/words.ts';
+import css from '../Admin.module.css';
+import { PoolOrder } from '../bracket/PoolOrder.tsx';
+import { ResultForm } from './ResultForm.tsx';
+import { ResultVersions } from './ResultVersions.tsx';
+import { SidesForm } from '../bracket/SidesForm.tsx';
+
+/** A day's matches, and the result of one of them: enter, correct, undo, with what it changes shown before. */
+export function Results() {
+  const { t } = useLingui();
+  const matches = useMatches();
+  const { timeZone } = useCompetition();
+  const [search, setSearch] = useSearchParams();
+  // It stays the one that was opened: a result that is entered makes another one the next.
+  const [opening] = useState(() => matchToOpen(matches)?.id);
+  const chosen = matches.find(({ id }) => id === (search.get('match') ?? opening));
+  const [chosenDay, chooseDay] = useState<string>();
+  if (!chosen) return null;
+  const days = matchDays(matches, timeZone);
+  const day = chosenDay ?? formatDay(chosen.utcDate, timeZone);
+  const ofDay = days.find((it) => it.day === day)?.matches ?? [];
+  const choose = (id: string) =>
+    setSearch({ section: 'results', match: id }, { replace: true, preventScrollReset: true });
+  return (
+    <div className={css.results}>
+      <div className="stack" style={{ '--g': '10px' } as React.CSSProperties}>
+        <label className={css.choice}>
+          <span>
+            <Trans>Day</Trans>
+          </span>
+          <span className="field">
+            <select value={day} onChange={(event) => chooseDay(event.target.value)}>
+              {days.map((it) => (
+                <option key={it.day} value={it.day}>
+                  {it.day} {weekday(it.matches[0]?.utcDate ?? it.day, timeZone)}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+        <ul className={`card ${css.list}`} aria-label={t`Matches of ${day}`}>
+          {ofDay.map((match) => (
+            <li key={match.id}>
+              <MatchChoice match={match} isChosen={match.id === chosen.id} onChoose={() => choose(match.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ResultForm key={`${chosen.id} ${chosen.version}`} match={chosen} />
+      <div className={css.section}>
+        <SidesForm match={chosen} />
+        <PoolOrder match={chosen} matches={matches} />
+        <ResultVersions match={chosen} />
+      </div>
+    </div>
+  );
+}
+
+/** What is on now, else what comes next, else the last one. */
+function matchToOpen(matches: Match[]): Match | undefined {
+  return matches.find(isLive) ?? matches.find((match) => !hasStarted(match)) ?? matches.at(-1);
+}
+
+interface MatchChoiceProps {
+  match: Match;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function MatchChoice({ match, isChosen, onChoose }: MatchChoiceProps) {
+  const teams = useTeams();
+  const sides = sidesOf(match, teams);
+  return (
+    <button type="button" className={css.match} aria-pressed={isChosen} onClick={onChoose}>
+      <span className="grow">
+        <b>
+          {sides[1].name}–{sides[2].name}
+        </b>
+        <small>
+          <MatchState match={match} />
+        </small>
+      </span>
+      <span className={css.score}>
+        {match.full1 === null || match.full2 === null ? '–' : <Score full1={match.full1} full2={match.full2} />}
+      </span>
+    </button>
+  );
+}
+
+function MatchState({ match }: { match: Match }) {
+  if (isLive(match)) return <Trans>Live</Trans>;
+  if (match.status === 'FINISHED' && match.full1 !== null) return <Trans>Full time</Trans>;
+  if (match.status === 'FINISHED') return match.winner === null ? <Trans>Cancelled</Trans> : <Trans>Walkover</Trans>;
+  return <span className="num">{formatTime(match.utcDate)}</span>;
+}

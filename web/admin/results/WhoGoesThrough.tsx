@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Match } from '../../../game/matches/match.ts';
+import { useTeams } from '../../competition/data.ts';
+import { sidesOf } from '../../matches/words.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Segments } from '../../ui/bar/Segments.tsx';
+import css from '../Admin.module.css';
+import type { ExtraQuestion, Typed } from './typed-result.ts';
+
+interface WhoGoesThroughProps {
+  match: Match;
+  typed: Typed;
+  asks: Exclude<ExtraQuestion, 'nothing'>;
+  onChange: (part: Partial<Typed>) => void;
+}
+
+/** Asks who goes through if the score does not decide it, and for the score of the shoot-out after a draw. */
+export function WhoGoesThrough({ match, typed, asks, onChange }: WhoGoesThroughProps) {
+  const { t } = useLingui();
+  const sides = sidesOf(match, useTeams());
+  const teams = [
+    { value: '1', name: sides[1].name },
+    { value: '2', name: sides[2].name },
+  ];
+  const question = asks === 'walkover' ? t`Who goes through without a match?` : t`Who goes through?`;
+  return (
+    <>
+      <p className={css.question}>{question}</p>
+      <Segments
+        label={question}
+        value={String(typed.winner)}
+        options={asks === 'walkover' ? [{ value: 'null', name: t`No one` }, ...teams] : teams}
+        onChoose={(side) => onChange({ winner: side === 'null' ? null : side === '1' ? 1 : 2 })}
+      />
+      {asks === 'winner' && (
+        <div className={css.numbers}>
+          {([1, 2] as const).map((side) => (
+            <Field
+              key={side}
+              label={t`Penalties of ${sides[side].name}`}
+              inputMode="numeric"
+              maxLength={2}
+              value={typed.penalties[side]}
+              onChange={(event) =>
+                onChange({ penalties: { ...typed.penalties, [side]: event.target.value.replaceAll(/\D/g, '') } })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { isKnockout } from '../../../game/matches/match.ts';
+import type { Match, MatchStatus, Side } from '../../../game/matches/match.ts';
+import { shootOutWinner } from '../../../game/results/result.ts';
+import type { ResultToRecord } from '../../../game/results/result.ts';
+
+/** What is missing or wrong in the form, so that the result cannot be entered yet. */
+export type ResultFault = 'score' | 'winner' | 'penalties' | 'minute';
+
+/** What else the form asks for a knockout match at full time. */
+export type ExtraQuestion = 'nothing' | 'winner' | 'walkover';
+
+/** The contents of the result form. */
+export interface Typed {
+  status: MatchStatus;
+  score: { full1: number; full2: number } | null;
+  winner: Side;
+  /** The contents of the two fields; both are blank if there was no shoot-out. */
+  penalties: { 1: string; 2: string };
+  minute: string;
+  note: string;
+}
+
+export function typedOf({ status, full1, full2, winner, penalties, minute }: Match): Typed {
+  return {
+    status: status === 'SCHEDULED' ? 'IN_PLAY' : status,
+    score: full1 === null || full2 === null ? null : { full1, full2 },
+    winner,
+    penalties: { 1: String(penalties?.[1] ?? ''), 2: String(penalties?.[2] ?? '') },
+    minute: minute === null ? '' : String(minute),
+    note: '',
+  };
+}
+
+/** Returns what the form asks besides the score: the winner of a drawn knockout match, or a walkover if there is no score. */
+export function extraQuestionOf(match: Pick<Match, 'stage'>, { status, score }: Typed): ExtraQuestion {
+  if (status !== 'FINISHED' || !isKnockout(match)) return 'nothing';
+  if (score === null) return 'walkover';
+  return score.full1 === score.full2 ? 'winner' : 'nothing';
+}
+
+export function resultFault({ typed, asks }: { typed: Typed; asks: ExtraQuestion }): ResultFault | undefined {
+  const { status, score, winner, penalties, minute } = typed;
+  if (score === null && status !== 'FINISHED') return 'score';
+  if (asks === 'winner' && winner === null) return 'winner';
+  if (asks === 'winner' && !isShootOutRight(penalties, winner)) return 'penalties';
+  return status !== 'FINISHED' && Number(minute) > 120 ? 'minute' : undefined;
+}
+
+function isShootOutRight(penalties: Typed['penalties'], winner: Side): boolean {
+  if (penalties[1] === '' && penalties[2] === '') return true;
+  if (penalties[1] === '' || penalties[2] === '') return false;
+  return shootOutWinner({ 1: Number(penalties[1]), 2: Number(penalties[2]) }) === winner;
+}
+
+export function toRecord(
+  { status, score, winner, penalties, minute, note }: Typed,
+  asks: ExtraQuestion,
+): ResultToRecord {
+  const { full1 = null, full2 = null } = score ?? {};
+  const shootOut = penalties[1] === '' ? null : { 1: Number(penalties[1]), 2: Number(penalties[2]) };
+  return {
+    status,
+    full1,
+    full2,
+    ...(asks !== 'nothing' && { winner }),
+    ...(asks === 'winner' && { penalties: shootOut }),
+    ...(status !== 'FINISHED' && minute !== '' && { minute: Number(minute) }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  };
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createInvite } from '../../../game/groups/api.ts';
+import { getUser, patchUser, signOut } from '../../../game/identity/api.ts';
+import { Problem } from '../../../game/problem.ts';
+import { listUsers } from '../../../game/standings/api.ts';
+import { call, callFunction, Unreachable } from './call.ts';
+
+const asked: [url: string, init: RequestInit][] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the competition and the own params stand in the path, encoded', async () => {
+  answerWith(Response.json({}));
+  await call(getUser, { params: { uid: 'a/b' } });
+  expect(asked[0]?.[0]).toBe('/db/XY/2099/users/a%2Fb');
+});
+
+test('a query carries what is given only', async () => {
+  answerWith(Response.json({}));
+  await call(listUsers, { query: { nick: 'Zoë', limit: undefined } });
+  expect(asked[0]?.[0]).toBe('/db/XY/2099/users?nick=Zo%C3%AB');
+});
+
+test('a body goes as JSON, also an empty one', async () => {
+  answerWith(Response.json({}));
+  await call(signOut, { body: {} });
+  expect(asked[0]?.[1]).toMatchObject({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+});
+
+test('a refusal is thrown as the Problem the server sent', async () => {
+  const refusal = { code: 'invalid', detail: 'nick too short', issues: [{ path: 'nick', message: 'too short' }] };
+  answerWith(Response.json(refusal, { status: 400 }));
+  const problem = await call(patchUser, { params: { uid: 'u1' }, body: { nick: 'x' } }).catch(
+    (error: unknown) => error,
+  );
+  expect(problem).toBeInstanceOf(Problem);
+  expect(problem).toMatchObject({ code: 'invalid', message: 'nick too short', issues: refusal.issues });
+});
+
+test('a limit says when to come back', async () => {
+  answerWith(Response.json({ code: 'too_many', detail: '' }, { status: 429, headers: { 'retry-after': '42' } }));
+  await expect(call(signOut, { body: {} })).rejects.toMatchObject({ code: 'too_many', retryAfterS: 42 });
+});
+
+test('no network, a gateway in between and an answer that breaks off are silence', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  await expect(call(signOut, { body: {} })).rejects.toBeInstanceOf(Unreachable);
+  answerWith(new Response('<html>bad gateway', { status: 502 }));
+  await expect(call(signOut, { body: {} })).rejects.toBeInstanceOf(Unreachable);
+  answerWith(new Response('{"suc'));
+  await expect(call(signOut, { body: {} })).rejects.toBeInstanceOf(Unreachable);
+});
+
+test('our own abort stays an abort', async () => {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => Promise.reject(signal?.reason as Error));
+  const signal = AbortSignal.abort();
+  await expect(call(getUser, { params: { uid: 'u1' }, signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+const invite = { groupCollection: 'XY/2099/groups', groupName: 'Kop' };
+
+test('a callable carries its data and is answered with its result', async () => {
+  answerWith(Response.json({ result: { ok: true, token: 'abc' } }));
+  expect(await callFunction(createInvite, invite)).toEqual({ ok: true, token: 'abc' });
+  expect(asked[0]).toMatchObject([
+    '/functions/groups-createInvite',
+    { method: 'POST', body: JSON.stringify({ data: invite }), headers: { 'content-type': 'application/json' } },
+  ]);
+});
+
+test('a refusal of a callable is thrown as the Problem the server sent', async () => {
+  const issues = [{ path: 'groupName', message: 'too short' }];
+  const error = { status: 'INVALID_ARGUMENT', message: 'not a name', details: { code: 'invalid', issues } };
+  answerWith(Response.json({ error }, { status: 400 }));
+  const problem = await callFunction(createInvite, invite).catch((it: unknown) => it);
+  expect(problem).toBeInstanceOf(Problem);
+  expect(problem).toMatchObject({ code: 'invalid', message: 'not a name', issues });
+});
+
+test('a limit of a callable says when to come back', async () => {
+  const error = { status: 'RESOURCE_EXHAUSTED', message: '', details: { code: 'too_many' } };
+  answerWith(Response.json({ error }, { status: 429, headers: { 'retry-after': '42' } }));
+  await expect(callFunction(createInvite, invite)).rejects.toMatchObject({ code: 'too_many', retryAfterS: 42 });
+});
+
+test('nobody answers a callable: silence; an error without one of our codes is a fault of ours', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  await expect(callFunction(createInvite, invite)).rejects.toBeInstanceOf(Unreachable);
+  answerWith(new Response('<html>bad gateway', { status: 502 }));
+  await expect(callFunction(createInvite, invite)).rejects.toBeInstanceOf(Unreachable);
+  answerWith(new Response('{"resu'));
+  await expect(callFunction(createInvite, invite)).rejects.toBeInstanceOf(Unreachable);
+  answerWith(Response.json({ error: { status: 'INTERNAL', message: 'INTERNAL' } }, { status: 500 }));
+  await expect(callFunction(createInvite, invite)).rejects.toMatchObject({ code: 'internal' });
+});
+
+function answerWith(response: Response): void {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push([url, init]);
+    return Promise.resolve(response);
+  });
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { IconCheck } from '../../icons/signs/IconCheck.ts';
+import { IconCloudOff } from '../../icons/signs/IconCloudOff.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { NewVersionBar } from '../../offline/NewVersionBar.tsx';
+import css from './ConnectionBar.module.css';
+import { readNotice, subscribeToConnection } from '../live/connection.ts';
+import { formatDateTime, formatDay, formatTime } from '../format.ts';
+import { UpdatingBar } from './UpdatingBar.tsx';
+
+/** Says when what is shown may be old: offline, reconnecting (after 3 s), and for 4 s that the line is back. */
+export function ConnectionBar() {
+  const { kind, sinceMs } = useSyncExternalStore(subscribeToConnection, readNotice);
+  const time = sinceMs === undefined ? '' : formatMoment(sinceMs);
+  return (
+    <div className={css.place} role="status">
+      {kind === 'offline' && (
+        <p className={`${css.bar} ${css.lasting} ${css.offline}`}>
+          <IconCloudOff size={18} aria-hidden="true" />
+          <span>
+            <Trans>
+              <b>You're offline.</b> You see {time}. Picks wait here.
+            </Trans>
+          </span>
+        </p>
+      )}
+      {kind === 'reconnecting' && (
+        <p className={`${css.bar} ${css.lasting} ${css.reconnecting}`}>
+          <IconLoader2 size={18} className="spin" aria-hidden="true" />
+          <Trans>Reconnecting. Scores may be older than {time}.</Trans>
+        </p>
+      )}
+      {kind === 'back' && (
+        <p className={`${css.bar} ${css.lasting} ${css.back}`}>
+          <IconCheck size={18} aria-hidden="true" />
+          <b>
+            <Trans>You're back.</Trans>
+          </b>
+        </p>
+      )}
+      <UpdatingBar />
+      {(kind === 'none' || kind === 'back') && <NewVersionBar />}
+    </div>
+  );
+}
+
+/** The time, and the day if it was another. */
+function formatMoment(ms: number): string {
+  return formatDay(ms) === formatDay(Date.now()) ? formatTime(ms) : formatDateTime(ms);
+}
+
+/** Guests miss nothing while there is no line, but they type as well. */
+export function GuestBar() {
+  return (
+    <div className={css.place} role="status">
+      <NewVersionBar />
+    </div>
+  );
+}

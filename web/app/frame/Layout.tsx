@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import { Outlet, ScrollRestoration, useMatch, useNavigation } from 'react-router';
+import type { OwnUser } from '../../../game/identity/player.ts';
+import { useMeIfSignedIn } from '../../identity/data.ts';
+import { usePermission } from '../../push/permission.ts';
+import { ConnectionBar, GuestBar } from './ConnectionBar.tsx';
+import { noteSignInPostponed, readIsSignInPostponed } from '../device.ts';
+import './install-offer.ts';
+import css from './Layout.module.css';
+import { Navigation } from './Navigation.tsx';
+import { patterns } from '../paths.ts';
+import { ReplayStrip } from './ReplayStrip.tsx';
+import { TopBar } from './TopBar.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+const NickDialog = lazy(() => import('../../identity/NickDialog.tsx').then((it) => ({ default: it.NickDialog })));
+const CredentialsDialog = lazy(() =>
+  import('../../identity/CredentialsDialog.tsx').then((it) => ({ default: it.CredentialsDialog })),
+);
+const TopNotices = lazy(() => import('../../messages/TopNotices.tsx').then((it) => ({ default: it.TopNotices })));
+
+/** The common layout of all pages: top bar, navigation (players only), the page. Source: docs/product.md#layout. */
+export function Layout() {
+  const me = useMeIfSignedIn();
+  const main = useRef<HTMLElement>(null);
+  // Without it no service worker has anything to say.
+  const mayBeTold = usePermission() === 'granted';
+  usePageChange(main);
+  return (
+    <div className={`${css.shell} ${me ? '' : css.guest}`}>
+      <a className={`btn ${css.skip}`} href="#main" onClick={skipToContent}>
+        <Trans>Skip to the page</Trans>
+      </a>
+      <div className={css.bars}>
+        <TopBar me={me} />
+        {me && <ReplayStrip isAdmin={me.isAdmin} />}
+      </div>
+      <Progress />
+      {me ? <ConnectionBar /> : <GuestBar />}
+      {me && <Navigation isAdmin={me.isAdmin} />}
+      {/* Dates all over the page follow the zone: a new one draws the page anew. */}
+      <main key={me?.preferences.timeZone} id="main" ref={main} tabIndex={-1} className={css.main}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      {me && (
+        <Suspense>
+          {mayBeTold && <TopNotices />}
+          <Questions me={me} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Moves the focus to the element marked with `data-skip-here`. On home that is the matches, so that the next Tab reaches the first score. */
+function skipToContent(event: MouseEvent): void {
+  const place = document.querySelector<HTMLElement>('main [data-skip-here]');
+  if (!place) return;
+  event.preventDefault();
+  place.focus();
+}
+
+/** A page is on its way, and has been for 300 ms. */
+function Progress() {
+  return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
+}
+
+/** Asks a new account what is still missing: its nick first, then a sign-in method. */
+function Questions({ me }: { me: OwnUser }) {
+  const [isPostponed, setPostponed] = useState(() => readIsSignInPostponed(me.uid));
+  const postpone = () => {
+    noteSignInPostponed(me.uid);
+    setPostponed(true);
+  };
+  // A signed-in user has come there by a mailed link, which may be about the very thing that would be asked.
+  if (useMatch(patterns.login)) return null;
+  if (me.nick === null) return <NickDialog me={me} />;
+  if (!me.hasSignInMethod && !isPostponed) return <CredentialsDialog me={me} onPostpone={postpone} />;
+  return null;
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, matchPath, useLocation } from 'react-router';
+import { IconChartDots3 } from '../../icons/football/IconChartDots3.ts';
+import { IconFlag } from '../../icons/football/IconFlag.ts';
+import { IconHelpCircle } from '../../icons/signs/IconHelpCircle.ts';
+import { IconHome } from '../../icons/signs/IconHome.ts';
+import { IconListNumbers } from '../../icons/football/IconListNumbers.ts';
+import { IconNews } from '../../icons/writing/IconNews.ts';
+import { IconTool } from '../../icons/signs/IconTool.ts';
+import { IconUserCircle } from '../../icons/people/IconUserCircle.ts';
+import { IconUsersGroup } from '../../icons/people/IconUsersGroup.ts';
+import { useAdminView } from '../../identity/admin-view.ts';
+import css from './Navigation.module.css';
+import { paths, patterns } from '../paths.ts';
+import { Brand } from './TopBar.tsx';
+
+/** The pages there are: tabs at the bottom, a rail or a side bar, by the width of the screen. */
+export function Navigation({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useLingui();
+  const [isAdminView] = useAdminView();
+  return (
+    <nav className={css.nav} aria-label={t`Main`}>
+      <Brand className={css.brand} height={34} />
+      <Page to={paths.home()} icon={<IconHome size={24} aria-hidden="true" />}>
+        <Trans>Home</Trans>
+      </Page>
+      <Page to={paths.leaderboard()} icon={<IconListNumbers size={24} aria-hidden="true" />}>
+        <Trans>Leaderboard</Trans>
+      </Page>
+      <Page to={paths.groups()} icon={<IconUsersGroup size={24} aria-hidden="true" />}>
+        <Trans>Groups</Trans>
+      </Page>
+      <Page to={paths.teams()} icon={<IconFlag size={24} aria-hidden="true" />}>
+        <Trans>Teams</Trans>
+      </Page>
+      <Page
+        to={paths.news()}
+        within={[patterns.newsItem, patterns.editNews]}
+        icon={<IconNews size={24} aria-hidden="true" />}
+      >
+        <Trans>News</Trans>
+      </Page>
+      <Page to={paths.profile()} icon={<IconUserCircle size={24} aria-hidden="true" />} isWideOnly>
+        <Trans>Profile</Trans>
+      </Page>
+      <Page to={paths.stats()} icon={<IconChartDots3 size={24} aria-hidden="true" />} isWideOnly>
+        <Trans>Stats</Trans>
+      </Page>
+      <Page to={paths.help()} icon={<IconHelpCircle size={24} aria-hidden="true" />} isWideOnly>
+        <Trans>Help</Trans>
+      </Page>
+      {isAdmin && isAdminView && (
+        <Page to={paths.admin()} icon={<IconTool size={24} aria-hidden="true" />} isWideOnly>
+          <Trans>Admin</Trans>
+        </Page>
+      )}
+    </nav>
+  );
+}
+
+interface PageProps {
+  to: string;
+  /** The patterns of further pages that belong to it. */
+  within?: string[];
+  icon: ReactNode;
+  /** No tab on a phone: opens from the top bar or the profile there. */
+  isWideOnly?: boolean;
+  children: ReactNode;
+}
+
+function Page({ to, within = [], icon, isWideOnly = false, children }: PageProps) {
+  const { pathname } = useLocation();
+  const isHere = [to, ...within].some((pattern) => matchPath(pattern, pathname) !== null);
+  return (
+    <Link
+      className={isWideOnly ? `${css.link} ${css.wideOnly}` : `${css.link}`}
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

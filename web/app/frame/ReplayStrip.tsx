@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { Clock } from '../../../game/competition/competition.ts';
+import { useCompetition } from '../../competition/data.ts';
+import { IconHistory } from '../../icons/arrows/IconHistory.ts';
+import { IconPlayerPause } from '../../icons/football/IconPlayerPause.ts';
+import { IconTool } from '../../icons/signs/IconTool.ts';
+import { useAdminView } from '../../identity/admin-view.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { formatDateTime } from '../format.ts';
+import { paths } from '../paths.ts';
+import css from './ReplayStrip.module.css';
+import { tournamentNow, useNow } from '../time.ts';
+
+const ReplayControls = lazy(() =>
+  import('../../competition/ReplayControls.tsx').then((it) => ({ default: it.ReplayControls })),
+);
+
+/** Says that the tournament is a replay and what time it is there; admins steer it from here. */
+export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useLingui();
+  const { clock } = useCompetition();
+  const [isAdminView, setAdminView] = useAdminView();
+  const isReplay = clock.mode === 'replay';
+  if (!isReplay && !isAdmin) return null;
+  return (
+    <section className={css.strip} aria-label={t`Replay`}>
+      <p className={css.words}>{isReplay && <ReplayTime clock={clock} />}</p>
+      {isAdmin && (
+        <Switch
+          label={<Trans>Admin view</Trans>}
+          labelClassName={css.adminWord}
+          checked={isAdminView}
+          onChange={setAdminView}
+        />
+      )}
+      {isAdmin && isAdminView && (
+        <Link className={`ib ${css.admin}`} to={paths.admin()} aria-label={t`Admin`} title={t`Admin`}>
+          <IconTool size={18} aria-hidden="true" />
+        </Link>
+      )}
+      {isAdmin && isAdminView && isReplay && (
+        <Suspense>
+          <ReplayControls clock={clock} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function ReplayTime({ clock }: { clock: Clock }) {
+  const time = formatDateTime(tournamentNow(clock, useNow(1000)));
+  return (
+    <>
+      {clock.paused ? <IconPlayerPause size={18} aria-hidden="true" /> : <IconHistory size={18} aria-hidden="true" />}
+      <span className="num">
+        {clock.pausedBecause === 'clock_jump' ? (
+          <Trans>
+            <span className={css.word}>
+              Paused<span className={css.long}>: the server's clock jumped.</span>
+            </span>{' '}
+            <b>{time}</b>
+          </Trans>
+        ) : clock.paused && !clock.ended ? (
+          <Trans>
+            <span className={css.word}>
+              Paused <span className={css.long}>at</span>
+            </span>{' '}
+            <b>{time}</b>
+          </Trans>
+        ) : clock.ended ? (
+          <Trans>
+            <span className={css.word}>Replay over</span> <b>{time}</b>
+          </Trans>
+        ) : (
+          <Trans>
+            <span className={css.word}>
+              Replay<span className={css.long}>: there it is</span>
+            </span>{' '}
+            <b>{time}</b>
+          </Trans>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from '../calls/server-answers.ts';
+
+/**
+ * The state of the live stream: `open`; `connecting` (at first, and for 3 s after a break); `reconnecting` after that;
+ * `offline` while the server does not answer.
+ */
+export type Connection = 'open' | 'connecting' | 'reconnecting' | 'offline';
+
+/** What there is to say about it; `back` for 4 s after something else was said. */
+export interface ConnectionNotice {
+  kind: 'offline' | 'reconnecting' | 'back' | 'none';
+  /** Until when the page was up to date, in ms by this device's clock. */
+  sinceMs: number | undefined;
+}
+
+const quietMs = 3000;
+/** The same, when the page shows data of an earlier visit. */
+const quietOverOldMs = 500;
+const backMs = 4000;
+
+let isStreamOpen = false;
+let brokenSince: number | undefined;
+/** What is shown comes from an earlier visit, of this time. */
+let shownSince: number | undefined;
+let state: Connection = 'connecting';
+let notice: ConnectionNotice = { kind: 'none', sinceMs: undefined };
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Told by the stream, whichever tab holds it. */
+export function setStreamOpen(isOpen: boolean): void {
+  isStreamOpen = isOpen;
+  if (isOpen) noteAnswer();
+  settle();
+}
+
+/** Told when a page opens with what the device has kept. */
+export function noteShownSince(atMs: number): void {
+  if (isStreamOpen) return;
+  shownSince = atMs;
+  settle();
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribeToConnection, () => state);
+}
+
+export function readConnection(): Connection {
+  return state;
+}
+
+export function readNotice(): ConnectionNotice {
+  return notice;
+}
+
+export function subscribeToConnection(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function settle(): void {
+  clearTimeout(timer);
+  if (isStreamOpen && serverAnswers()) return enterOpen();
+  brokenSince ??= Date.now();
+  if (!serverAnswers()) return enter('offline', { kind: 'offline', sinceMs: shownSince ?? brokenSince });
+  const leftMs = brokenSince + (shownSince === undefined ? quietMs : quietOverOldMs) - Date.now();
+  // Only a probe shows whether the whole server is silent or only the stream.
+  if (leftMs <= 0 && state !== 'reconnecting') void probeServer();
+  if (leftMs <= 0) return enter('reconnecting', { kind: 'reconnecting', sinceMs: shownSince ?? brokenSince });
+  timer = setTimeout(settle, leftMs + 5);
+  return enter('connecting', notice.kind === 'back' ? silence : notice);
+}
+
+function enterOpen(): void {
+  brokenSince = undefined;
+  shownSince = undefined;
+  const wasTold = notice.kind !== 'none';
+  if (wasTold) timer = setTimeout(() => enter('open', silence), backMs);
+  enter('open', wasTold ? { kind: 'back', sinceMs: undefined } : silence);
+}
+
+const silence: ConnectionNotice = { kind: 'none', sinceMs: undefined };
+
+function enter(next: Connection, said: ConnectionNotice): void {
+  state = next;
+  notice = said;
+  for (const onChange of listeners) onChange();
+}
+
+subscribeToAnswers(settle);

@@ -1,0 +1,166 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent } from '../../../game/live.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { competitionQuery, teamsQuery } from '../../competition/data.ts';
+import { groupEndingsQuery, groupPicksQuery, groupQuery, ownGroupsQuery } from '../../groups/data.ts';
+import { meQuery } from '../../identity/data.ts';
+import { aMatch } from '../../matches/a-match.ts';
+import { matchesQuery } from '../../matches/data.ts';
+import { newsItemQuery } from '../../news/data.ts';
+import { predictionsQuery } from '../../predictions/data.ts';
+import { devicesQuery } from '../../push/data.ts';
+import { recordQuery, userQuery, usersQuery, wayQuery } from '../../standings/data.ts';
+import { crowdQuery, playerCountQuery, poolsQuery } from '../../stats/data.ts';
+import { earningsQuery, teamStatsQuery } from '../../teams/data.ts';
+import { applyLiveEvent } from './live.ts';
+
+const definitions = {
+  competition: competitionQuery,
+  teams: teamsQuery,
+  matches: matchesQuery,
+  me: meQuery,
+  users: usersQuery('overall'),
+  way: wayQuery('u1', 'overall'),
+  record: recordQuery('u1'),
+  user: userQuery('maja'),
+  predictions: predictionsQuery,
+  teamStats: teamStatsQuery,
+  earnings: earningsQuery('u1'),
+  players: playerCountQuery,
+  pools: poolsQuery,
+  crowd: crowdQuery,
+  ownGroups: ownGroupsQuery('u1'),
+  group: groupQuery('Campers'),
+  groupPicks: groupPicksQuery('Campers', '1'),
+  groupEndings: groupEndingsQuery('Campers'),
+  newsItem: newsItemQuery('n1'),
+  devices: devicesQuery,
+};
+type Name = keyof typeof definitions;
+
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  for (const name of Object.keys(definitions) as Name[]) hold(name, {});
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+test('a match event takes its place in the list', () => {
+  holdMatches([aMatch({ id: '1' }), aMatch({ id: '2', version: 1 })]);
+  applyLiveEvent(client, { type: 'match', match: aMatch({ id: '2', version: 2, full1: 1, full2: 0 }), version: 9 });
+  expect(heldMatches()).toMatchObject({ matches: [{ id: '1' }, { id: '2', full1: 1 }], version: 9 });
+});
+
+test('an event older than the answer it meets changes nothing', () => {
+  holdMatches([aMatch({ id: '1', version: 5, full1: 2, full2: 0 })]);
+  applyLiveEvent(client, { type: 'match', match: aMatch({ id: '1', version: 4, full1: 1, full2: 0 }), version: 6 });
+  expect(heldMatches()).toMatchObject({ matches: [{ full1: 2 }], version: 7 });
+});
+
+const groups: Name[] = ['ownGroups', 'group', 'groupPicks', 'groupEndings'];
+const tables: Name[] = [
+  ...([
+    'me',
+    'users',
+    'way',
+    'record',
+    'user',
+    'predictions',
+    'teamStats',
+    'earnings',
+    'players',
+    'pools',
+    'crowd',
+  ] as const),
+  ...groups,
+];
+
+test.each<[LiveEvent, Name[]]>([
+  [{ type: 'prediction', matchId: '1' }, ['predictions', 'groupPicks']],
+  [{ type: 'user' }, ['me', 'devices']],
+  [{ type: 'group', name: 'Campers' }, ['me', ...groups]],
+  [{ type: 'news', spreadMs: 0 }, ['competition', 'newsItem']],
+  [{ type: 'updates', spreadMs: 0 }, ['competition']],
+  [{ type: 'teams', spreadMs: 0 }, ['teamStats', 'earnings']],
+  [{ type: 'standings', version: 8, spreadMs: 0 }, tables],
+  [{ type: 'reload', spreadMs: 0 }, ['competition', 'teams', 'matches', 'newsItem', ...tables]],
+])('$type makes these answers old, and no others', (event, names) => {
+  applyLiveEvent(client, event);
+  vi.advanceTimersByTime(1);
+  const old = (Object.keys(definitions) as Name[]).filter(isOld);
+  expect(old.toSorted()).toEqual(names.toSorted());
+});
+
+test('standings are fetched again within the spread, once for a burst', () => {
+  const fetchAgain = vi.spyOn(client, 'invalidateQueries');
+  applyLiveEvent(client, { type: 'standings', version: 8, spreadMs: 1000 });
+  applyLiveEvent(client, { type: 'standings', version: 9, spreadMs: 1000 });
+  expect(isOld('users')).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(isOld('users') && isOld('me') && isOld('predictions') && isOld('way')).toBe(true);
+  expect(isOld('teams')).toBe(false);
+  expect(fetchAgain).toHaveBeenCalledOnce();
+});
+
+test('a stream that opens over a fresh answer of the same version asks for the clock only', () => {
+  holdMatches([aMatch({ id: '1' })]);
+  applyLiveEvent(client, { type: 'hello', version: 7 });
+  expect(isOld('competition')).toBe(true);
+  expect(isOld('matches') || isOld('users')).toBe(false);
+});
+
+test('a stream that opens after a gap makes everything old', () => {
+  holdMatches([aMatch({ id: '1' })]);
+  vi.advanceTimersByTime(6000);
+  applyLiveEvent(client, { type: 'hello', version: 7 });
+  expect(isOld('matches') && isOld('users') && isOld('predictions')).toBe(true);
+});
+
+test('what is older than matches of the same version is asked for anew', () => {
+  vi.advanceTimersByTime(6000);
+  holdMatches([aMatch({ id: '1' })]);
+  hold('way', {});
+  applyLiveEvent(client, { type: 'hello', version: 7 });
+  expect(isOld('me') && isOld('users')).toBe(true);
+  expect(isOld('matches') || isOld('way')).toBe(false);
+});
+
+test('a stream that opens while kept matches are asked for anew waits for their answer', async () => {
+  holdMatches([aMatch({ id: '1' })]);
+  vi.advanceTimersByTime(6000);
+  const answered = Promise.withResolvers<unknown>();
+  const asking = client.fetchQuery({ ...matchesQuery, queryFn: () => answered.promise as never, staleTime: 0 });
+  applyLiveEvent(client, { type: 'hello', version: 8 });
+  expect(isOld('users')).toBe(false);
+  answered.resolve({ matches: [], version: 8 });
+  await asking;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOld('matches')).toBe(false);
+  expect(isOld('users')).toBe(true);
+});
+
+function holdMatches(matches: Match[]): void {
+  hold('matches', { matches, version: 7 });
+}
+
+function heldMatches(): unknown {
+  return client.getQueryData(matchesQuery.queryKey);
+}
+
+/** Puts an answer into the cache, as a fetch of this query does. */
+function hold(name: Name, data: object): void {
+  client
+    .getQueryCache()
+    .build(client, definitions[name] as never)
+    .setData(data);
+}
+
+function isOld(name: Name): boolean {
+  return client.getQueryState(definitions[name].queryKey)?.isInvalidated ?? false;
+}

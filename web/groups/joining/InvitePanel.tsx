@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import type { Group } from '../../../game/groups/group.ts';
+import { paths } from '../../app/paths.ts';
+import { IconCopy } from '../../icons/writing/IconCopy.ts';
+import { IconLink } from '../../icons/writing/IconLink.ts';
+import { IconShare } from '../../icons/arrows/IconShare.ts';
+import { useMe } from '../../identity/data.ts';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { useGroupActs } from '../data.ts';
+import type { GroupQuestion } from '../GroupQuestion.tsx';
+import css from './InvitePanel.module.css';
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((it) => ({ default: it.QrCode })));
+const GroupQuestionDialog = lazy(() =>
+  import('../GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
+);
+
+/** The group's link, to show, send or copy; its owner makes and ends it. */
+export function InvitePanel({ group }: { group: Group }) {
+  const me = useMe();
+  const isOwner = group.owner === me.uid;
+  return (
+    <section className={`card pad stack ${css.panel}`} style={{ '--g': '12px' } as React.CSSProperties}>
+      <h2 className="h3">
+        <Trans>Invite friends</Trans>
+      </h2>
+      {group.locked && (
+        <p className="note">
+          <Trans>The group is locked: the link opens again when it is unlocked, under Members.</Trans>
+        </p>
+      )}
+      {group.token === null ? <NoInvite group={group} isOwner={isOwner} /> : <Link token={group.token} group={group} />}
+      {group.token !== null && isOwner && <OwnersActs group={group} />}
+    </section>
+  );
+}
+
+function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
+  const { newInvite } = useGroupActs(group.name);
+  if (!isOwner) {
+    return (
+      <p className="t2">
+        <Trans>There is no invite link. The group's owner can make one.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="t2">
+        <Trans>Whoever has the link can join. You can end it at any time.</Trans>
+      </p>
+      {newInvite.isError && <ErrorNote error={newInvite.error} />}
+      <button
+        type="button"
+        className="btn p"
+        disabled={newInvite.isPending}
+        onClick={() => newInvite.mutate(undefined)}
+      >
+        <IconLink size={18} aria-hidden="true" />
+        <Trans>Make an invite link</Trans>
+      </button>
+    </>
+  );
+}
+
+function Link({ token, group }: { token: string; group: Group }) {
+  const { t } = useLingui();
+  const url = new URL(paths.joinGroup(token), location.origin).href;
+  const [said, setSaid] = useState<string>();
+  const share = (): void => {
+    // Closing the sheet without choosing is no failure.
+    navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
+  };
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    setSaid(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Mark the link and copy it by hand.`);
+  };
+  return (
+    <>
+      <div className={css.invite}>
+        <Suspense fallback={<span className={css.code} />}>
+          <QrCode text={url} className={css.code} />
+        </Suspense>
+        <div className={css.buttons}>
+          <p className="small t2">
+            <Trans>Show the code, or send the link. A new link ends the old one.</Trans>
+          </p>
+          {'share' in navigator && (
+            <button type="button" className="btn p" onClick={share}>
+              <IconShare size={18} aria-hidden="true" />
+              <Trans>Share</Trans>
+            </button>
+          )}
+          <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
+            <IconCopy size={18} aria-hidden="true" />
+            <Trans>Copy</Trans>
+          </button>
+        </div>
+      </div>
+      <input
+        className={css.link}
+        readOnly
+        dir="ltr"
+        aria-label={t`Invite link`}
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <p className="small" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function OwnersActs({ group }: { group: Group }) {
+  const [question, setQuestion] = useState<GroupQuestion>();
+  return (
+    <div className={css.owner}>
+      <button type="button" className="btn q" onClick={() => setQuestion({ act: 'newInvite' })}>
+        <Trans>New link</Trans>
+      </button>
+      <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
+        <Trans>End the invite</Trans>
+      </button>
+      {question && (
+        <Suspense>
+          <GroupQuestionDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

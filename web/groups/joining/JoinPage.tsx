@@ -1,0 +1,171 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Invitation } from '../../../game/groups/group.ts';
+import { Problem } from '../../../game/problem.ts';
+import { removeInvite } from '../../app/device.ts';
+import { paths } from '../../app/paths.ts';
+import { IconDoorExit } from '../../icons/arrows/IconDoorExit.ts';
+import { IconListNumbers } from '../../icons/football/IconListNumbers.ts';
+import { IconLock } from '../../icons/people/IconLock.ts';
+import { useMe } from '../../identity/data.ts';
+import { ErrorNote, ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Stadium } from '../../ui/Stadium.tsx';
+import { invitationQuery, useJoinGroup } from '../data.ts';
+import css from './JoinPage.module.css';
+import { Seats } from './Seats.tsx';
+
+/**
+ * An invitation with group, owner and size, to accept or decline; either removes it from this device.
+ * Source: docs/product.md#invitations.
+ */
+export function JoinPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  const me = useMe();
+  // Who is in stays in, even if the invite has ended since.
+  if (data && me.groups.includes(data.name)) return <Joined invitation={data} token={token} />;
+  if (error instanceof Problem && error.code === 'not_found') return <DeadInvite token={token} />;
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
+  return <OpenInvite invitation={data} token={token} />;
+}
+
+interface InviteProps {
+  invitation: Invitation;
+  token: string;
+}
+
+function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
+  const join = useJoinGroup();
+  const navigate = useNavigate();
+  const decline = (): void => {
+    removeInvite(token);
+    void navigate(paths.groups(), { replace: true });
+  };
+  return (
+    <Invite
+      panel={
+        <Stadium className={css.panel}>
+          <Seats members={size} own={size} />
+          <p className="t2">
+            {owner === null ? (
+              <Trans>You are invited to</Trans>
+            ) : (
+              <Trans>
+                <bdi>{owner}</bdi> invites you to
+              </Trans>
+            )}
+          </p>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="t2">
+            <Plural value={size} one="# member. The pink lamp is yours." other="# members. The pink lamp is yours." />
+          </p>
+        </Stadium>
+      }
+    >
+      {join.isError && <ErrorNote error={join.error} />}
+      <button
+        type="button"
+        className={`btn p ${css.accept}`}
+        disabled={join.isPending}
+        onClick={() => join.mutate({ groupName: name, token })}
+      >
+        <Trans>Join {name}</Trans>
+      </button>
+      <button type="button" className="btn s" disabled={join.isPending} onClick={decline}>
+        <Trans>No, thanks</Trans>
+      </button>
+      <ul className={css.facts}>
+        <Fact icon={<IconListNumbers size={18} aria-hidden="true" />}>
+          <Trans>Your points come along. Bonus points count from the next kick-off on.</Trans>
+        </Fact>
+        <Fact icon={<IconLock size={18} aria-hidden="true" />}>
+          <Trans>Nobody sees a pick before kick-off. Until then they see only that you have one.</Trans>
+        </Fact>
+        <Fact icon={<IconDoorExit size={18} aria-hidden="true" />}>
+          <Trans>You can leave at any time.</Trans>
+        </Fact>
+      </ul>
+    </Invite>
+  );
+}
+
+function Joined({ invitation: { name, size }, token }: InviteProps) {
+  useEffect(() => removeInvite(token), [token]);
+  return (
+    <Invite
+      panel={
+        <Stadium className={css.panel}>
+          <Seats members={size} own={size - 1} />
+          <h1>
+            <Trans>
+              You're in <bdi>{name}</bdi>
+            </Trans>
+          </h1>
+          <p className="t2">
+            <Plural value={size} one="# member" other="# members" />
+          </p>
+        </Stadium>
+      }
+    >
+      <Link className={`btn p ${css.accept}`} to={paths.group(name)}>
+        <Trans>To the table</Trans>
+      </Link>
+      <Link className="btn s" to={paths.home()}>
+        <Trans>Make my picks</Trans>
+      </Link>
+    </Invite>
+  );
+}
+
+/** Unknown, deleted and locked read alike. */
+function DeadInvite({ token }: { token: string }) {
+  useEffect(() => removeInvite(token), [token]);
+  return (
+    <Invite
+      panel={
+        <Stadium className={css.panel} isOut>
+          <Seats members={0} />
+          <h1>
+            <Trans>The lights are out here</Trans>
+          </h1>
+          <p className="t2">
+            <Trans>This invite doesn't work any more. Ask for a new link.</Trans>
+          </p>
+        </Stadium>
+      }
+    >
+      <Link className="btn p" to={paths.groups()}>
+        <Trans>My groups</Trans>
+      </Link>
+      <Link className="btn s" to={paths.home()}>
+        <Trans>Home</Trans>
+      </Link>
+      <p className="small t2">
+        <Trans>Whoever sent it can make a new one on their group's page, under Invite.</Trans>
+      </p>
+    </Invite>
+  );
+}
+
+function Invite({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      {panel}
+      <div className={css.acts}>{children}</div>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="small t2">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { useJoinGroup } from '../data.ts';
+import type { OwnGroups } from '../data.ts';
+import css from '../GroupsPage.module.css';
+
+/** A newcomer need not play alone: a group of simulated players takes him in. */
+export function OfferedGroup({ offer: { name, owner, size, token } }: { offer: NonNullable<OwnGroups['offer']> }) {
+  const navigate = useNavigate();
+  const join = useJoinGroup(async () => navigate(paths.group(name)));
+  return (
+    <section className={`card lit pad ${css.offer}`} aria-labelledby="offer">
+      <h2 className="h3" id="offer">
+        <Trans>Play against somebody at once</Trans>
+      </h2>
+      <p className="t2">
+        <Trans>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          is a group of simulated players and has room: <Plural value={size} one="# member" other="# members" />, led by{' '}
+          <bdi>{owner}</bdi>
+        </Trans>{' '}
+        <SimulatedTag />
+      </p>
+      {join.isError && <ErrorNote error={join.error} />}
+      <button
+        type="button"
+        className="btn p"
+        disabled={join.isPending}
+        onClick={() => join.mutate({ groupName: name, token })}
+      >
+        <Trans>Join {name}</Trans>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Group } from '../../../game/groups/group.ts';
+import { useTeams } from '../../competition/data.ts';
+import { useMe } from '../../identity/data.ts';
+import { DayStrip } from '../../matches/DayStrip.tsx';
+import { useOwnPicks } from '../../predictions/data.ts';
+import { PicksOfDay } from './PicksOfDay.tsx';
+import { useDays } from './use-days.ts';
+
+/** Everyone's picks of any day, side by side. */
+export function MatchesTab({ group }: { group: Group }) {
+  const me = useMe();
+  const teams = useTeams();
+  const { stored: picked } = useOwnPicks();
+  const { days, today } = useDays();
+  const [chosen, setChosen] = useState(today);
+  const day = days.find((it) => it.day === chosen);
+  return (
+    <div className="stack">
+      <DayStrip days={days} picked={picked} current={chosen} onChoose={setChosen} />
+      {day && <PicksOfDay key={day.day} group={group} day={day} teams={teams} meUid={me.uid} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Group } from '../../../game/groups/group.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { predictionRefusal } from '../../../game/predictions/prediction.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { paths } from '../../app/paths.ts';
+import { serverNow } from '../../app/time.ts';
+import { ClosesIn } from '../../matches/card/Countdown.tsx';
+import { sidesOf } from '../../matches/words.ts';
+import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { groupPicksQuery } from '../data.ts';
+
+/** More names than these are a number. */
+const namesShown = 8;
+
+interface NotPickedProps {
+  group: Group;
+  matches: Match[];
+  teams: Map<string, Team>;
+  meUid: string;
+}
+
+/** Who has not picked the next match yet: that, not what the others picked. */
+export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
+  const next = nextOpen(matches);
+  const { data } = useQuery({ ...groupPicksQuery(group.name, next?.id ?? ''), enabled: next !== undefined });
+  if (!next || !data || data.open) return null;
+  const missing = data.picks.filter((it) => !it.hasPicked);
+  const isMine = missing.some((it) => it.uid === meUid);
+  const others = missing.filter((it) => it.uid !== meUid);
+  const sides = sidesOf(next, teams);
+  return (
+    <section className="card pad stack" style={{ '--g': '8px' } as React.CSSProperties}>
+      <h2 className="h3">
+        <Trans>Not picked yet</Trans>
+      </h2>
+      <p className="small t2">
+        {next.locksAt === null ? (
+          <Trans>
+            {sides[1].name}–{sides[2].name}, the clock is paused
+          </Trans>
+        ) : (
+          <Trans>
+            {sides[1].name}–{sides[2].name} closes in <ClosesIn until={next.locksAt} />
+          </Trans>
+        )}
+      </p>
+      {missing.length === 0 ? (
+        <p>
+          <Trans>Everybody has a pick.</Trans>
+        </p>
+      ) : (
+        <ul className="row" style={{ flexWrap: 'wrap', gap: '0 6px' }}>
+          {isMine && (
+            <li>
+              <b>
+                <Trans>you</Trans>
+              </b>
+              {others.length > 0 && ','}
+            </li>
+          )}
+          {others.slice(0, namesShown).map((it, place, shown) => (
+            <li key={it.uid}>
+              <b>
+                <bdi>{it.nick}</bdi>
+              </b>
+              {it.simulated && (
+                <>
+                  {' '}
+                  <SimulatedTag />
+                </>
+              )}
+              {place < shown.length - 1 && ','}
+            </li>
+          ))}
+          {others.length > namesShown && (
+            <li className="t2">
+              <Plural value={others.length - namesShown} one="and # more" other="and # more" />
+            </li>
+          )}
+        </ul>
+      )}
+      {isMine && (
+        <Link className="btn s" to={paths.home()}>
+          <Trans>Make my pick</Trans>
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** The match whose picks close next. */
+function nextOpen(matches: Match[]): Match | undefined {
+  const now = new Date(serverNow());
+  return matches
+    .filter((match) => predictionRefusal(match, now) === undefined)
+    .toSorted((a, b) => (a.locksAt ?? a.utcDate).localeCompare(b.locksAt ?? b.utcDate))[0];
+}

@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberPick } from '../../../game/groups/group.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { useMe } from '../../identity/data.ts';
+import { Score } from '../../matches/Score.tsx';
+import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { groupPicksQuery } from '../data.ts';
+import css from './PicksInMyGroups.module.css';
+import { standingLamp } from './standing-lamp.ts';
+
+/** Each of my groups with everyone's pick and points of one locked match; the first is open. */
+export function PicksInMyGroups({ match }: { match: Match }) {
+  const me = useMe();
+  return me.groups.map((name, place) => (
+    <OneGroup key={name} name={name} match={match} isFirst={place === 0} meUid={me.uid} />
+  ));
+}
+
+interface OneGroupProps {
+  name: string;
+  match: Match;
+  isFirst: boolean;
+  meUid: string;
+}
+
+function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const { data, error } = useQuery({ ...groupPicksQuery(name, match.id), enabled: isOpen });
+  // What was asked before the lock says nothing of picks.
+  const picks = data?.open ? data.picks : [];
+  return (
+    <details className={css.group} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <bdi>{name}</bdi>
+      </summary>
+      {error && !data && <ErrorNote error={error} />}
+      <ul>
+        {picks.map((it) => (
+          <li key={it.uid} className={it.uid === meUid ? css.mine : undefined}>
+            <span className="grow">
+              <bdi>{it.nick}</bdi> {it.simulated && <SimulatedTag />}
+            </span>
+            <PickAndPoints match={match} it={it} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function PickAndPoints({ match, it: { pick, score, bonus } }: { match: Match; it: MemberPick }) {
+  if (!pick) {
+    return (
+      <span className="t2">
+        <Trans>no pick</Trans>
+      </span>
+    );
+  }
+  const lamp = standingLamp(match, pick);
+  return (
+    <>
+      <b>
+        <Score {...pick} />
+      </b>
+      {lamp && <Lamp kind={lamp} size={12} />}
+      <span className={`num ${css.points}`}>
+        {score && `+${score.winner + score.result}`}
+        {bonus > 0 && (
+          <small>
+            {' '}
+            <Trans>bonus +{bonus}</Trans>
+          </small>
+        )}
+      </span>
+    </>
+  );
+}

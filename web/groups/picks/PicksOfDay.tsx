@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import type { Group } from '../../../game/groups/group.ts';
+import { isCancelled, isLive } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { arePredictionsRevealed } from '../../../game/predictions/prediction.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { weekday } from '../../app/format.ts';
+import { IconCheck } from '../../icons/signs/IconCheck.ts';
+import type { MatchDay } from '../../matches/days.ts';
+import { Kickoff, Score } from '../../matches/Score.tsx';
+import { LiveMinute } from '../../matches/LiveMinute.tsx';
+import { sidesOf } from '../../matches/words.ts';
+import { SimulatedTag } from '../../standings/PlayerName.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { groupPicksQuery } from '../data.ts';
+import type { GroupPicks } from '../data.ts';
+import css from './PicksOfDay.module.css';
+import { standingLamp } from './standing-lamp.ts';
+
+interface PicksOfDayProps {
+  group: Group;
+  day: MatchDay;
+  teams: Map<string, Team>;
+  meUid: string;
+}
+
+/** A day's matches side by side: everyone's pick from the lock on, before it only who has one. */
+export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
+  const { t } = useLingui();
+  const known = day.matches.filter((match) => match.team1 !== null && match.team2 !== null);
+  const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id)) });
+  const failed = found.find((it) => it.isError && !it.data);
+  return (
+    <section>
+      <div className={css.heading}>
+        <h2 className="grow">
+          <Trans>Everyone's picks</Trans>
+        </h2>
+        <span className="small t2">
+          {weekday(`${day.day}T12:00:00Z`, 'UTC')}{' '}
+          <bdi dir="ltr" className="num">
+            {day.day}
+          </bdi>
+        </span>
+      </div>
+      {failed && <ErrorPanel error={failed.error} onRetry={() => found.forEach((it) => void it.refetch())} />}
+      {known.length === 0 ? (
+        <p className="card pad t2">
+          <Trans>Who plays on this day isn't known yet.</Trans>
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+        <div className={`card ${css.scroll}`} role="region" aria-label={t`Everyone's picks`} tabIndex={0}>
+          <table className={css.grid}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Player</Trans>
+                </th>
+                {known.map((match) => (
+                  <MatchHead key={match.id} match={match} day={day.day} teams={teams} />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {group.table.map((row) => (
+                <tr key={row.uid} className={row.uid === meUid ? css.mine : undefined}>
+                  <th scope="row">
+                    <span className={css.who}>
+                      <bdi>{row.nick}</bdi>
+                      {row.simulated && <SimulatedTag />}
+                    </span>
+                  </th>
+                  {known.map((match, place) => (
+                    <td key={match.id} className={isLive(match) ? css.live : undefined}>
+                      <PickCell match={match} picks={found[place]?.data} uid={row.uid} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className={`small t2 ${css.note}`}>
+        <Trans>Picks open to the group at kick-off. Until then you see who has one, not what it is.</Trans>
+      </p>
+    </section>
+  );
+}
+
+function MatchHead({ match, day, teams }: { match: Match; day: string; teams: Map<string, Team> }) {
+  const sides = sidesOf(match, teams);
+  return (
+    <th scope="col" className={isLive(match) ? css.live : undefined}>
+      <span className={css.flags}>
+        <Flag iso2={sides[1].iso2} name={sides[1].name} size={22} />
+        <Flag iso2={sides[2].iso2} name={sides[2].name} size={22} />
+      </span>
+      {match.full1 === null || match.full2 === null ? (
+        <b>{isCancelled(match) ? '–' : <Kickoff at={match.utcDate} day={day} />}</b>
+      ) : (
+        <b>
+          <Score full1={match.full1} full2={match.full2} />
+        </b>
+      )}
+      <MatchWord match={match} />
+    </th>
+  );
+}
+
+function MatchWord({ match }: { match: Match }) {
+  if (isLive(match))
+    return (
+      <span className={css.minute}>
+        <LiveMinute match={match} />
+      </span>
+    );
+  if (isCancelled(match)) return <Trans>cancelled</Trans>;
+  if (match.status === 'FINISHED') return <Trans>Full time</Trans>;
+  return match.lockedAt === null ? <Trans>kick-off</Trans> : <Trans>locked</Trans>;
+}
+
+function PickCell({ match, picks, uid }: { match: Match; picks: GroupPicks | undefined; uid: string }) {
+  const pick = picks?.picks.find((it) => it.uid === uid);
+  const areRevealed = arePredictionsRevealed(match);
+  // At kick-off the picks are still on their way: what is known says nothing of them.
+  if (!pick || (areRevealed && !picks?.open)) return <span className="t3">…</span>;
+  if (!areRevealed) {
+    return pick.hasPicked ? (
+      <span className={css.picked}>
+        <IconCheck size={18} aria-hidden="true" /> <Trans>picked</Trans>
+      </span>
+    ) : (
+      <span className={css.picked}>
+        <Trans>not yet</Trans>
+      </span>
+    );
+  }
+  if (!pick.pick) return <Lamp kind="n" size={12} />;
+  const lamp = standingLamp(match, pick.pick);
+  return (
+    <span className={css.cell}>
+      <span className={css.pick}>
+        <Score {...pick.pick} />
+      </span>
+      {lamp && <Lamp kind={lamp} size={12} />}
+      {pick.bonus > 0 && <b className={css.bonus}>+{pick.bonus}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatDay } from '../../app/format.ts';
+import { tournamentNow } from '../../app/time.ts';
+import { useCompetition } from '../../competition/data.ts';
+import { useMatches } from '../../matches/data.ts';
+import { matchDays } from '../../matches/days.ts';
+import type { MatchDay } from '../../matches/days.ts';
+
+/** All match days, and the one to look at: today's, else the next, else the last. */
+export function useDays(): { days: MatchDay[]; today: string | undefined } {
+  const { clock, timeZone } = useCompetition();
+  const days = matchDays(useMatches(), timeZone);
+  const now = formatDay(tournamentNow(clock), timeZone);
+  return { days, today: (days.find(({ day }) => day >= now) ?? days.at(-1))?.day };
+}

@@ -1,0 +1,5 @@
+import { outlined } from '../icon.tsx';
+
+export const IconLockOpen = /* @__PURE__ */ outlined(
+  'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2l0 -6 M11 16a1 1 0 1 0 2 0a1 1 0 1 0 -2 0 M8 11v-5a4 4 0 0 1 8 0',
+);

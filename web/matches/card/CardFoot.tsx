@@ -1,0 +1,189 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { wasOpenedAgain } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { CardFoot as Foot } from './card-state.ts';
+import { serverNow, useNow } from '../../app/time.ts';
+import { IconCheck } from '../../icons/signs/IconCheck.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { TimeLeft } from './Countdown.tsx';
+import { CrowdBar } from './CrowdBar.tsx';
+import css from './MatchCard.module.css';
+import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
+import { Kickoff, PickScore } from '../Score.tsx';
+import type { Sides } from '../words.ts';
+
+interface CardFootProps {
+  match: Match;
+  foot: Foot;
+  sides: Sides;
+  isKnockout: boolean;
+  /** Kick-off of the last match that decides who plays here. */
+  opensAfter: string | undefined;
+}
+
+/** Two lines under the score: what is saved, what counts, what to do. */
+export function CardFoot(props: CardFootProps) {
+  return (
+    <div className={css.foot} aria-live="polite">
+      <FootWords {...props} />
+    </div>
+  );
+}
+
+function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps): ReactNode {
+  if (isTrouble(foot)) return <SaveTrouble matchId={match.id} foot={foot} />;
+  switch (foot.kind) {
+    case 'split':
+      return match.split && <CrowdBar split={match.split} sides={sides} />;
+    case 'opens':
+      return <Opens after={opensAfter} />;
+    case 'no-pick':
+      return <NoPick worth={foot.worth} match={match} />;
+    case 'last-minutes':
+      return (
+        <span>
+          <Trans>
+            <b>Last minutes.</b> No pick scores 0.
+          </Trans>
+        </span>
+      );
+    case 'set-aside':
+      return (
+        <span>
+          <Trans>
+            The teams changed, so your <PickScore pick={foot.pick} /> was set aside. Pick again.
+          </Trans>
+        </span>
+      );
+    case 'choose-side':
+      return (
+        <span>
+          <Trans>Score after 120 min, shoot-out not counted</Trans>
+        </span>
+      );
+    case 'saving':
+      return (
+        <Done icon={<IconLoader2 size={18} className="spin" aria-hidden="true" />}>
+          <Trans>Saving…</Trans>
+        </Done>
+      );
+    case 'just-saved':
+      return (
+        <>
+          <Done strong>
+            <JustSaved atMs={foot.atMs} />
+          </Done>
+          {isKnockout ? (
+            <span>
+              <Trans>Shoot-out not counted</Trans>
+            </span>
+          ) : (
+            <Left match={match} />
+          )}
+        </>
+      );
+    case 'saved':
+      return (
+        <>
+          <Done>
+            <Trans>Saved</Trans>
+          </Done>
+          <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
+        </>
+      );
+    case 'cancelled':
+      return (
+        <span>
+          {match.winner === null ? (
+            <Trans>Cancelled. No one earns points.</Trans>
+          ) : (
+            <Trans>{sides[match.winner].name} go through without a match. No one earns points.</Trans>
+          )}
+        </span>
+      );
+    case 'empty':
+      return null;
+  }
+  return foot satisfies never;
+}
+
+const justNowMs = 60_000;
+
+function JustSaved({ atMs }: { atMs: number }) {
+  useNow(10_000);
+  return serverNow() - atMs < justNowMs ? <Trans>Saved just now</Trans> : <Trans>Saved</Trans>;
+}
+
+/** The time left. Screen readers announce other changes of the foot, but not this one (`aria-live`). */
+function Left({ match }: { match: Match }) {
+  if (match.locksAt === null) return null;
+  return (
+    <span className={css.aside} aria-live="off">
+      <TimeLeft until={match.locksAt} />
+    </span>
+  );
+}
+
+function Done({ strong, icon, children }: { strong?: boolean; icon?: ReactElement; children: ReactNode }) {
+  return (
+    <span className={strong ? `${css.done} ${css.strong}` : css.done}>
+      {icon ?? <IconCheck size={18} aria-hidden="true" />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function Opens({ after }: { after: string | undefined }) {
+  if (after === undefined) return <Trans>Opens when both sides are known.</Trans>;
+  return (
+    <span>
+      <Trans>
+        Opens when both sides are known, after the match of <Kickoff at={after} />.
+      </Trans>
+    </span>
+  );
+}
+
+function NoPick({ worth, match }: { worth: number; match: Match }) {
+  return (
+    <>
+      <span>
+        <Trans>
+          No pick scores 0. Worth up to <b>{worth}</b>.
+        </Trans>
+      </span>
+      <Aside match={match} />
+    </>
+  );
+}
+
+/** What an organiser did to the open match; else what else there is to say. */
+function Aside({ match, children }: { match: Match; children?: ReactNode }) {
+  if (wasOpenedAgain(match)) {
+    return (
+      <span className={css.aside}>
+        <Trans>Open again: its start was a mistake</Trans>
+      </span>
+    );
+  }
+  return match.movedFrom ? <Moved from={match.movedFrom} /> : children;
+}
+
+function Moved({ from }: { from: string }) {
+  return (
+    <span className={css.aside}>
+      <Trans>
+        Moved by the organiser, was <Kickoff at={from} />
+      </Trans>
+    </span>
+  );
+}
+
+function ScoreRule() {
+  return (
+    <span className={css.aside}>
+      <Trans>120 min, shoot-out not counted</Trans>
+    </span>
+  );
+}

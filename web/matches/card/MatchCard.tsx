@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { PointsRule } from '../../../game/competition/points.ts';
+import { isKnockout, leadingSide } from '../../../game/matches/match.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { normalizePick } from '../../../game/predictions/prediction.ts';
+import type { NamedTeams, Pick, Prediction } from '../../../game/predictions/prediction.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { serverNow } from '../../app/time.ts';
+import { ownAutosave, usePick } from '../../predictions/data.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { cardState } from './card-state.ts';
+import type { CardState } from './card-state.ts';
+import { CardFoot } from './CardFoot.tsx';
+import { CardHeader } from './CardHeader.tsx';
+import { CardResult } from './CardResult.tsx';
+import { GoesThrough } from './GoesThrough.tsx';
+import { useLockPhase } from './lock-phase.ts';
+import css from './MatchCard.module.css';
+import type { Goals } from './score-entry.ts';
+import { ScoreStepper } from './ScoreStepper.tsx';
+import { StagedRow } from './StagedRow.tsx';
+import { sidesOf } from '../words.ts';
+import type { SideOfMatch, Sides } from '../words.ts';
+import { softHyphens } from '../../ui/soft-hyphens.ts';
+
+export interface MatchCardProps {
+  match: Match;
+  /** Own pick as the server has it. */
+  stored: Prediction | null;
+  /** Own pick that was set aside because the match's sides changed. */
+  setAside?: Pick | null;
+  teams: Map<string, Team>;
+  points: PointsRule;
+  /** The day (YYYY-MM-DD) that stands above the card: its time needs no date then. */
+  day?: string;
+  /** Kick-off of the last match that decides who plays here. */
+  opensAfter?: string | undefined;
+  /** Where the score of a started match is shown: in the stadium at the top of the page, or here. */
+  scoreIn?: 'stadium' | 'card';
+  /** What stands under the breakdown of a started match. */
+  More?: ComponentType<{ match: Match }> | undefined;
+}
+
+/** One skeleton and one height in every state: header, teams, score, foot. Source: docs/product.md#match-card. */
+export const MatchCard = memo(function MatchCard({ match, stored, setAside = null, ...props }: MatchCardProps) {
+  const { t } = useLingui();
+  const save = usePick(match.id);
+  useLockPhase(match.locksAt);
+  const [isOpen, setOpen] = useState(false);
+  const sides = sidesOf(match, props.teams);
+  const state = cardState(match, { stored, save, setAside, points: props.points, nowMs: serverNow() });
+  const isStaged = props.scoreIn === 'stadium';
+  const hasBreakdown = state.phase === 'live' || state.phase === 'over';
+  return (
+    <article
+      id={`match-${match.id}`}
+      className={isStaged ? `${cardClasses(match, state)} ${css.staged}` : cardClasses(match, state)}
+      aria-label={`${sides[1].name} – ${sides[2].name}`}
+      data-chip={state.chip}
+    >
+      <CardHeader match={match} state={state} day={props.day} />
+      {isStaged ? (
+        <StagedRow state={state} sides={sides} />
+      ) : (
+        <>
+          <Teams sides={sides} />
+          <ScoreRow match={match} state={state} sides={sides} />
+        </>
+      )}
+      {state.through !== 'none' && !isStaged && (
+        <GoesThrough
+          match={match}
+          state={state}
+          sides={sides}
+          onChoose={(winner) => choose(match, { state, winner })}
+        />
+      )}
+      <CardFoot
+        match={match}
+        foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
+        sides={sides}
+        isKnockout={isKnockout(match)}
+        opensAfter={props.opensAfter}
+      />
+      {hasBreakdown && (
+        <button
+          type="button"
+          className={css.cover}
+          aria-label={t`${sides[1].name} – ${sides[2].name}, how it is counted`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {isOpen && (
+        <Breakdown match={match} state={state} sides={sides} points={props.points} onClose={() => setOpen(false)}>
+          <Suspense>{props.More && <props.More match={match} />}</Suspense>
+        </Breakdown>
+      )}
+    </article>
+  );
+});
+
+function cardClasses(match: Match, { lit }: CardState): string {
+  const classes = ['card', css.match, isKnockout(match) && css.knockout, lit && 'lit'];
+  return classes.filter(Boolean).join(' ');
+}
+
+function Teams({ sides }: { sides: Sides }) {
+  return (
+    <div className={css.teams}>
+      <TeamName side={sides[1]} />
+      <TeamName side={sides[2]} />
+    </div>
+  );
+}
+
+function TeamName({ side }: { side: SideOfMatch }) {
+  return (
+    <div className={css.team}>
+      <Flag iso2={side.iso2} name="" size={46} />
+      <span>{softHyphens(side.name)}</span>
+    </div>
+  );
+}
+
+function ScoreRow({ match, state, sides }: { match: Match; state: CardState; sides: Sides }) {
+  if (state.phase !== 'entry') return <CardResult match={match} state={state} />;
+  return (
+    <ScoreStepper
+      value={state.pick}
+      names={{ 1: sides[1].name, 2: sides[2].name }}
+      onChange={(goals) => enter(match, { state, goals })}
+    />
+  );
+}
+
+/** A draw that stays a draw keeps the side that was chosen. */
+function enter(match: Match, { state, goals }: { state: CardState; goals: Goals | null }): void {
+  const winner = state.pick?.winner ?? null;
+  ownAutosave().change(match.id, goals && normalizePick({ ...goals, winner }, match), teamsOf(match));
+}
+
+function choose(match: Match, { state, winner }: { state: CardState; winner: 1 | 2 }): void {
+  if (state.pick === null || leadingSide(state.pick) !== null) return;
+  ownAutosave().change(match.id, { ...state.pick, winner }, teamsOf(match));
+}
+
+function teamsOf({ team1, team2 }: Match): NamedTeams | undefined {
+  return team1 === null || team2 === null ? undefined : [team1, team2];
+}

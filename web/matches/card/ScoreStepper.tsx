@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { IconMinus } from '../../icons/signs/IconMinus.ts';
+import { IconPlus } from '../../icons/signs/IconPlus.ts';
+import { entryOf, typedEntry } from './score-entry.ts';
+import type { Goals, ScoreEntry } from './score-entry.ts';
+import css from './ScoreStepper.module.css';
+
+interface ScoreStepperProps {
+  /** Null: blank. */
+  value: Goals | null;
+  names: Record<1 | 2, string>;
+  /** Null clears the pick. */
+  onChange: (value: Goals | null) => void;
+}
+
+/** Two numbers to press or to type. Both or neither: the first press on one side makes the other 0. */
+export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
+  const [draft, setDraft] = useState<ScoreEntry | null>(null);
+  const entry = draft ?? entryOf(value);
+  // On a slow phone the second key may come before the page has rendered what the first one made: it continues from here.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const change = (to: Goals | null) => {
+    latest.current = to;
+    onChange(to);
+  };
+  const step = (side: 1 | 2, by: number) => {
+    setDraft(null);
+    change(stepped(latest.current, { side, by }));
+  };
+  const type = (side: 1 | 2, text: string) => {
+    const typed = typedEntry(draft ?? entryOf(latest.current), { side, text });
+    setDraft(typed.draft);
+    if (typed.value !== undefined) change(typed.value);
+  };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setDraft(null);
+  };
+  const field = (side: 1 | 2) => (
+    <GoalsField
+      name={names[side]}
+      text={entry[side]}
+      isFirst={side === 1}
+      onType={(text) => type(side, text)}
+      onStep={(by) => step(side, by)}
+    />
+  );
+  return (
+    <div className={css.entry} onBlur={leave}>
+      <StepButtons name={names[1]} goals={value?.full1} onStep={(by) => step(1, by)} />
+      <span className={css.pair} dir="ltr">
+        {field(1)}
+        <i aria-hidden="true">:</i>
+        {field(2)}
+      </span>
+      <StepButtons name={names[2]} goals={value?.full2} onStep={(by) => step(2, by)} />
+    </div>
+  );
+}
+
+interface GoalsFieldProps {
+  name: string;
+  text: string;
+  isFirst: boolean;
+  onType: (text: string) => void;
+  onStep: (by: number) => void;
+}
+
+function GoalsField({ name, text, isFirst, onType, onStep }: GoalsFieldProps) {
+  const { t } = useLingui();
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') focusNextMatch(event.currentTarget);
+    else if (event.key === 'ArrowUp') onStep(1);
+    else if (event.key === 'ArrowDown') onStep(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      className={text === '' ? `${css.goals} ${css.blank}` : css.goals}
+      data-first-goals={isFirst || undefined}
+      data-keeps-itself=""
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete="off"
+      maxLength={2}
+      size={1}
+      placeholder="–"
+      value={text}
+      aria-label={t`${name} goals`}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onKeyDown={press}
+    />
+  );
+}
+
+interface StepButtonsProps {
+  name: string;
+  goals: number | undefined;
+  onStep: (by: number) => void;
+}
+
+/** Not `disabled` at the ends: the button that was just pressed must keep the focus. */
+function StepButtons({ name, goals, onStep }: StepButtonsProps) {
+  const { t } = useLingui();
+  const isLeast = goals === undefined || goals === 0;
+  const isMost = goals === 99;
+  return (
+    <span className={css.step}>
+      <button
+        type="button"
+        // The fields step by the arrow keys, so that one Tab leads from score to score.
+        tabIndex={-1}
+        aria-label={t`One goal fewer for ${name}`}
+        aria-disabled={isLeast}
+        onClick={() => !isLeast && onStep(-1)}
+      >
+        <IconMinus size={24} stroke={2.25} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t`One goal more for ${name}`}
+        aria-disabled={isMost}
+        onClick={() => !isMost && onStep(1)}
+      >
+        <IconPlus size={24} stroke={2.25} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function stepped(value: Goals | null, { side, by }: { side: 1 | 2; by: number }): Goals {
+  const from = value ?? { full1: 0, full2: 0 };
+  return side === 1 ? { ...from, full1: within(from.full1 + by) } : { ...from, full2: within(from.full2 + by) };
+}
+
+function within(goals: number): number {
+  return Math.max(0, Math.min(99, goals));
+}
+
+/** The first field of the next match that takes a pick, in the order of the page. */
+function focusNextMatch(field: HTMLElement): void {
+  const firsts = [...document.querySelectorAll<HTMLInputElement>('input[data-first-goals]')];
+  const next = firsts.find(
+    (other) => other !== field && field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  next?.focus();
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { NewsItem } from '../../../game/news/news.ts';
+import { formatDateTime } from '../../app/format.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import css from './Conflict.module.css';
+import { plainText } from './plain-text.ts';
+import type { NewsEditor } from './use-news-editor.ts';
+import { diffWords, shortened } from './word-diff.ts';
+import type { Text, Version, Writing } from './writing.ts';
+
+interface ConflictProps {
+  item: NewsItem;
+  theirs: Version;
+  writing: Writing;
+  settle: NewsEditor['settle'];
+}
+
+/** Somebody else saved first: what each of the two changed, and three ways out. */
+export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
+  const { t } = useLingui();
+  const nick = item.editor ?? item.author ?? t`Someone else`;
+  const at = formatDateTime(item.edited ?? item.created);
+  const before = writing.base ?? { title: '', body: '' };
+  return (
+    <section className={`card lit ${css.conflict}`} aria-labelledby="conflict">
+      <h2 id="conflict" className="h3">
+        <IconAlertTriangle size={24} aria-hidden="true" />
+        <span role="alert">
+          <Trans>
+            <bdi>{nick}</bdi> saved this at {at}, while you were writing
+          </Trans>
+        </span>
+      </h2>
+      <p className="small t2">
+        <Trans>Nothing is lost: yours is below, not saved. Choose how to go on.</Trans>
+      </p>
+      <div className={css.versions}>
+        <div>
+          <p className="micro t2">{item.public ? t`${nick}, ${at} (public now)` : t`${nick}, ${at} (not public)`}</p>
+          <Changes before={before} after={theirs} />
+        </div>
+        <div>
+          <p className="micro t2">
+            <Trans>Yours, not saved</Trans>
+          </p>
+          <Changes before={before} after={writing} />
+        </div>
+      </div>
+      <div className={css.ways}>
+        <button
+          type="button"
+          className="btn p"
+          onClick={() => settle.both(theirs, t`From here on: what was written meanwhile`)}
+        >
+          <Trans>Put both together</Trans>
+        </button>
+        <button type="button" className="btn s" onClick={() => settle.theirs(theirs)}>
+          <Trans>Use theirs</Trans>
+        </button>
+        <button type="button" className="btn s" onClick={() => settle.mine(theirs)}>
+          <Trans>Keep mine, replace theirs</Trans>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What became of the text both began with: added underlined, removed struck. */
+function Changes({ before, after }: { before: Text; after: Text }) {
+  const parts = shortened(diffWords(wordsOf(before), wordsOf(after)));
+  if (parts.every(({ kind }) => kind === 'same')) {
+    return (
+      <p className="t2">
+        <Trans>The same words; only how they look, a link or a picture changed.</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={css.words}>
+      {parts.map(({ kind, text }, place) => {
+        const key = `${place} ${kind}`;
+        if (kind === 'added') return <ins key={key}>{text}</ins>;
+        if (kind === 'removed') return <del key={key}>{text}</del>;
+        return <span key={key}>{text}</span>;
+      })}
+    </p>
+  );
+}
+
+function wordsOf({ title, body }: Text): string {
+  return `${title.trim()}\n${plainText(body)}`;
+}

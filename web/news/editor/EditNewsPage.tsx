@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { Problem } from '../../../game/problem.ts';
+import { paths } from '../../app/paths.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx';
+import { Skeleton, Waiting } from '../../ui/Skeleton.tsx';
+import { useMayWrite, useNewsItem } from '../data.ts';
+
+// It brings a library, which players never need.
+const Editor = lazy(() => import('./Editor.tsx').then((it) => ({ default: it.Editor })));
+
+/** Writes a new item or changes one; for staff only. */
+export function EditNewsPage() {
+  const { t } = useLingui();
+  const { newsId } = useParams();
+  const session = useSession(newsId);
+  const mayWrite = useMayWrite();
+  const { data, error, refetch } = useNewsItem(newsId);
+  const isGone = error instanceof Problem && (error.code === 'not_found' || error.code === 'invalid');
+  if (!mayWrite) {
+    return (
+      <NotHere title={t`Write news`}>
+        <Trans>Only staff write news. What they publish stands on the news page.</Trans>
+      </NotHere>
+    );
+  }
+  if (newsId !== undefined && !data) {
+    if (isGone) {
+      return (
+        <NotHere title={t`Edit news`}>
+          <Trans>This news isn't here any more. It was deleted.</Trans>
+        </NotHere>
+      );
+    }
+    return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null;
+  }
+  return (
+    <Suspense fallback={<Loading />}>
+      <Editor key={session} session={session} id={newsId} item={data} isGone={isGone} />
+    </Suspense>
+  );
+}
+
+/** The state of an address here; see `useSession`. */
+export interface EditState {
+  session?: string;
+}
+
+/** One editor stays while a new item gets its address; every other navigation begins with a new one. */
+function useSession(newsId: string | undefined): string {
+  const { key, state } = useLocation();
+  return (state as EditState | null)?.session ?? newsId ?? key;
+}
+
+function NotHere({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="stack">
+      <h1>{title}</h1>
+      <EmptyState
+        action={
+          <Link className="btn s" to={paths.news()}>
+            <Trans>All news</Trans>
+          </Link>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return (
+    <Waiting label={t`Loading the editor`}>
+      <div className="stack">
+        <Skeleton width="100%" height={46} radius={10} />
+        <Skeleton width="100%" height={380} radius={10} />
+      </div>
+    </Waiting>
+  );
+}

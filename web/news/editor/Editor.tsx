@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { newsExtract, titleLength } from '../../../game/news/news.ts';
+import type { NewsItem } from '../../../game/news/news.ts';
+import { paths } from '../../app/paths.ts';
+import { IconArrowLeft } from '../../icons/arrows/IconArrowLeft.ts';
+import { IconTrash } from '../../icons/writing/IconTrash.ts';
+import { useMe } from '../../identity/data.ts';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Article } from '../Article.tsx';
+import { Conflict } from './Conflict.tsx';
+import { useDeleteNews } from '../data.ts';
+import css from './Editor.module.css';
+import { DeletedMeanwhile, Note } from './EditorNotes.tsx';
+import { IsPublic } from '../IsPublic.tsx';
+import type { DeletedState } from '../NewsPage.tsx';
+import { RichText } from '../rich-text/RichText.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useNewsEditor } from './use-news-editor.ts';
+import type { Text } from './writing.ts';
+import { WriteOrPreview } from './WriteOrPreview.tsx';
+import type { Side } from './WriteOrPreview.tsx';
+
+interface EditorProps {
+  /** Undefined until a new item is saved for the first time. */
+  id: string | undefined;
+  item: NewsItem | undefined;
+  /** It was there, and somebody deleted it. */
+  isGone: boolean;
+  session: string;
+}
+
+/** Title and text beside what players will read, and what becomes of them. */
+export function Editor({ id, item, isGone, session }: EditorProps) {
+  const { t } = useLingui();
+  const it = useNewsEditor({ id, item, session });
+  const [side, setSide] = useState<Side>('write');
+  return (
+    <div className={css.page}>
+      <h1 className="sr">{id === undefined ? t`Write news` : t`Edit news`}</h1>
+      <header className={css.header}>
+        <Link className={`btn q ${css.back}`} to={paths.news()}>
+          <IconArrowLeft size={18} aria-hidden="true" />
+          <Trans>All news</Trans>
+        </Link>
+        <span className="grow" />
+        <IsPublic item={item} />
+      </header>
+      {isGone && item && <DeletedMeanwhile id={item.id} />}
+      {it.theirs && item && <Conflict item={item} theirs={it.theirs} writing={it.writing} settle={it.settle} />}
+      {it.note && !it.theirs && <Note note={it.note} editor={it} />}
+      <WriteOrPreview side={side} onChoose={setSide} />
+      <div className={css.columns}>
+        <section id="news-write" className={`${css.write} ${side === 'write' ? '' : css.away}`} aria-label={t`Write`}>
+          <Field
+            label={t`Title`}
+            value={it.writing.title}
+            maxLength={titleLength.max}
+            autoComplete="off"
+            onChange={(event) => it.setTitle(event.target.value)}
+          />
+          <RichText editor={it.editor} pictures={it.pictures} />
+          <p className="micro t2">
+            <Trans>In the list: {newsExtract(it.writing.body)}</Trans>
+          </p>
+          {item && !isGone && <Delete item={item} />}
+        </section>
+        <Preview text={it.writing} item={item} isAway={side === 'write'} />
+      </div>
+      <SaveBar editor={it} item={item} isGone={isGone} />
+    </div>
+  );
+}
+
+function Preview({ text, item, isAway }: { text: Text; item: NewsItem | undefined; isAway: boolean }) {
+  const { t } = useLingui();
+  const { nick } = useMe();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { published = null, created = openedAt, author = nick } = item ?? {};
+  return (
+    <section
+      id="news-preview"
+      className={`${css.preview} ${isAway ? css.away : ''}`}
+      aria-label={t`Preview`}
+      // A link pressed here would lead away from what is being written.
+      onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && event.preventDefault()}
+    >
+      <p className={`small t2 ${css.label}`}>
+        <Trans>As players read it</Trans>
+      </p>
+      <div className="card pad">
+        <Article item={{ ...text, published, created, author, edited: null, editor: null }} isPreview />
+      </div>
+    </section>
+  );
+}
+
+/** Not asked about: for ten seconds it can be taken back, and later it can be brought back. */
+function Delete({ item: { id, title } }: { item: NewsItem }) {
+  const navigate = useNavigate();
+  const remove = useDeleteNews(async () => {
+    const state: DeletedState = { deleted: { id, title } };
+    // The page has left before this ends: it must not ask once more for what is not there.
+    await navigate(paths.news(), { state, flushSync: true });
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn q ${css.delete}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(id)}
+      >
+        <IconTrash size={18} aria-hidden="true" />
+        <Trans>Delete this news</Trans>
+      </button>
+      {remove.isError && <ErrorNote error={remove.error} />}
+    </>
+  );
+}

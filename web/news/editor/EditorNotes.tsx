@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import { IconHistory } from '../../icons/arrows/IconHistory.ts';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { useChangeNews } from '../data.ts';
+import css from './EditorNotes.module.css';
+import type { EditorNote, NewsEditor } from './use-news-editor.ts';
+import { newWriting, writingFrom } from './writing.ts';
+
+/** What became of the text without a key pressed, and the way back from it. */
+export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor }) {
+  const { stored } = editor;
+  switch (note.kind) {
+    case 'restored':
+      return (
+        <Said
+          act={
+            <button
+              type="button"
+              className="btn q"
+              onClick={() => editor.startAgain(stored ? writingFrom(stored) : newWriting())}
+            >
+              {stored ? <Trans>Go back to the saved text</Trans> : <Trans>Start with nothing</Trans>}
+            </button>
+          }
+        >
+          <Trans>This is what you were writing here. It was kept on this device and isn't saved yet.</Trans>
+        </Said>
+      );
+    case 'both':
+      return (
+        <Said>
+          <Trans>Both texts are below, theirs first. Take out what you don't need, then save.</Trans>
+        </Said>
+      );
+    case 'theirs':
+      return (
+        <Said
+          act={
+            <button type="button" className="btn q" onClick={() => editor.bringBack(note.mine)}>
+              <Trans>Bring mine back</Trans>
+            </button>
+          }
+        >
+          <Trans>The saved text is below. Yours is kept until you leave this page.</Trans>
+        </Said>
+      );
+  }
+}
+
+function Said({ act, children }: { act?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`note ${css.note}`} role="status">
+      <IconHistory size={18} aria-hidden="true" />
+      <span className="grow">{children}</span>
+      {act}
+    </div>
+  );
+}
+
+/** Somebody deleted what is being written here. */
+export function DeletedMeanwhile({ id }: { id: string }) {
+  const change = useChangeNews();
+  return (
+    <>
+      <div className={`note bad ${css.note}`} role="alert">
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        <span className="grow">
+          <Trans>Someone deleted this news. Your text is kept here; to save it, bring the news back first.</Trans>
+        </span>
+        <button
+          type="button"
+          className="btn s"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ id, deleted: false })}
+        >
+          <Trans>Bring it back</Trans>
+        </button>
+      </div>
+      {change.isError && <ErrorNote error={change.error} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { bodyLimit } from '../../../game/news/news.ts';
+import type { NewsItem } from '../../../game/news/news.ts';
+import { Problem } from '../../../game/problem.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import css from './SaveBar.module.css';
+import type { NewsEditor } from './use-news-editor.ts';
+import { isUnsaved } from './writing.ts';
+
+interface SaveBarProps {
+  editor: NewsEditor;
+  item: NewsItem | undefined;
+  isGone: boolean;
+}
+
+/** What players see now, and the ways to change that; what cannot be pressed says why. */
+export function SaveBar({ editor, item, isGone }: SaveBarProps) {
+  const { writing, save, submit, theirs } = editor;
+  const unsaved = isUnsaved(writing);
+  const why = useWhyNot(editor, isGone);
+  const isOff = why !== undefined || save.isPending;
+  const isPublic = item?.public ?? false;
+  return (
+    <section className={`card ${css.bar}`}>
+      <p className={`small ${css.state}`} id="what-players-see" role="status">
+        {save.isPending ? (
+          <>
+            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
+          </>
+        ) : (
+          <State isNew={!item} isPublic={isPublic} isUnsaved={unsaved} why={why} />
+        )}
+      </p>
+      {isPublic ? (
+        <>
+          <Act isOff={isOff} onPress={() => submit(false)}>
+            <Trans>Unpublish</Trans>
+          </Act>
+          <Act isMain isOff={isOff || !unsaved} onPress={() => submit()}>
+            <Trans>Save</Trans>
+          </Act>
+        </>
+      ) : (
+        <>
+          <Act isOff={isOff || (item !== undefined && !unsaved)} onPress={() => submit()}>
+            <Trans>Save draft</Trans>
+          </Act>
+          <Act isMain isOff={isOff} onPress={() => submit(true)}>
+            <Trans>Publish</Trans>
+          </Act>
+        </>
+      )}
+      {save.isError && !theirs && !isOld(save.error) && (
+        <div className={css.error}>
+          <ErrorNote error={save.error} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ActProps {
+  isMain?: boolean;
+  isOff: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Act({ isMain = false, isOff, onPress, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={isMain ? 'btn p' : 'btn s'}
+      aria-disabled={isOff}
+      aria-describedby="what-players-see"
+      onClick={() => !isOff && onPress()}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Why nothing can be saved, whatever is pressed. */
+function useWhyNot({ writing, theirs }: NewsEditor, isGone: boolean): string | undefined {
+  const { t } = useLingui();
+  if (isGone) return t`Someone deleted it. Bring it back first.`;
+  if (theirs) return t`Choose above first.`;
+  if (writing.title.trim() === '') return t`It needs a title.`;
+  if (writing.body.length > bodyLimit) return t`It is too long for one news. Make two of it.`;
+  return undefined;
+}
+
+interface StateProps {
+  isNew: boolean;
+  isPublic: boolean;
+  isUnsaved: boolean;
+  why: string | undefined;
+}
+
+function State({ isNew, isPublic, isUnsaved, why }: StateProps) {
+  const { t } = useLingui();
+  const head = isUnsaved || isNew ? t`Not saved yet` : t`Saved`;
+  return (
+    <>
+      <b>{head}</b>
+      <br />
+      <span className="t2">{why ?? <WhoSees isNew={isNew} isPublic={isPublic} isUnsaved={isUnsaved} />}</span>
+    </>
+  );
+}
+
+function WhoSees({ isNew, isPublic, isUnsaved }: Omit<StateProps, 'why'>) {
+  if (isNew) return <Trans>Only you see it, on this device</Trans>;
+  if (!isPublic) return isUnsaved ? <Trans>Staff see the old text</Trans> : <Trans>Only staff see it</Trans>;
+  return isUnsaved ? <Trans>Players still see the old text</Trans> : <Trans>Players see this text</Trans>;
+}
+
+/** Said elsewhere: by the two versions side by side, or by the note that it was deleted. */
+function isOld(error: unknown): boolean {
+  return error instanceof Problem && (error.code === 'edited_meanwhile' || error.code === 'not_found');
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Segments } from '../../ui/bar/Segments.tsx';
+import css from './WriteOrPreview.module.css';
+
+export type Side = 'write' | 'preview';
+
+interface WriteOrPreviewProps {
+  side: Side;
+  onChoose: (side: Side) => void;
+}
+
+/** Where there is no room for both side by side. */
+export function WriteOrPreview({ side, onChoose }: WriteOrPreviewProps) {
+  const { t } = useLingui();
+  return (
+    <Segments
+      label={t`Editor`}
+      size="usual"
+      widths="alike"
+      className={css.sides}
+      options={[
+        { value: 'write', name: t`Write`, controls: 'news-write' },
+        { value: 'preview', name: t`Preview`, controls: 'news-preview' },
+      ]}
+      value={side}
+      onChoose={onChoose}
+    />
+  );
+}

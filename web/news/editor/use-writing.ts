@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+import { canonicalBody } from '../rich-text/body-schema.ts';
+import { keepWriting, keptWriting, newWriting, writingFrom } from './writing.ts';
+import type { Place, Version, Writing } from './writing.ts';
+
+/** What is being written at a place, kept on the device at every key until it is saved. */
+export function useWriting(place: Place, stored: Version | undefined) {
+  const [kept] = useState(() => cleaned(keptWriting(place)));
+  const [writing, setWriting] = useState(() => kept ?? (stored ? writingFrom(stored) : newWriting()));
+  /** Answers change what is there when they arrive, not what was there when they were asked for. */
+  const latest = useRef({ place, writing });
+  const put = (change: (now: Writing) => Writing): void => {
+    latest.current.writing = change(latest.current.writing);
+    keepWriting(latest.current.place, latest.current.writing);
+    setWriting(latest.current.writing);
+  };
+  /** A new item has got its id: what is written from now on belongs there. */
+  const moveTo = (id: string): void => {
+    keepWriting(latest.current.place, undefined);
+    latest.current.place = { ...place, id };
+    keepWriting(latest.current.place, latest.current.writing);
+  };
+  return { writing, latest, put, moveTo, wasKept: kept !== undefined };
+}
+
+function cleaned(kept: Writing | undefined): Writing | undefined {
+  return kept && { ...kept, body: canonicalBody(kept.body) };
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Moment } from './moments.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { formatDay } from '../../app/format.ts';
+import { sidesOf } from '../../matches/words.ts';
+import css from './RankOverTime.module.css';
+
+/** What the charts draw, as numbers; the newest first, as everywhere in a profile. */
+export function RankTable({ moments, teams }: { moments: Moment[]; teams: Map<string, Team> }) {
+  const { t } = useLingui();
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Rank and points after each match`}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>After</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Points</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Total</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Rank</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {moments.toReversed().map(({ match, gained, total, rank }) => (
+            <tr key={match.id}>
+              <th scope="row">
+                <MatchName match={match} teams={teams} />
+              </th>
+              <td>{gained > 0 ? `+${gained}` : gained}</td>
+              <td>{total}</td>
+              <td>
+                <b>{rank}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function MatchName({ match, teams }: { match: Match; teams: Map<string, Team> }) {
+  const sides = sidesOf(match, teams);
+  return (
+    <>
+      <span className={css.names}>
+        {sides[1].name}–{sides[2].name}
+      </span>
+      <span className={css.short} aria-hidden="true">
+        {sides[1].short}–{sides[2].short}
+      </span>
+      <bdi dir="ltr" className="micro t2">
+        {formatDay(match.utcDate)}
+      </bdi>
+    </>
+  );
+}

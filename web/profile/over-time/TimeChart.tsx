@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { apart, xOf } from './chart-axis.ts';
+import type { Axis } from './chart-axis.ts';
+import css from './TimeChart.module.css';
+
+interface TimeChartProps {
+  /** What the chart shows, for screen readers. */
+  label: string;
+  axis: Axis;
+  series: Series[];
+  /** What stands under each place; the first, the middle and the last are shown. */
+  days: string[];
+  /** The numbers of one place in words. */
+  tell: (place: number) => string;
+}
+
+/** One player's numbers over the matches: a line, or columns from zero. `mine` is pink. */
+export interface Series {
+  key: string;
+  values: number[];
+  look: 'line' | 'dashes' | 'columns';
+  mine: boolean;
+  /** Written at its end. */
+  end: ReactNode;
+}
+
+/**
+ * Numbers match by match, drawn in text colours. The numbers of one match are told below: of the one pointed at, or, as
+ * the chart is a slider too, the one chosen with the arrow keys; else of the last.
+ */
+export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
+  const last = days.length - 1;
+  const [chosen, setChosen] = useState<number>();
+  const place = Math.min(chosen ?? last, last);
+  const x = xOf(place, days.length);
+  const hasColumns = series.some(({ look }) => look === 'columns');
+  return (
+    <div className={css.chart}>
+      <div className={css.plot} style={{ '--digits': digitsOf(axis, series) } as React.CSSProperties}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {axis.ticks.map((tick) => (
+            <path
+              key={tick}
+              d={`M0 ${axis.yOf(tick)}H100`}
+              className={tick === 0 ? css.zero : css.grid}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {chosen !== undefined && <path d={`M${x} 0V100`} className={css.marker} vectorEffect="non-scaling-stroke" />}
+          {series.map((it) => (
+            <Drawn key={it.key} series={it} axis={axis} chosen={chosen} />
+          ))}
+        </svg>
+        <Labels axis={axis} series={series} place={place} />
+        <input
+          type="range"
+          className={css.slider}
+          aria-label={label}
+          aria-valuetext={tell(place)}
+          min={0}
+          max={last}
+          value={place}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          onPointerMove={(event) => {
+            const { left, width } = event.currentTarget.getBoundingClientRect();
+            const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
+            setChosen(hasColumns ? Math.min(last, Math.floor(share * days.length)) : Math.round(share * last));
+          }}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
+        />
+        <div className={css.days} aria-hidden="true">
+          {dayPlaces(last).map((it) => (
+            <bdi key={it} dir="ltr">
+              {days[it]}
+            </bdi>
+          ))}
+        </div>
+      </div>
+      <p className={`small t2 num ${css.told}`} aria-hidden="true">
+        {tell(place)}
+      </p>
+    </div>
+  );
+}
+
+/** How much room the longest number beside the plot takes. */
+function digitsOf({ ticks }: Axis, series: Series[]): number {
+  const numbers = [...ticks, ...series.map(({ values }) => values.at(-1) ?? 0)];
+  return Math.max(2, ...numbers.map((it) => String(it).length));
+}
+
+function dayPlaces(last: number): number[] {
+  return [...new Set([0, Math.floor(last / 2), last])];
+}
+
+interface DrawnProps {
+  series: Series;
+  axis: Axis;
+  chosen: number | undefined;
+}
+
+function Drawn({ series: { values, look, mine }, axis, chosen }: DrawnProps) {
+  if (look !== 'columns') {
+    const points = values.map((value, place) => `${xOf(place, values.length)},${axis.yOf(value)}`).join(' ');
+    const classes = [css.line, look === 'dashes' && css.dashes, mine && css.mine].filter(Boolean).join(' ');
+    return <polyline points={points} className={classes} vectorEffect="non-scaling-stroke" />;
+  }
+  const pace = 100 / values.length;
+  const width = Math.min(pace * 0.7, 10);
+  const zero = axis.yOf(0);
+  return values.map((value, place) => {
+    const y = axis.yOf(value);
+    return (
+      <rect
+        // oxlint-disable-next-line react/no-array-index-key -- a place in the order of the matches
+        key={place}
+        x={pace * (place + 0.5) - width / 2}
+        y={Math.min(y, zero)}
+        width={width}
+        height={Math.abs(y - zero)}
+        className={value > 0 ? css.mine : css.theirs}
+        opacity={chosen === undefined || chosen === place ? 1 : 0.45}
+      />
+    );
+  });
+}
+
+/** What is written around the plot: the ticks on the left, the numbers at the ends on the right, clear of the lines. */
+function Labels({ axis, series, place }: { axis: Axis; series: Series[]; place: number }) {
+  const ends = series.map(({ values }) => axis.yOf(values.at(-1) ?? 0));
+  const clear = apart(ends, 11);
+  return (
+    <div aria-hidden="true">
+      {axis.ticks.map((tick) => (
+        <span key={tick} className={css.tick} style={{ top: `${axis.yOf(tick)}%` }}>
+          {tick < 0 ? `−${-tick}` : tick}
+        </span>
+      ))}
+      {series.map(({ key, values, look, mine, end }, index) => (
+        <span key={key} className={mine ? css.mine : undefined}>
+          {look !== 'columns' && (
+            <i
+              className={css.dot}
+              style={{ insetInlineStart: `${xOf(place, values.length)}%`, top: `${axis.yOf(values[place] ?? 0)}%` }}
+            />
+          )}
+          <b className={css.end} style={{ top: `${clear[index] ?? 0}%` }}>
+            {end}
+          </b>
+        </span>
+      ))}
+    </div>
+  );
+}

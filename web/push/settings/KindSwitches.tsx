@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { isWanted, messageKinds } from '../../../game/messages/message.ts';
+import type { MessageKind } from '../../../game/messages/message.ts';
+import type { Preferences } from '../../../game/identity/player.ts';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useChoose } from '../data.ts';
+import css from './NotificationsPanel.module.css';
+
+interface KindSwitchesProps {
+  preferences: Preferences;
+  isReplay: boolean;
+}
+
+/** A switch for each kind of message; what is shown is what the server has stored. */
+export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
+  const choose = useChoose();
+  const set = (kind: MessageKind, wanted: boolean) =>
+    choose.mutate(({ notify }) => ({ notify: { ...notify, [kind]: wanted } }));
+  return (
+    <div className={css.part}>
+      <h3>
+        <Trans>What you are told</Trans>
+      </h3>
+      <ul className={css.rows}>
+        {messageKinds.map((kind) => (
+          <li key={kind} className={css.row}>
+            <Switch
+              label={<KindWords kind={kind} />}
+              checked={isWanted(kind, { preferences, isReplay })}
+              onChange={(wanted) => set(kind, wanted)}
+            />
+          </li>
+        ))}
+      </ul>
+      {isReplay && (
+        <p className="small t2">
+          <Trans>This tournament is a replay: the first two are off until you switch them on.</Trans>
+        </p>
+      )}
+      {choose.isError && <ErrorNote error={choose.error} />}
+    </div>
+  );
+}
+
+function KindWords({ kind }: { kind: MessageKind }): ReactNode {
+  switch (kind) {
+    case 'missing':
+      return <Trans>A pick is missing, an hour before kick-off</Trans>;
+    case 'matches':
+      return <Trans>Goals and results of matches I picked</Trans>;
+    case 'news':
+      return <Trans>News</Trans>;
+    case 'joined':
+      return <Trans>Someone joins my group</Trans>;
+  }
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useCompetition } from '../../competition/data.ts';
+import { useMe } from '../../identity/data.ts';
+import { DeviceList } from './DeviceList.tsx';
+import { KindSwitches } from './KindSwitches.tsx';
+import css from './NotificationsPanel.module.css';
+import { QuietHoursChoice } from './QuietHoursChoice.tsx';
+import { ThisDevice } from './ThisDevice.tsx';
+
+/** What the player is told, where and when; on his own profile. */
+export function NotificationsPanel() {
+  const { t } = useLingui();
+  const { push, clock } = useCompetition();
+  const me = useMe();
+  return (
+    <section className={`card pad ${css.panel}`} aria-label={t`Messages`}>
+      <h2>
+        <Trans>Messages</Trans>
+      </h2>
+      <ThisDevice account={{ uid: me.uid, push }} />
+      <KindSwitches preferences={me.preferences} isReplay={clock.mode === 'replay'} />
+      <QuietHoursChoice preferences={me.preferences} />
+      <DeviceList account={{ uid: me.uid, push }} />
+      <Link className="btn s" to={paths.install()}>
+        <Trans>Put it on your home screen</Trans>
+      </Link>
+    </section>
+  );
+}

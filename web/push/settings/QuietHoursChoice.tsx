@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { defaultQuietHours } from '../../../game/identity/player.ts';
+import type { Preferences, QuietHours } from '../../../game/identity/player.ts';
+import { playerTimeZone } from '../../app/format.ts';
+import { ErrorNote } from '../../ui/ErrorPanel.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { useChoose } from '../data.ts';
+import css from './NotificationsPanel.module.css';
+
+/** When nothing is sent, by the clock on the player's wall. */
+export function QuietHoursChoice({ preferences }: { preferences: Preferences }) {
+  const { t } = useLingui();
+  const choose = useChoose();
+  const { quietHours = defaultQuietHours } = preferences;
+  const set = (it: QuietHours | null) => choose.mutate(() => ({ quietHours: it }));
+  const zone = playerTimeZone().replaceAll('_', ' ');
+  return (
+    <div className={css.part}>
+      <div className={css.row}>
+        <Switch
+          label={<b>{<Trans>Quiet hours</Trans>}</b>}
+          checked={quietHours !== null}
+          onChange={(wanted) => set(wanted ? defaultQuietHours : null)}
+        />
+      </div>
+      {quietHours && (
+        <>
+          <div className={css.times}>
+            <TimeOfDay
+              label={t`From`}
+              value={quietHours.from}
+              not={quietHours.to}
+              onChange={(from) => set({ ...quietHours, from })}
+            />
+            <TimeOfDay
+              label={t`To`}
+              value={quietHours.to}
+              not={quietHours.from}
+              onChange={(to) => set({ ...quietHours, to })}
+            />
+          </div>
+          <p className="small t2">
+            <Trans>By the clock in {zone}. What still counts when they end comes then.</Trans>
+          </p>
+        </>
+      )}
+      {choose.isError && <ErrorNote error={choose.error} />}
+    </div>
+  );
+}
+
+interface TimeOfDayProps {
+  label: string;
+  value: string;
+  /** The other end: hours of no length are no quiet hours. */
+  not: string;
+  onChange: (value: string) => void;
+}
+
+const halfHours = Array.from({ length: 48 }, (_, half) => {
+  const hour = String(Math.floor(half / 2)).padStart(2, '0');
+  return `${hour}:${half % 2 === 0 ? '00' : '30'}`;
+});
+
+/** Half hours, and whatever else is stored. */
+function TimeOfDay({ label, value, not, onChange }: TimeOfDayProps) {
+  const times = halfHours.includes(value) ? halfHours : [value, ...halfHours];
+  return (
+    <label className={css.time}>
+      <span>{label}</span>
+      <span className="field">
+        <select className="num" value={value} onChange={(event) => onChange(event.target.value)}>
+          {times.map((time) => (
+            <option key={time} value={time} disabled={time === not}>
+              {time}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,123 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
+import { isInstalled, isIos } from '../../identity/own-device.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { useOwnDevice, useSwitchOff, useSwitchOn } from '../data.ts';
+import css from './NotificationsPanel.module.css';
+import { usePermission } from '../permission.ts';
+import type { PushTroubleCode } from '../push-trouble.ts';
+import type { PushAccount } from '../token-life.ts';
+import { pushSentenceFor } from '../trouble-sentences.ts';
+
+/** Whether this device gets messages, the switch for it, and if it cannot be switched, why and what to do. */
+export function ThisDevice({ account }: { account: PushAccount }) {
+  const permission = usePermission();
+  const own = useOwnDevice();
+  const on = useSwitchOn();
+  const off = useSwitchOff();
+  const [checks, setChecks] = useState(0);
+  const below = useId();
+  const isBlocked = permission === 'denied';
+  const trouble = own.data?.trouble ?? null;
+  const isUnable = trouble !== null && lastingTroubles.includes(trouble);
+  const isBusy = own.isPending || on.isPending || off.isPending;
+  const isOn = Boolean(own.data?.token) && permission === 'granted';
+
+  function choose(wanted: boolean): void {
+    on.reset();
+    off.reset();
+    (wanted ? on : off).mutate(account);
+  }
+
+  return (
+    <div className={css.part}>
+      <div className={css.row}>
+        <Switch
+          label={<b>{<Trans>On this device</Trans>}</b>}
+          checked={isOn}
+          onChange={choose}
+          lockedBy={isBlocked || isUnable || isBusy ? below : undefined}
+        />
+      </div>
+      <div id={below} className="stack" style={{ '--g': '10px' } as React.CSSProperties} role="status">
+        {isBusy ? (
+          <p className="small t2">
+            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Just a moment…</Trans>
+          </p>
+        ) : isUnable ? (
+          <Unable trouble={trouble} />
+        ) : isBlocked ? (
+          <Blocked wasChecked={checks > 0} onCheck={() => setChecks(checks + 1)} />
+        ) : (
+          <State isOn={isOn} error={on.error ?? off.error ?? trouble ?? own.error} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What no click can change. */
+const lastingTroubles: PushTroubleCode[] = ['unsupported-browser', 'indexed-db-unsupported'];
+
+function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error | null }) {
+  return (
+    <>
+      <p className="small t2">
+        {isOn ? (
+          <Trans>On. What you choose below comes here, also while the game is closed.</Trans>
+        ) : (
+          <Trans>Off. Your browser asks you when you switch it on.</Trans>
+        )}
+      </p>
+      {error && <Bad>{pushSentenceFor(error)}</Bad>}
+    </>
+  );
+}
+
+function Unable({ trouble }: { trouble: PushTroubleCode | null }) {
+  if (isIos() && !isInstalled()) {
+    return (
+      <div className="note">
+        <div className="stack" style={{ '--g': '6px' } as React.CSSProperties}>
+          <span>
+            <Trans>On an iPhone or iPad, messages need the game on the home screen.</Trans>
+          </span>
+          <Link className={css.link} to={paths.install()}>
+            <Trans>How to put it there</Trans>
+          </Link>
+        </div>
+      </div>
+    );
+  }
+  return <Bad>{pushSentenceFor(trouble)}</Bad>;
+}
+
+/** The browser does not ask twice: only its owner can allow it again. */
+function Blocked({ wasChecked, onCheck }: { wasChecked: boolean; onCheck: () => void }) {
+  return (
+    <>
+      <Bad>{pushSentenceFor('permission-blocked')}</Bad>
+      <button type="button" className="btn s" onClick={onCheck}>
+        <Trans>I've done it, check</Trans>
+      </button>
+      {wasChecked && (
+        <p className="small">
+          <Trans>It still says no. Some browsers need the page to be reloaded.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Bad({ children }: { children: string }) {
+  return (
+    <p className="note bad">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

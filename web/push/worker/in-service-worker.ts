@@ -1,0 +1,46 @@
+import { openPage } from './open-page.ts';
+import { pushCalls } from '../push-calls.ts';
+import { noteShown, tokenStore } from '../push-store.ts';
+import { PushTrouble } from '../push-trouble.ts';
+import { showMessage } from './show-message.ts';
+import { refreshToken } from '../token-life.ts';
+import type { PushSeams } from '../token-life.ts';
+import { workerScope } from './worker-scope.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+/** Shows messages, opens their pages and keeps the subscription, from the service worker's first run on. */
+export function handlePushInServiceWorker(): void {
+  const worker = workerScope();
+  worker.addEventListener('push', (event) => event.waitUntil(showMessage({ worker, noteShown }, event.data?.text())));
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openPage(worker, (event.notification.data as { path?: unknown } | null)?.path));
+  });
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(worker)));
+}
+
+/** The browser ended the subscription or exchanged it, with no page open. If this fails, the next visit does it. */
+async function renewSubscription(worker: WorkerScope): Promise<void> {
+  try {
+    const stored = await tokenStore.read();
+    if (!stored) return;
+    const { uid, apiKey, publicKey } = stored;
+    await refreshToken(workerSeams(worker, apiKey), { uid, push: { apiKey, publicKey } });
+  } catch (error) {
+    if (!(error instanceof PushTrouble)) throw error;
+  }
+}
+
+function workerSeams({ registration: { pushManager } }: WorkerScope, apiKey: string): PushSeams {
+  return {
+    permission: () => Notification.permission,
+    askPermission: async () => Notification.permission,
+    findSubscription: () => pushManager.getSubscription(),
+    subscribe: (applicationServerKey) => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }),
+    store: tokenStore,
+    calls: pushCalls(apiKey),
+    // The page has said it: a worker knows neither screen nor display.
+    device: () => undefined,
+    now: Date.now,
+  };
+}

@@ -1,0 +1,64 @@
+import { pushMessage } from '../../../game/messages/message.ts';
+import type { PushMessage } from '../../../game/messages/message.ts';
+import { askPage } from '../../messages/page-message.ts';
+import { isOwnPath } from '../../app/own-path.ts';
+import type { PageWindow, ShownOptions, WorkerScope } from './worker-scope.ts';
+
+const icon = '/icons/icon-192.png';
+/** Android shows only its outline, in the colour of the status bar. */
+const badge = '/icons/badge-96.png';
+
+/**
+ * Shows what the push service brought: at the top of an open page in view, else as a notification of the system. What
+ * was shown before is not announced again. Something is always shown, because a subscription promises it.
+ * Source: docs/product.md#notifications.
+ */
+export async function showMessage({ worker, noteShown }: Seams, text: string | undefined): Promise<void> {
+  const message = readMessage(text);
+  if (!message) return worker.registration.showNotification('Fulltime', { icon, badge, data: { path: '/' } });
+  const wasShown = await noteShown(message.id).catch(shownUnknown);
+  const page = pageInSight(await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }));
+  const isOnPage = page !== undefined && (wasShown || (await askPage(page, { show: message })));
+  const isHidden = isOnPage && !mustShow(worker.navigator.userAgent);
+  if (isHidden) return undefined;
+  await worker.registration.showNotification(message.title, optionsOf(message, wasShown || isOnPage));
+  if (!isOnPage) return undefined;
+  for (const shown of await worker.registration.getNotifications({ tag: message.tag })) shown.close();
+}
+
+interface Seams {
+  worker: WorkerScope;
+  /** Notes that a message is shown now, and returns whether it was shown before. */
+  noteShown: (messageId: string) => Promise<boolean>;
+}
+
+/** Undefined for anything but a message of ours with a path of our own. */
+function readMessage(text: string | undefined): PushMessage | undefined {
+  try {
+    const parsed = pushMessage.safeParse(JSON.parse(text ?? ''));
+    return parsed.success && isOwnPath(parsed.data.path) ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without storage, a message that arrives twice is announced twice. */
+function shownUnknown(): boolean {
+  return false;
+}
+
+/** The page with the focus, else any page in view. */
+function pageInSight(pages: PageWindow[]): PageWindow | undefined {
+  const inSight = pages.filter((page) => page.visibilityState === 'visible');
+  return inSight.find((page) => page.focused) ?? inSight[0];
+}
+
+/** Safari revokes the permission after three messages without a notification, whatever a page shows. */
+function mustShow(userAgent: string): boolean {
+  return userAgent.includes('AppleWebKit/') && !userAgent.includes('Chrome/');
+}
+
+function optionsOf({ body, tag, path, id }: PushMessage, isKnown: boolean): ShownOptions {
+  const data = { path, id };
+  return { body, tag, icon, badge, data, ...(isKnown ? { silent: true, renotify: false } : { renotify: true }) };
+}

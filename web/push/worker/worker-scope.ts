@@ -1,0 +1,53 @@
+import { PushTrouble } from '../push-trouble.ts';
+
+/** The part of a service worker's world that messages need; the pages' types know windows only. */
+export interface WorkerScope {
+  registration: {
+    pushManager: PushManager;
+    showNotification(title: string, options: ShownOptions): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<Pick<Notification, 'close'>[]>;
+  };
+  clients: {
+    /** The one that had the focus last comes first. */
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<PageWindow[]>;
+    openWindow(url: string): Promise<PageWindow | null>;
+  };
+  location: { origin: string };
+  navigator: { userAgent: string };
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+}
+
+/** An open page of ours. */
+export interface PageWindow {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focused: boolean;
+  focus(): Promise<PageWindow>;
+  /** Rejects for a page this worker does not control. */
+  navigate(url: string): Promise<PageWindow | null>;
+  postMessage(message: unknown, transfer: Transferable[]): void;
+}
+
+export interface ShownOptions extends NotificationOptions {
+  /** Whether a message that takes another's place is heard. */
+  renotify?: boolean;
+}
+
+interface Extendable {
+  waitUntil(it: Promise<unknown>): void;
+}
+
+interface WorkerEvents {
+  push: Extendable & { data: { text(): string } | null };
+  notificationclick: Extendable & { notification: Pick<Notification, 'data' | 'close'> };
+  pushsubscriptionchange: Extendable;
+}
+
+/** Throws `only-available-in-sw` anywhere else. */
+export function workerScope(): WorkerScope {
+  const scope = globalThis as unknown as Partial<WorkerScope>;
+  if (!scope.registration || !scope.clients) {
+    throw new PushTrouble('only-available-in-sw', 'there is no service worker here');
+  }
+  return scope as WorkerScope;
+}

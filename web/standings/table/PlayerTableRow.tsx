@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { Form } from '../../ui/Lamp.tsx';
+import { Movement } from '../Movement.tsx';
+import { PlayerName } from '../PlayerName.tsx';
+import css from './PlayerTable.module.css';
+import { RankNumber } from '../RankNumber.tsx';
+
+interface PlayerTableRowProps {
+  row: PlayerRow;
+  /** Whose flag stands beside the nick. */
+  team: Team | undefined;
+  isMe: boolean;
+  className?: string | undefined;
+  /** The cells after the player's. */
+  children: ReactNode;
+}
+
+/** Rank, movement, and the player with the last five matches; the own row stays in sight. */
+export function PlayerTableRow({ row, team, isMe, className, children }: PlayerTableRowProps) {
+  const classes = [css.row, isMe && css.me, isMe && 'me', className].filter(Boolean).join(' ');
+  return (
+    <div className={classes} role="row" aria-current={isMe || undefined}>
+      <span role="cell">
+        <RankNumber rank={row.rank} shared={row.shared} />
+      </span>
+      <span role="cell">
+        <Movement places={row.movement} />
+      </span>
+      <span role="cell" className={css.player}>
+        <Flag iso2={team?.iso2 ?? null} name={team?.shortName ?? ''} size={28} />
+        <span className={css.who}>
+          <PlayerName player={row} isMe={isMe} />
+          <span className={css.form}>{row.form !== '' && <Form form={row.form} />}</span>
+        </span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** The figure that the table is about, at the end of a row. */
+export function TotalCell({ children }: { children: ReactNode }) {
+  return (
+    <span role="cell" className={css.total}>
+      {children}
+    </span>
+  );
+}

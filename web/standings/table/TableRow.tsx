@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, useState } from 'react';
+import type { PlayerRow } from '../../../game/identity/player.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { LivePoints } from '../LivePoints.tsx';
+import { PlayerTableRow, TotalCell } from './PlayerTableRow.tsx';
+import css from './Table.module.css';
+
+interface TableRowProps {
+  row: PlayerRow;
+  team: Team | undefined;
+  isMe: boolean;
+  /** Ranks lie between this row and the one above. */
+  isApart?: boolean;
+}
+
+/** One player; on narrow screens the points by kind show on a tap. */
+export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false }: TableRowProps) {
+  const { t } = useLingui();
+  // Rows are keyed by place, and after the next goal another player may have this place.
+  const [opened, setOpened] = useState<string>();
+  const isOpen = opened === row.uid;
+  const { score } = row;
+  return (
+    <PlayerTableRow row={row} team={team} isMe={isMe} className={isApart ? css.apart : undefined}>
+      <span role="cell" className={css.more}>
+        {score.winner}
+      </span>
+      <span role="cell" className={css.more}>
+        {score.result}
+      </span>
+      <span role="cell" className={css.more}>
+        {score.team}
+      </span>
+      <span role="cell" className={css.more}>
+        <LivePoints points={row.live} />
+      </span>
+      <TotalCell>
+        {score.tot}
+        <span className={css.liveBelow}>
+          <LivePoints points={row.live} />
+        </span>
+        <button
+          type="button"
+          className={css.tap}
+          aria-expanded={isOpen}
+          aria-label={t`Points of ${row.nick} by kind`}
+          onClick={() => setOpened(isOpen ? undefined : row.uid)}
+        />
+      </TotalCell>
+      {isOpen && (
+        <span role="cell" className={css.kinds}>
+          <Trans>
+            Winner <b>{score.winner}</b> · Result <b>{score.result}</b> · Teams <b>{score.team}</b>
+          </Trans>
+        </span>
+      )}
+    </PlayerTableRow>
+  );
+});

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Stage } from '../../../game/competition/points.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { championOf, knockoutRounds, winnerOf } from '../../../game/stats/knockout-tree.ts';
+import type { Team } from '../../../game/teams/team.ts';
+import { roundNames } from '../../matches/round-names.tsx';
+import css from './Bracket.module.css';
+import { BracketMatch } from './BracketMatch.tsx';
+import { RoundChoice } from './RoundChoice.tsx';
+import page from '../StatsPage.module.css';
+import { Heart } from '../TeamName.tsx';
+
+interface BracketProps {
+  matches: Match[];
+  teams: Map<string, Team>;
+  favourites: Set<string>;
+}
+
+/** The knockout stage as a tree. A chosen team's way is lit, the champion's first. */
+export function Bracket({ matches, teams, favourites }: BracketProps) {
+  const { t } = useLingui();
+  const rounds = knockoutRounds(matches);
+  const third = matches.find(({ stage }) => stage === 'THIRD_PLACE');
+  const [chosen, choose] = useState<string | null>();
+  const [shown, show] = useState<Stage>(() => roundBeingPlayed(rounds));
+  const lit = chosen === undefined ? championOf(matches) : chosen;
+  if (rounds.length === 0) return null;
+  /** Two rounds stay in sight. */
+  const from = Math.min(
+    rounds.findIndex(({ stage }) => stage === shown),
+    Math.max(0, rounds.length - 2),
+  );
+  const card = (match: Match) => (
+    <BracketMatch
+      match={match}
+      teams={teams}
+      favourites={favourites}
+      lit={lit}
+      onChoose={(tla) => choose(tla === lit ? null : tla)}
+    />
+  );
+  return (
+    <section id="knockout" tabIndex={-1} aria-labelledby="knockout-title">
+      <div className={page.heading}>
+        <h2 id="knockout-title">
+          <Trans>Knockout</Trans>
+        </h2>
+        {rounds[0]?.matches.some(({ team1, team2 }) => team1 !== null || team2 !== null) && (
+          <span className="small t2">
+            <Trans>Tap a team to light its way</Trans>
+          </span>
+        )}
+      </div>
+      <RoundChoice stages={rounds.map(({ stage }) => stage)} shown={shown} onShow={show} />
+      <div className={css.bracket} tabIndex={0} role="region" aria-label={t`Knockout bracket, scroll sideways`}>
+        {rounds.map(({ stage, matches: ofRound }, place) => (
+          <div key={stage} className={roundClass(place, from)}>
+            <h3 className={css.roundName}>{roundNames[stage]}</h3>
+            <ol className={css.slots}>
+              {ofRound.map((match) => (
+                <li key={match.id} className={slotClass(match, lit)}>
+                  {card(match)}
+                </li>
+              ))}
+            </ol>
+            {stage === 'FINAL' && third && (
+              <div className={css.third}>
+                <h3 className={css.roundName}>{roundNames.THIRD_PLACE}</h3>
+                {card(third)}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="small t2">
+        <Trans>Score after 120 min; the small number is the shoot-out.</Trans>{' '}
+        {favourites.size > 0 && (
+          <span className="nowrap">
+            <Heart /> <Trans>your teams.</Trans>
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The first round with a match to come; once all are over, the first. */
+function roundBeingPlayed(rounds: { stage: Stage; matches: Match[] }[]): Stage {
+  const open = rounds.find(({ matches }) => matches.some(({ status }) => status !== 'FINISHED'));
+  return (open ?? rounds[0])?.stage ?? 'FINAL';
+}
+
+/** On a phone earlier rounds are left out, and nothing leads into the first one shown. */
+function roundClass(place: number, from: number): string {
+  if (place < from) return `${css.round} ${css.early}`;
+  return place === from ? `${css.round} ${css.first}` : `${css.round}`;
+}
+
+/** The lit way comes into a match with its team, and leaves it if the team went through. */
+function slotClass(match: Match, lit: string | null): string {
+  const isOn = lit !== null && (match.team1 === lit || match.team2 === lit);
+  if (!isOn) return css.slot ?? '';
+  return winnerOf(match) === lit ? `${css.slot} ${css.in} ${css.out}` : `${css.slot} ${css.in}`;
+}

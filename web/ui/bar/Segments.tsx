@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { barClass } from './bar-class.ts';
+import type { BarLook } from './bar-class.ts';
+
+interface SegmentsProps<Value extends string> extends BarLook {
+  /** What is chosen here, for screen readers. */
+  label: string;
+  options: { value: Value; name: ReactNode; controls?: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A few ways to look at the same thing, one of them pressed. */
+export function Segments<Value extends string>({ label, options, value, onChoose, ...look }: SegmentsProps<Value>) {
+  return (
+    <div className={barClass(look)} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          aria-controls={option.controls}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.name}
+        </button>
+      ))}
+    </div>
+  );
+}
