@@ -1,4 +1,4 @@
-import { listOwnGroups } from '../game/groups/api.ts';
+import { listOwnGroupsEndpoint } from '../game/groups/api.ts';
 import { announcements } from '../server/app/announce.ts';
 import type { Database } from '../server/app/db/database.ts';
 import type { PressedAnswer } from '../server/app/pressed-answer.ts';
@@ -50,7 +50,9 @@ async function tables(place: Place): Promise<Figure[]> {
       const ids = await listGroupIdsOf(database, { competition, idx: 0 });
       const summaries = await summariesOf(game, { groups: await groups.read(ids), idx: 0 });
       if (summaries.length !== 50) throw new Error(`${summaries.length} groups instead of 50`);
-      return JSON.stringify(listOwnGroups.answer.parse({ groups: summaries, offer: null, version: standings.version }));
+      return JSON.stringify(
+        listOwnGroupsEndpoint.answer.parse({ groups: summaries, offer: null, version: standings.version }),
+      );
     };
     await untilQuiet();
     const firstTable = await timed(1, oneTable);

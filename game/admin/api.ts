@@ -24,7 +24,7 @@ export type Account = z.output<typeof account>;
 /** The most accounts of an answer. More of the nick or email finds the others. */
 export const accountsShown = 50;
 
-export const listAccounts = endpoint({
+export const listAccountsEndpoint = endpoint({
   summary:
     'Accounts by a part of nick or e-mail, the latest first; simulated players are left out. Needs a sign-in of the last hour',
   method: 'GET',
@@ -37,7 +37,7 @@ export const listAccounts = endpoint({
 /** It is not called `:uid`, because what is below a `:uid` is written by that user alone. */
 const accountParams = z.strictObject({ account: uid });
 
-export const patchAccount = endpoint({
+export const patchAccountEndpoint = endpoint({
   summary: 'Gives a role, or blocks and unblocks; blocking signs out and hides. Nobody can take the last admin away',
   method: 'PATCH',
   path: '/admin/users/:account',
@@ -47,7 +47,7 @@ export const patchAccount = endpoint({
   answer: account,
 });
 
-export const signOutEverywhere = endpoint({
+export const signOutEverywhereEndpoint = endpoint({
   summary: 'Signs all devices of an account out',
   method: 'DELETE',
   path: '/admin/users/:account/sessions',
@@ -58,7 +58,7 @@ export const signOutEverywhere = endpoint({
 
 const groupParams = z.strictObject({ name: z.string().check(z.maxLength(200)) });
 
-export const renameGroup = endpoint({
+export const renameGroupEndpoint = endpoint({
   summary: 'Renames a group whose name offends; its old name is free again',
   method: 'PATCH',
   path: '/admin/groups/:name',
@@ -68,7 +68,7 @@ export const renameGroup = endpoint({
   answer: z.object({ name: z.string() }),
 });
 
-export const removeGroup = endpoint({
+export const removeGroupEndpoint = endpoint({
   summary: 'Removes a group with its memberships and bonuses',
   method: 'DELETE',
   path: '/admin/groups/:name',
@@ -97,7 +97,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 /** Most entries of an answer. */
 export const auditShown = 100;
 
-export const listAudit = endpoint({
+export const listAuditEndpoint = endpoint({
   summary:
     'What staff and admins did, the latest first; `before` an id leads on, `subject` is part of what it was about',
   method: 'GET',

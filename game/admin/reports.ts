@@ -20,7 +20,7 @@ export type MessageHealth = z.output<typeof messageHealth>;
 /** The most failures in an answer. */
 export const failuresShown = 10;
 
-export const getHealth = endpoint({
+export const getHealthEndpoint = endpoint({
   summary: 'Registered devices by push service, what waits to be sent, and what did not arrive lately',
   method: 'GET',
   path: '/admin/health',
@@ -31,7 +31,7 @@ export const getHealth = endpoint({
 /** A CSV file is text; this schema is only for the OpenAPI document. */
 const csvFile = z.string();
 
-export const exportLeaderboard = endpoint({
+export const exportLeaderboardEndpoint = endpoint({
   summary:
     'All players of the table with points and rank, as CSV (RFC 4180, UTF-8 with byte order mark). Needs a sign-in of the last hour',
   method: 'GET',
@@ -40,7 +40,7 @@ export const exportLeaderboard = endpoint({
   answer: csvFile,
 });
 
-export const exportPredictions = endpoint({
+export const exportPredictionsEndpoint = endpoint({
   summary:
     'The picks of all locked matches with their points, as CSV (RFC 4180, UTF-8 with byte order mark). Needs a sign-in of the last hour',
   method: 'GET',

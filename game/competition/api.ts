@@ -5,7 +5,7 @@ import { competition, competitionCode, competitionForGuests, competitionYear, ma
 /** The first two parts of the path of every collection: `/db/WC/2022/…`. */
 export const competitionParams = z.strictObject({ code: competitionCode, year: competitionYear });
 
-export const getCompetition = endpoint({
+export const getCompetitionEndpoint = endpoint({
   summary: "The competition's configuration; guests get its name, points, sign-in offer and clock only",
   method: 'GET',
   path: '/db/:code/:year',
@@ -14,7 +14,7 @@ export const getCompetition = endpoint({
   answer: z.union([competition, competitionForGuests]),
 });
 
-export const postUpdate = endpoint({
+export const postUpdateEndpoint = endpoint({
   summary: 'Publishes a named update: every device reads its matches from the server again, once',
   method: 'POST',
   path: '/admin/updates',

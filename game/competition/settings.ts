@@ -70,7 +70,7 @@ export function settingsFaults(
 
 const yearMs = 366 * 24 * 3_600_000;
 
-export const getSettings = endpoint({
+export const getSettingsEndpoint = endpoint({
   summary: 'What admins set of the competition, with the version a change must name',
   method: 'GET',
   path: '/admin/settings',
@@ -78,7 +78,7 @@ export const getSettings = endpoint({
   answer: settings,
 });
 
-export const putSettings = endpoint({
+export const putSettingsEndpoint = endpoint({
   summary:
     'Replaces the settings; `version` is the one they were made from, another one in force is `edited_meanwhile`',
   method: 'PUT',
@@ -101,7 +101,7 @@ export type PointsVersion = z.output<typeof pointsVersion>;
 
 const pointsVersions = z.object({ versions: z.array(pointsVersion) });
 
-export const listPoints = endpoint({
+export const listPointsEndpoint = endpoint({
   summary: 'All versions of the points record, the one in force first',
   method: 'GET',
   path: '/admin/points',
@@ -111,7 +111,7 @@ export const listPoints = endpoint({
 
 const newPoints = z.strictObject({ points: pointsRule });
 
-export const previewPoints = endpoint({
+export const previewPointsEndpoint = endpoint({
   summary: 'What a points record would do to the table, computed and not written',
   method: 'POST',
   path: '/admin/points/preview',
@@ -120,7 +120,7 @@ export const previewPoints = endpoint({
   answer: tableEffect,
 });
 
-export const putPoints = endpoint({
+export const putPointsEndpoint = endpoint({
   summary:
     'Puts a points record in force as the next version: `points.version` is one more than that in force, else `edited_meanwhile`',
   method: 'POST',

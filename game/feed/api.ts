@@ -31,7 +31,7 @@ export const feedState = z.object({
 });
 export type FeedState = z.output<typeof feedState>;
 
-export const getFeed = endpoint({
+export const getFeedEndpoint = endpoint({
   summary: 'Where results come from; of a feed: its last answer, its trouble, and the matches it is not followed in',
   method: 'GET',
   path: '/admin/feed',
@@ -39,7 +39,7 @@ export const getFeed = endpoint({
   answer: feedState,
 });
 
-export const followKickoff = endpoint({
+export const followKickoffEndpoint = endpoint({
   summary:
     'Follows a kick-off that is quarantined as moved too far or too suddenly: the one that was shown. A match that is locked stays locked',
   method: 'POST',

@@ -20,7 +20,7 @@ const groupParams = z.extend(competitionParams, { name: sentGroupName });
 /** The most groups in one answer; `next` leads to those that follow. */
 export const groupsPage = 500;
 
-export const listGroups = endpoint({
+export const listGroupsEndpoint = endpoint({
   summary:
     'All groups by name, 500 at a time (`after`), or those whose name contains `search`; or the group an invite `token` opens',
   method: 'GET',
@@ -39,7 +39,7 @@ export const listGroups = endpoint({
   }),
 });
 
-export const getGroup = endpoint({
+export const getGroupEndpoint = endpoint({
   summary: 'A group with its members and its table, for members',
   method: 'GET',
   path: '/db/:code/:year/groups/:name',
@@ -48,7 +48,7 @@ export const getGroup = endpoint({
   answer: group,
 });
 
-export const listGroupPicks = endpoint({
+export const listGroupPicksEndpoint = endpoint({
   summary:
     "Every present member beside one match: before the lock only who has picked, after it everyone's pick and points",
   method: 'GET',
@@ -65,7 +65,7 @@ export const listGroupPicks = endpoint({
   }),
 });
 
-export const listGroupEndings = endpoint({
+export const listGroupEndingsEndpoint = endpoint({
   summary: 'A handful of endings of each live match: the own rank in the group, and whom each suits',
   method: 'GET',
   path: '/db/:code/:year/groups/:name/endings',
@@ -78,7 +78,7 @@ export const listGroupEndings = endpoint({
   }),
 });
 
-export const listOwnGroups = endpoint({
+export const listOwnGroupsEndpoint = endpoint({
   summary: "One's own groups with one's place in each, and a group a newcomer may join",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/groups',

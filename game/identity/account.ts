@@ -18,7 +18,7 @@ export function isFresh(signedInAt: Date, it: { now: Date; minutes: number }): b
 
 const userParams = z.extend(competitionParams, { uid });
 
-export const exportAccount = endpoint({
+export const exportAccountEndpoint = endpoint({
   summary:
     'Everything the game keeps of oneself, as one JSON file (GDPR article 20); needs a sign-in of the last ten minutes',
   method: 'GET',
@@ -28,7 +28,7 @@ export const exportAccount = endpoint({
   answer: z.record(z.string(), z.unknown()),
 });
 
-export const deleteAccount = endpoint({
+export const deleteAccountEndpoint = endpoint({
   summary:
     'Deletes the own account: name, sign-in, picks of open matches, favourites, memberships, devices; picks of locked matches stay without a name (GDPR article 17). Needs a sign-in of the last ten minutes',
   method: 'DELETE',

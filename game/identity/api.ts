@@ -15,7 +15,7 @@ export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }
  */
 export const invites = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)));
 
-export const signUp = endpoint({
+export const signUpEndpoint = endpoint({
   summary:
     'Makes an account by e-mail and password (30 a minute an address). Without mail it is signed in; with mail every address gets the same answer, and a mail',
   method: 'POST',
@@ -25,7 +25,7 @@ export const signUp = endpoint({
   answer: z.union([signedIn, z.object({ mail: z.literal(true) })]),
 });
 
-export const signIn = endpoint({
+export const signInEndpoint = endpoint({
   summary:
     'Signs in by e-mail and password (10 a minute an account, 60 an address); with mail an address that is not confirmed yet gets a new link instead',
   method: 'POST',
@@ -35,7 +35,7 @@ export const signIn = endpoint({
   answer: signedIn,
 });
 
-export const signOut = endpoint({
+export const signOutEndpoint = endpoint({
   summary: 'Ends the session; its live stream closes',
   method: 'POST',
   path: '/auth/sign-out',
@@ -44,7 +44,7 @@ export const signOut = endpoint({
   answer: z.object({ success: z.boolean() }),
 });
 
-export const getSession = endpoint({
+export const getSessionEndpoint = endpoint({
   summary: 'Who is signed in; null for a guest',
   method: 'GET',
   path: '/auth/get-session',
@@ -54,7 +54,7 @@ export const getSession = endpoint({
   ),
 });
 
-export const makeCallableToken = endpoint({
+export const makeCallableTokenEndpoint = endpoint({
   summary:
     'Makes a bearer token for the functions port, which a page gives to an SDK. It is valid for ten minutes, but not longer than the session (60 per minute per account)',
   method: 'POST',
@@ -64,7 +64,7 @@ export const makeCallableToken = endpoint({
   answer: z.object({ token: z.string(), expires: instant }),
 });
 
-export const putCredentials = endpoint({
+export const putCredentialsEndpoint = endpoint({
   summary:
     'Gives an account without a password one, and an email address if it has none; needs a sign-in of the last ten minutes, unless it has no sign-in method (the first admin). With mail configured, every new address gets the same answer and a mail, whose link finishes the change in this browser (10 per minute per account)',
   method: 'POST',
@@ -76,7 +76,7 @@ export const putCredentials = endpoint({
 
 const userParams = z.extend(competitionParams, { uid });
 
-export const getUser = endpoint({
+export const getUserEndpoint = endpoint({
   summary: "One's own user document, or what everybody may see of another player",
   method: 'GET',
   path: '/db/:code/:year/users/:uid',
@@ -85,7 +85,7 @@ export const getUser = endpoint({
   answer: z.union([ownUser, otherUser]),
 });
 
-export const patchUser = endpoint({
+export const patchUserEndpoint = endpoint({
   summary:
     "Changes one's own nick or preferences, adds to readNewsList and updates what there is, or notes an access (platform, appVersion); 120 a minute",
   method: 'PATCH',

@@ -18,7 +18,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(100));
 const onItsWay = z.object({ mail: z.literal(true) });
 const limits = 'to a mailbox 3 a minute and 10 an hour from one address, 30 an hour in all; 30 a minute an address';
 
-export const lookAtLink = endpoint({
+export const lookAtLinkEndpoint = endpoint({
   summary:
     'What a link out of a mail is for; it stays as it is (60 a minute an address, together with the use of links)',
   method: 'POST',
@@ -35,7 +35,7 @@ export const lookAtLink = endpoint({
   }),
 });
 
-export const verifyEmail = endpoint({
+export const verifyEmailEndpoint = endpoint({
   summary:
     'Proves an address by the link in its mail, and signs in. In another browser than the one the password was typed in a new one comes along, else it is refused as password_needed; whatever opened an unconfirmed account before goes (60 a minute an address)',
   method: 'POST',
@@ -45,7 +45,7 @@ export const verifyEmail = endpoint({
   answer: signedIn,
 });
 
-export const requestReset = endpoint({
+export const requestResetEndpoint = endpoint({
   summary: `Mails a link to a new password to an account's address; the same answer for every address (${limits})`,
   method: 'POST',
   path: '/auth/request-password-reset',
@@ -54,7 +54,7 @@ export const requestReset = endpoint({
   answer: onItsWay,
 });
 
-export const resetPassword = endpoint({
+export const resetPasswordEndpoint = endpoint({
   summary: 'Sets a new password by a link, ends all sessions, and signs in (60 a minute an address)',
   method: 'POST',
   path: '/auth/reset-password',
@@ -63,7 +63,7 @@ export const resetPassword = endpoint({
   answer: signedIn,
 });
 
-export const requestLink = endpoint({
+export const requestLinkEndpoint = endpoint({
   summary: `Mails a sign-in link; an address without an account gets one that makes it, where it may be made. The same answer for every address (${limits})`,
   method: 'POST',
   path: '/auth/request-sign-in-link',
@@ -72,7 +72,7 @@ export const requestLink = endpoint({
   answer: onItsWay,
 });
 
-export const signInByLink = endpoint({
+export const signInByLinkEndpoint = endpoint({
   summary: 'Signs in by a link, once (60 a minute an address)',
   method: 'POST',
   path: '/auth/sign-in/link',

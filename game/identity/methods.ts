@@ -29,7 +29,7 @@ export type SignInMethods = z.output<typeof signInMethods>;
 
 const done = z.object({ ok: z.literal(true) });
 
-export const listMethods = endpoint({
+export const listMethodsEndpoint = endpoint({
   summary: "The ways one's own account can be signed in to",
   method: 'GET',
   path: '/auth/methods',
@@ -37,7 +37,7 @@ export const listMethods = endpoint({
   answer: signInMethods,
 });
 
-export const removePassword = endpoint({
+export const removePasswordEndpoint = endpoint({
   summary: 'Takes the password off the own account if another way to sign in is left; needs a fresh sign-in',
   method: 'DELETE',
   path: '/auth/password',

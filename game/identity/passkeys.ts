@@ -47,7 +47,7 @@ const options = z.object({ options: z.record(z.string(), z.unknown()) });
 const empty = z.strictObject({});
 const done = z.object({ ok: z.literal(true) });
 
-export const passkeyRegisterOptions = endpoint({
+export const passkeyRegisterOptionsEndpoint = endpoint({
   summary: 'What a browser needs to make a passkey for the own account; needs a sign-in of the last ten minutes',
   method: 'POST',
   path: '/auth/passkeys/register-options',
@@ -56,7 +56,7 @@ export const passkeyRegisterOptions = endpoint({
   answer: options,
 });
 
-export const addPasskey = endpoint({
+export const addPasskeyEndpoint = endpoint({
   summary: 'Adds the passkey a browser has made; needs a sign-in of the last ten minutes',
   method: 'POST',
   path: '/auth/passkeys',
@@ -65,7 +65,7 @@ export const addPasskey = endpoint({
   answer: done,
 });
 
-export const passkeySignInOptions = endpoint({
+export const passkeySignInOptionsEndpoint = endpoint({
   summary: 'What a browser needs to sign in with a passkey (60 a minute an address)',
   method: 'POST',
   path: '/auth/passkeys/sign-in-options',
@@ -74,7 +74,7 @@ export const passkeySignInOptions = endpoint({
   answer: options,
 });
 
-export const signInByPasskey = endpoint({
+export const signInByPasskeyEndpoint = endpoint({
   summary: 'Signs in with a passkey; whoever is signed in may use one of the own account only (60 a minute an address)',
   method: 'POST',
   path: '/auth/passkeys/sign-in',
@@ -83,7 +83,7 @@ export const signInByPasskey = endpoint({
   answer: signedIn,
 });
 
-export const renamePasskey = endpoint({
+export const renamePasskeyEndpoint = endpoint({
   summary: 'Renames one of the own passkeys',
   method: 'PATCH',
   path: '/auth/passkeys/:id',
@@ -93,7 +93,7 @@ export const renamePasskey = endpoint({
   answer: done,
 });
 
-export const removePasskey = endpoint({
+export const removePasskeyEndpoint = endpoint({
   summary: 'Removes one of the own passkeys if another way to sign in is left; needs a sign-in of the last ten minutes',
   method: 'DELETE',
   path: '/auth/passkeys/:id',

@@ -10,7 +10,7 @@ import { providerId } from './provider.ts';
 export const providerPurpose = z.enum(['sign-in', 'link', 'again']);
 export type ProviderPurpose = z.output<typeof providerPurpose>;
 
-export const startProvider = endpoint({
+export const startProviderEndpoint = endpoint({
   summary:
     "The provider's address to go to (OpenID Connect); it comes back to /auth/providers/:id/callback, which leads to `next`, or with `problem=CODE` to /login or /profile/account. `link` needs a sign-in of the last ten minutes (60 a minute an address)",
   method: 'POST',
@@ -27,7 +27,7 @@ export const startProvider = endpoint({
   answer: z.object({ url: z.string() }),
 });
 
-export const unlinkProvider = endpoint({
+export const unlinkProviderEndpoint = endpoint({
   summary:
     'Takes a provider off the own account if another way to sign in is left; needs a sign-in of the last ten minutes',
   method: 'DELETE',

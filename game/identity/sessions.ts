@@ -19,7 +19,7 @@ export const signedInDevice = z.object({
 });
 export type SignedInDevice = z.output<typeof signedInDevice>;
 
-export const listSessions = endpoint({
+export const listSessionsEndpoint = endpoint({
   summary: "One's own sessions, this one first, then the latest",
   method: 'GET',
   path: '/auth/sessions',
@@ -29,7 +29,7 @@ export const listSessions = endpoint({
 
 const done = z.object({ ok: z.literal(true) });
 
-export const endSession = endpoint({
+export const endSessionEndpoint = endpoint({
   summary: 'Signs one of the own devices out, on every process at once',
   method: 'DELETE',
   path: '/auth/sessions/:id',
@@ -38,7 +38,7 @@ export const endSession = endpoint({
   answer: done,
 });
 
-export const endOtherSessions = endpoint({
+export const endOtherSessionsEndpoint = endpoint({
   summary: 'Signs all other devices out',
   method: 'DELETE',
   path: '/auth/sessions',
@@ -46,7 +46,7 @@ export const endOtherSessions = endpoint({
   answer: done,
 });
 
-export const changePassword = endpoint({
+export const changePasswordEndpoint = endpoint({
   summary: 'Changes the password and signs all other devices out (10 tries a minute an account)',
   method: 'POST',
   path: '/auth/password',

@@ -5,7 +5,7 @@ import { match } from './match.ts';
 
 export const matchParams = z.extend(competitionParams, { id: z.string().check(z.minLength(1), z.maxLength(40)) });
 
-export const listMatches = endpoint({
+export const listMatchesEndpoint = endpoint({
   summary: 'All matches by kick-off; `version` is the version of the standings they belong to',
   method: 'GET',
   path: '/db/:code/:year/matches',
@@ -14,7 +14,7 @@ export const listMatches = endpoint({
   answer: z.object({ matches: z.array(match), version: z.int() }),
 });
 
-export const getMatch = endpoint({
+export const getMatchEndpoint = endpoint({
   summary: 'One match',
   method: 'GET',
   path: '/db/:code/:year/matches/:id',

@@ -14,7 +14,7 @@ export const newsRequestBytes = 512 * 1024;
 /** The most bytes of a picture. */
 export const imageBytes = 2 * 1024 * 1024;
 
-export const listNews = endpoint({
+export const listNewsEndpoint = endpoint({
   summary: 'News, the latest first: players get the public ones, staff all',
   method: 'GET',
   path: '/db/:code/:year/news',
@@ -23,7 +23,7 @@ export const listNews = endpoint({
   answer: z.object({ news: z.array(newsItem) }),
 });
 
-export const getNews = endpoint({
+export const getNewsEndpoint = endpoint({
   summary: 'One news item; a draft is there for staff only',
   method: 'GET',
   path: '/db/:code/:year/news/:id',
@@ -32,7 +32,7 @@ export const getNews = endpoint({
   answer: newsItem,
 });
 
-export const postNews = endpoint({
+export const postNewsEndpoint = endpoint({
   summary: 'Writes a news item: a draft, public to nobody. The body is cleaned',
   method: 'POST',
   path: '/db/:code/:year/news',
@@ -44,7 +44,7 @@ export const postNews = endpoint({
   status: 201,
 });
 
-export const patchNews = endpoint({
+export const patchNewsEndpoint = endpoint({
   summary:
     'Changes title or body (with `edited` as it was read), publishes or takes back (`public`), or brings a deleted one back (`deleted: false`)',
   method: 'PATCH',
@@ -69,7 +69,7 @@ export const patchNews = endpoint({
   answer: newsItem,
 });
 
-export const deleteNews = endpoint({
+export const deleteNewsEndpoint = endpoint({
   summary: 'Deletes a news item; it can be brought back',
   method: 'DELETE',
   path: '/db/:code/:year/news/:id',

@@ -8,7 +8,7 @@ import { pickToSave, prediction } from './prediction.ts';
 
 const predictionParams = z.extend(competitionParams, { id: z.string().check(z.minLength(1), z.maxLength(40)), uid });
 
-export const listPredictions = endpoint({
+export const listPredictionsEndpoint = endpoint({
   summary: "All of one's own predictions, and those set aside because a corrected result changed a match's sides",
   method: 'GET',
   path: '/db/:code/:year/predictions',
@@ -21,7 +21,7 @@ export const listPredictions = endpoint({
   }),
 });
 
-export const getPrediction = endpoint({
+export const getPredictionEndpoint = endpoint({
   summary: "One's own prediction at any time; another player's from kick-off on",
   method: 'GET',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
@@ -30,7 +30,7 @@ export const getPrediction = endpoint({
   answer: prediction,
 });
 
-export const putPrediction = endpoint({
+export const putPredictionEndpoint = endpoint({
   summary: "Saves one's own prediction; refused from kick-off on",
   method: 'PUT',
   path: '/db/:code/:year/matches/:id/predictions/:uid',
@@ -40,7 +40,7 @@ export const putPrediction = endpoint({
   answer: prediction,
 });
 
-export const deletePrediction = endpoint({
+export const deletePredictionEndpoint = endpoint({
   summary: "Clears one's own prediction; refused from kick-off on",
   method: 'DELETE',
   path: '/db/:code/:year/matches/:id/predictions/:uid',

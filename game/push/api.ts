@@ -49,7 +49,7 @@ export const refreshAfterDays = 7;
 /** The most devices of one player; beyond it, the one that was refreshed longest ago is removed. */
 export const devicesPerPlayer = 20;
 
-export const postInstallation = endpoint({
+export const postInstallationEndpoint = endpoint({
   summary: 'A token for ten minutes, with which this session may change its push registrations',
   method: 'POST',
   path: '/push/installations',
@@ -59,7 +59,7 @@ export const postInstallation = endpoint({
   status: 201,
 });
 
-export const postRegistration = endpoint({
+export const postRegistrationEndpoint = endpoint({
   summary:
     'Registers a browser for push messages. Headers: x-api-key (competition.push.apiKey), x-installation-auth. Refusals: {error: {message}}',
   method: 'POST',
@@ -70,7 +70,7 @@ export const postRegistration = endpoint({
   status: 201,
 });
 
-export const patchRegistration = endpoint({
+export const patchRegistrationEndpoint = endpoint({
   summary: "Refreshes a registration: its subscription's endpoint or keys, and its age. Headers as POST",
   method: 'PATCH',
   path: '/push/registrations/:token',
@@ -80,7 +80,7 @@ export const patchRegistration = endpoint({
   answer: registered,
 });
 
-export const deleteRegistration = endpoint({
+export const deleteRegistrationEndpoint = endpoint({
   summary: 'Ends a registration; no message is sent to it from then on. Headers as POST',
   method: 'DELETE',
   path: '/push/registrations/:token',
@@ -99,7 +99,7 @@ export const device = z.object({
 });
 export type Device = z.output<typeof device>;
 
-export const listRegistrations = endpoint({
+export const listRegistrationsEndpoint = endpoint({
   summary: "One's own devices that get push messages, the latest first",
   method: 'GET',
   path: '/push/registrations',

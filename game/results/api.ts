@@ -7,7 +7,7 @@ import { resultToRecord } from './result.ts';
 
 export const matchIdParams = z.strictObject({ matchId: z.string().check(z.minLength(1), z.maxLength(40)) });
 
-export const recordResult = endpoint({
+export const recordResultEndpoint = endpoint({
   summary: "Enters or corrects a match's result as a new version; pins the match against replay and feed",
   method: 'POST',
   path: '/admin/results/:matchId',
@@ -17,7 +17,7 @@ export const recordResult = endpoint({
   answer: match,
 });
 
-export const undoResult = endpoint({
+export const undoResultEndpoint = endpoint({
   summary: "Takes an admin's last result back: one version, and the pin with it",
   method: 'POST',
   path: '/admin/results/:matchId/undo',
@@ -27,7 +27,7 @@ export const undoResult = endpoint({
   answer: match,
 });
 
-export const reopenMatch = endpoint({
+export const reopenMatchEndpoint = endpoint({
   summary:
     'Opens the picks of a match that was closed before its kick-off, whatever result it was given; refused once the kick-off has come. Who had a hand in its result picks in it no more',
   method: 'POST',
@@ -44,7 +44,7 @@ export type ReplayAction = z.output<typeof replayAction>;
 /** Tournament minutes per minute; 1 is real time. */
 export const replaySpeed = z.number().check(z.minimum(1), z.maximum(2000));
 
-export const controlReplay = endpoint({
+export const controlReplayEndpoint = endpoint({
   summary: 'Pauses, resumes, hastens, jumps or restarts the replay; a jump answers when it has arrived, `end` with 202',
   method: 'POST',
   path: '/admin/replay',

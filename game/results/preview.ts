@@ -37,7 +37,7 @@ export const resultPreview = z.object({
 });
 export type ResultPreview = z.output<typeof resultPreview>;
 
-export const previewResult = endpoint({
+export const previewResultEndpoint = endpoint({
   summary: 'What entering a result would change. Nothing is saved; the refusals are those of entering it',
   method: 'POST',
   path: '/admin/results/:matchId/preview',
@@ -47,7 +47,7 @@ export const previewResult = endpoint({
   answer: resultPreview,
 });
 
-export const previewUndo = endpoint({
+export const previewUndoEndpoint = endpoint({
   summary: "What undoing an admin's last result would change. Nothing is saved",
   method: 'POST',
   path: '/admin/results/:matchId/undo/preview',
@@ -78,7 +78,7 @@ export type ResultVersion = z.output<typeof resultVersion>;
 /** The most versions in one answer. */
 export const resultVersionsShown = 50;
 
-export const listResultVersions = endpoint({
+export const listResultVersionsEndpoint = endpoint({
   summary: "The versions of a match's result, the latest first (50 at most)",
   method: 'GET',
   path: '/admin/results/:matchId',

@@ -29,7 +29,7 @@ export type SidesToSet = z.output<typeof sidesToSet>;
 
 const sidesToSetBody = z.strictObject({ ...sides.shape, basedOn });
 
-export const getSides = endpoint({
+export const getSidesEndpoint = endpoint({
   summary: 'The sides that an admin has set in a match, and the sides that the results lead to',
   method: 'GET',
   path: '/admin/sides/:matchId',
@@ -38,7 +38,7 @@ export const getSides = endpoint({
   answer: z.object({ set: sides, byResults: sides, isFixed: z.boolean() }),
 });
 
-export const previewSides = endpoint({
+export const previewSidesEndpoint = endpoint({
   summary: 'What setting the sides of a match would change. Nothing is saved; the refusals are those of setting them',
   method: 'POST',
   path: '/admin/sides/:matchId/preview',
@@ -48,7 +48,7 @@ export const previewSides = endpoint({
   answer: bracketPreview,
 });
 
-export const setSides = endpoint({
+export const setSidesEndpoint = endpoint({
   summary: 'Sets the sides of a knockout match that is not locked, in place of those the results lead to',
   method: 'POST',
   path: '/admin/sides/:matchId',
@@ -58,7 +58,7 @@ export const setSides = endpoint({
   answer: match,
 });
 
-export const previewUndoSides = endpoint({
+export const previewUndoSidesEndpoint = endpoint({
   summary: 'What removing the sides that an admin has set would change. Nothing is saved',
   method: 'POST',
   path: '/admin/sides/:matchId/undo/preview',
@@ -68,7 +68,7 @@ export const previewUndoSides = endpoint({
   answer: bracketPreview,
 });
 
-export const undoSides = endpoint({
+export const undoSidesEndpoint = endpoint({
   summary: 'Removes the sides that an admin has set; the match gets the sides that the results lead to',
   method: 'POST',
   path: '/admin/sides/:matchId/undo',
@@ -93,7 +93,7 @@ export type PoolState = z.output<typeof poolState>;
 
 const orderToSet = z.strictObject({ order: z.array(tla).check(z.maxLength(26)) });
 
-export const listPools = endpoint({
+export const listPoolsEndpoint = endpoint({
   summary: 'The pools, each in the order of its table, with the teams that are level',
   method: 'GET',
   path: '/admin/pools',
@@ -101,7 +101,7 @@ export const listPools = endpoint({
   answer: z.object({ pools: z.array(poolState) }),
 });
 
-export const previewPoolOrder = endpoint({
+export const previewPoolOrderEndpoint = endpoint({
   summary: 'What ordering the level teams of a pool would change. Nothing is saved',
   method: 'POST',
   path: '/admin/pools/:pool/order/preview',
@@ -111,7 +111,7 @@ export const previewPoolOrder = endpoint({
   answer: bracketPreview,
 });
 
-export const setPoolOrder = endpoint({
+export const setPoolOrderEndpoint = endpoint({
   summary: 'Orders the teams of a pool that are level; `order` lists the whole pool from first place to last',
   method: 'POST',
   path: '/admin/pools/:pool/order',
@@ -121,7 +121,7 @@ export const setPoolOrder = endpoint({
   answer: poolState,
 });
 
-export const previewUndoPoolOrder = endpoint({
+export const previewUndoPoolOrderEndpoint = endpoint({
   summary: 'What removing the order that an admin gave a pool would change. Nothing is saved',
   method: 'POST',
   path: '/admin/pools/:pool/order/undo/preview',
@@ -131,7 +131,7 @@ export const previewUndoPoolOrder = endpoint({
   answer: bracketPreview,
 });
 
-export const undoPoolOrder = endpoint({
+export const undoPoolOrderEndpoint = endpoint({
   summary: "Removes the order that an admin gave a pool; level teams follow the tournament's file again",
   method: 'POST',
   path: '/admin/pools/:pool/order/undo',

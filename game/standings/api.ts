@@ -10,7 +10,7 @@ export type TableScope = z.output<typeof tableScope>;
 /** The most rows of the leaderboard. Source: docs/product.md#leaderboard. */
 export const leaderboardLimit = 200;
 
-export const listUsers = endpoint({
+export const listUsersEndpoint = endpoint({
   summary:
     'The leaderboard, the same bytes for all (`limit`, `scope`); or one player by exact `nick`; or at most 10 whose nick starts with `search`',
   method: 'GET',
@@ -33,7 +33,7 @@ export const listUsers = endpoint({
   }),
 });
 
-export const getWay = endpoint({
+export const getWayEndpoint = endpoint({
   summary: "A player's way up: the neighbours in the table and the rank for a handful of endings of each live match",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/way',
@@ -58,7 +58,7 @@ export const getWay = endpoint({
   }),
 });
 
-export const getRecord = endpoint({
+export const getRecordEndpoint = endpoint({
   summary: "A player's locked matches with pick and points, newest first; open picks are in no answer but the owner's",
   method: 'GET',
   path: '/db/:code/:year/users/:uid/record',

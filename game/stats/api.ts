@@ -3,7 +3,7 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { tla } from '../teams/team.ts';
 
-export const getTeamStats = endpoint({
+export const getTeamStatsEndpoint = endpoint({
   summary: 'For every team its points over all its matches (`pts`) and how many players back it now (`usc`)',
   method: 'GET',
   path: '/db/:code/:year/stats/ts',
@@ -15,7 +15,7 @@ export const getTeamStats = endpoint({
   }),
 });
 
-export const countPlayers = endpoint({
+export const countPlayersEndpoint = endpoint({
   summary: 'How many players there are: accounts with a nick that are not blocked',
   method: 'GET',
   path: '/db/:code/:year/stats/us',
@@ -37,7 +37,7 @@ const poolRow = z.object({
   place: z.int(),
 });
 
-export const listPools = endpoint({
+export const listPoolsEndpoint = endpoint({
   summary: 'The tables of the pools by their names, each in order of place; running matches count provisionally',
   method: 'GET',
   path: '/db/:code/:year/pools',
@@ -71,7 +71,7 @@ export const commonScores = z.object({
 });
 export type CommonScores = z.output<typeof commonScores>;
 
-export const getCrowd = endpoint({
+export const getCrowdEndpoint = endpoint({
   summary: 'How the players called each locked match, and the scores they called most; nothing of an open match',
   method: 'GET',
   path: '/db/:code/:year/stats/crowd',

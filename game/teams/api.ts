@@ -7,7 +7,7 @@ import { uid } from '../identity/player.ts';
 import { userTeams } from './selection.ts';
 import { team, tla } from './team.ts';
 
-export const listTeams = endpoint({
+export const listTeamsEndpoint = endpoint({
   summary: 'All teams, in the order of the tournament files',
   method: 'GET',
   path: '/db/:code/:year/teams',
@@ -16,7 +16,7 @@ export const listTeams = endpoint({
   answer: z.object({ teams: z.array(team) }),
 });
 
-export const getTeamEarnings = endpoint({
+export const getTeamEarningsEndpoint = endpoint({
   summary:
     'What each team one has backed has earned oneself so far, running matches provisionally; teams without points are left out',
   method: 'GET',

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
   accountsShown,
-  listAccounts as listAccountsEndpoint,
-  listAudit as listAuditEndpoint,
-  patchAccount,
-  removeGroup as removeGroupEndpoint,
-  renameGroup as renameGroupEndpoint,
-  signOutEverywhere as signOutEverywhereEndpoint,
+  listAccountsEndpoint,
+  listAuditEndpoint,
+  patchAccountEndpoint,
+  removeGroupEndpoint,
+  renameGroupEndpoint,
+  signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
-import { exportLeaderboard, exportPredictions, getHealth } from '../../game/admin/reports.ts';
+import { exportLeaderboardEndpoint, exportPredictionsEndpoint, getHealthEndpoint } from '../../game/admin/reports.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import { refuseOldAdminSignIn } from '../identity/session/fresh-sign-in.ts';
@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
     });
     return { users, more: found.length > accountsShown };
   });
-  serve({ app, game }, patchAccount, async ({ params, body, session }) => {
+  serve({ app, game }, patchAccountEndpoint, async ({ params, body, session }) => {
     const changed = await changeAccount(game, session, { uid: params.account, ...body });
     await game.standings.settled();
     return changed;
@@ -60,12 +60,12 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
       subject: query.subject,
     }),
   }));
-  serve({ app, game }, getHealth, () => readMessageHealth(db, competition));
-  serve({ app, game }, exportLeaderboard, async ({ reply, session }) => {
+  serve({ app, game }, getHealthEndpoint, () => readMessageHealth(db, competition));
+  serve({ app, game }, exportLeaderboardEndpoint, async ({ reply, session }) => {
     await noteExport(game, session, 'leaderboard');
     return sendCsv(reply, 'leaderboard', leaderboardCsv(game));
   });
-  serve({ app, game }, exportPredictions, async ({ reply, session }) => {
+  serve({ app, game }, exportPredictionsEndpoint, async ({ reply, session }) => {
     await noteExport(game, session, 'predictions');
     return sendCsv(reply, 'predictions', predictionsCsv(game));
   });

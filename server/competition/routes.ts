@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getCompetition, postUpdate } from '../../game/competition/api.ts';
+import { getCompetitionEndpoint, postUpdateEndpoint } from '../../game/competition/api.ts';
 import {
-  getSettings,
-  listPoints as listPointsEndpoint,
-  previewPoints as previewPointsEndpoint,
-  putPoints as putPointsEndpoint,
-  putSettings as putSettingsEndpoint,
+  getSettingsEndpoint,
+  listPointsEndpoint,
+  previewPointsEndpoint,
+  putPointsEndpoint,
+  putSettingsEndpoint,
 } from '../../game/competition/settings.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
@@ -15,7 +15,7 @@ import { publishUpdate } from './publish-update.ts';
 
 /** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. `/admin/settings`, `points`, `updates`. */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getCompetition, async ({ session }) => {
+  serve({ app, game }, getCompetitionEndpoint, async ({ session }) => {
     const row = game.standings.competition;
     const clock = game.replay.clock();
     const forGuests = {
@@ -50,7 +50,7 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
     };
   });
 
-  serve({ app, game }, getSettings, () => readSettings(game));
+  serve({ app, game }, getSettingsEndpoint, () => readSettings(game));
 
   serve({ app, game }, putSettingsEndpoint, async ({ body, session }) => {
     const changed = await changeSettings(game, session, body);
@@ -68,7 +68,7 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
     return listPoints(game);
   });
 
-  serve({ app, game }, postUpdate, async ({ body, session }) => {
+  serve({ app, game }, postUpdateEndpoint, async ({ body, session }) => {
     const published = await publishUpdate(game, session, body);
     game.updates.forget();
     return published;

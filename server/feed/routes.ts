@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { followKickoff as followKickoffEndpoint, getFeed } from '../../game/feed/api.ts';
+import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
 import type { FeedState } from '../../game/feed/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
@@ -11,7 +11,7 @@ import { isQuarantinedIn } from './take-answer.ts';
 
 /** `/admin/feed`. */
 export function feedRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getFeed, () => readFeedState(game));
+  serve({ app, game }, getFeedEndpoint, () => readFeedState(game));
 
   serve({ app, game }, followKickoffEndpoint, async ({ params, body, session }) => {
     const { competition, database, replay, standings } = game;

@@ -1,4 +1,4 @@
-import { getGroup } from '../../game/groups/api.ts';
+import { getGroupEndpoint } from '../../game/groups/api.ts';
 import { pressed } from '../app/pressed-answer.ts';
 import type { PressedAnswer } from '../app/pressed-answer.ts';
 import type { TableParts } from '../standings/player-rows.ts';
@@ -28,6 +28,6 @@ export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<P
 }
 
 async function makeAnswer(game: TableParts, group: RememberedGroup): Promise<PressedAnswer> {
-  const body = JSON.stringify(getGroup.answer.parse(await groupOf(game, group)));
+  const body = JSON.stringify(getGroupEndpoint.answer.parse(await groupOf(game, group)));
   return pressed(body, 4);
 }

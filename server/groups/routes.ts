@@ -1,10 +1,10 @@
 import {
-  getGroup,
+  getGroupEndpoint,
   groupsPage,
-  listGroupEndings,
-  listGroupPicks,
-  listGroups,
-  listOwnGroups,
+  listGroupEndingsEndpoint,
+  listGroupPicksEndpoint,
+  listGroupsEndpoint,
+  listOwnGroupsEndpoint,
 } from '../../game/groups/api.ts';
 import { inviteRefusal } from '../../game/groups/rules.ts';
 import { lowername } from '../../game/identity/name.ts';
@@ -29,7 +29,7 @@ export function groupRoutes(servers: CallableServers): void {
   const guesses = tokenGuesses(database);
   groupCallables(servers, guesses);
 
-  serve({ app, game }, listGroups, async ({ query, session, request }) => {
+  serve({ app, game }, listGroupsEndpoint, async ({ query, session, request }) => {
     const { token } = query;
     if (token !== undefined) {
       const who = { userId: session.userId, address: request.ip };
@@ -45,19 +45,19 @@ export function groupRoutes(servers: CallableServers): void {
     return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
   });
 
-  serve({ app, game }, getGroup, async ({ params, session, request, reply }) =>
+  serve({ app, game }, getGroupEndpoint, async ({ params, session, request, reply }) =>
     sendPressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
   );
 
-  serve({ app, game }, listGroupPicks, async ({ params, session }) =>
+  serve({ app, game }, listGroupPicksEndpoint, async ({ params, session }) =>
     memberPicks(game, { group: await ownGroup(game, session, params.name), matchId: params.matchId }),
   );
 
-  serve({ app, game }, listGroupEndings, async ({ params, session }) =>
+  serve({ app, game }, listGroupEndingsEndpoint, async ({ params, session }) =>
     endingsIn(game, { group: await ownGroup(game, session, params.name), idx: session.idx ?? -1 }),
   );
 
-  serve({ app, game }, listOwnGroups, async ({ params, session }) => {
+  serve({ app, game }, listOwnGroupsEndpoint, async ({ params, session }) => {
     if (params.uid !== session.userId) throw new Problem('forbidden', "another user's groups");
     const { idx } = session;
     const ids = idx === null ? [] : await listGroupIdsOf(database, { competition, idx });

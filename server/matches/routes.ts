@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { getMatch, listMatches } from '../../game/matches/api.ts';
+import { getMatchEndpoint, listMatchesEndpoint } from '../../game/matches/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 
 /** `/db/:code/:year/matches`, answered from memory, so that matches, points and ranks belong together. */
 export function matchRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, listMatches, () => ({
+  serve({ app, game }, listMatchesEndpoint, () => ({
     matches: game.standings.listMatches(),
     version: game.standings.version,
   }));
-  serve({ app, game }, getMatch, ({ params }) => {
+  serve({ app, game }, getMatchEndpoint, ({ params }) => {
     const match = game.standings.findMatch(params.id);
     if (!match) throw new Problem('not_found', `no match ${params.id}`);
     return match;

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteNews, getNews, listNews, patchNews, postNews } from '../../game/news/api.ts';
+import {
+  deleteNewsEndpoint,
+  getNewsEndpoint,
+  listNewsEndpoint,
+  patchNewsEndpoint,
+  postNewsEndpoint,
+} from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
@@ -13,26 +19,26 @@ import { changeNews, deleteNewsItem, writeNews } from './write-news.ts';
 export function newsRoutes(app: FastifyInstance, game: Game): void {
   const { db, competition } = game;
 
-  serve({ app, game }, listNews, async ({ session }) => ({
+  serve({ app, game }, listNewsEndpoint, async ({ session }) => ({
     news: await listNewsItems(db, { competition, drafts: isStaff(session) }),
   }));
 
-  serve({ app, game }, getNews, ({ params, session }) => itemFor(game, session, params.id));
+  serve({ app, game }, getNewsEndpoint, ({ params, session }) => itemFor(game, session, params.id));
 
-  serve({ app, game }, postNews, async ({ body, session, reply }) => {
+  serve({ app, game }, postNewsEndpoint, async ({ body, session, reply }) => {
     const id = await writeNews(game, session, body);
     game.news.forget();
     void reply.status(201);
     return itemFor(game, session, id);
   });
 
-  serve({ app, game }, patchNews, async ({ params, body, session }) => {
+  serve({ app, game }, patchNewsEndpoint, async ({ params, body, session }) => {
     await changeNews(game, session, { id: params.id, ...body });
     game.news.forget();
     return itemFor(game, session, params.id);
   });
 
-  serve({ app, game }, deleteNews, async ({ params, session }) => {
+  serve({ app, game }, deleteNewsEndpoint, async ({ params, session }) => {
     await deleteNewsItem(game, session, params.id);
     game.news.forget();
     return { ok: true as const };

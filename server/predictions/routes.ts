@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Match } from '../../game/matches/match.ts';
 import { hasStarted, isCancelled } from '../../game/matches/match.ts';
-import { deletePrediction, getPrediction, listPredictions, putPrediction } from '../../game/predictions/api.ts';
+import {
+  deletePredictionEndpoint,
+  getPredictionEndpoint,
+  listPredictionsEndpoint,
+  putPredictionEndpoint,
+} from '../../game/predictions/api.ts';
 import { arePredictionsRevealed, normalizePick } from '../../game/predictions/prediction.ts';
 import type { Pick, PickScore, Prediction } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
@@ -24,7 +29,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
   const changes = limitPerMinute(mostChanges);
 
-  serve({ app, game }, listPredictions, async ({ session }) => {
+  serve({ app, game }, listPredictionsEndpoint, async ({ session }) => {
     const picks = session.idx === null ? [] : await listOwnPicks(database, { competition, idx: session.idx });
     return {
       predictions: picks
@@ -35,11 +40,11 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     };
   });
 
-  serve({ app, game }, getPrediction, async ({ params: { id, uid }, session }) =>
+  serve({ app, game }, getPredictionEndpoint, async ({ params: { id, uid }, session }) =>
     uid === session.userId ? ownPrediction(game, session, id) : lockedPrediction(game, id, uid),
   );
 
-  serve({ app, game }, putPrediction, async ({ params: { id }, body, session }) => {
+  serve({ app, game }, putPredictionEndpoint, async ({ params: { id }, body, session }) => {
     changes.take(session.userId);
     const { basedOn, teams } = body;
     // The database decides about the teams that a save names: the matches in memory may be older.
@@ -52,7 +57,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
-  serve({ app, game }, deletePrediction, async ({ params: { id }, session }) => {
+  serve({ app, game }, deletePredictionEndpoint, async ({ params: { id }, session }) => {
     changes.take(session.userId);
     matchWithSides(game, id);
     await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(sayIfUnknown);

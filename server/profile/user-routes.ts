@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
-import {
-  deleteAccount as deleteAccountEndpoint,
-  exportAccount as exportAccountEndpoint,
-} from '../../game/identity/account.ts';
-import { getUser, patchUser } from '../../game/identity/api.ts';
+import { deleteAccountEndpoint, exportAccountEndpoint } from '../../game/identity/account.ts';
+import { getUserEndpoint, patchUserEndpoint } from '../../game/identity/api.ts';
 import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
@@ -29,7 +26,7 @@ const mostChanges = 120;
 
 /** `/db/:code/:year/users/:uid`: the user document. */
 export function userRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getUser, ({ params, session }) =>
+  serve({ app, game }, getUserEndpoint, ({ params, session }) =>
     params.uid === session.userId ? ownUser(game, session) : otherUser(game, session, params.uid),
   );
   serve({ app, game }, exportAccountEndpoint, async ({ params, session, reply }) => {
@@ -47,7 +44,7 @@ export function userRoutes(app: FastifyInstance, game: Game): void {
     return { ok: true as const };
   });
   const changes = limitPerMinute(mostChanges);
-  serve({ app, game }, patchUser, async ({ body, session }) => {
+  serve({ app, game }, patchUserEndpoint, async ({ body, session }) => {
     changes.take(session.userId);
     await changeUser(game, session, body);
     await game.standings.settled();

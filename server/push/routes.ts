@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  deleteRegistration,
-  listRegistrations,
-  patchRegistration,
-  postInstallation,
-  postRegistration,
+  deleteRegistrationEndpoint,
+  listRegistrationsEndpoint,
+  patchRegistrationEndpoint,
+  postInstallationEndpoint,
+  postRegistrationEndpoint,
 } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
@@ -25,25 +25,25 @@ const mostChanges = 60;
 export function pushRoutes(app: FastifyInstance, game: Game): void {
   const installations = limitPerMinute(mostInstallations);
   const changes = limitPerMinute(mostChanges);
-  serve({ app, game }, postInstallation, ({ session }) => {
+  serve({ app, game }, postInstallationEndpoint, ({ session }) => {
     installations.take(session.userId);
     const { token, expiresAt } = makeInstallation(game, { session, now: new Date() });
     return { token, expiresAt: expiresAt.toISOString() };
   });
-  serve({ app, game }, postRegistration, async ({ body, session }) => {
+  serve({ app, game }, postRegistrationEndpoint, async ({ body, session }) => {
     changes.take(session.userId);
     return { token: await putRegistration(game, { ...ownerOf(session), registration: body }) };
   });
-  serve({ app, game }, patchRegistration, async ({ params, body, session }) => {
+  serve({ app, game }, patchRegistrationEndpoint, async ({ params, body, session }) => {
     changes.take(session.userId);
     await refreshRegistration(game, { ...ownerOf(session), token: params.token, registration: body });
     return { token: params.token };
   });
-  serve({ app, game }, deleteRegistration, async ({ params, session }) => {
+  serve({ app, game }, deleteRegistrationEndpoint, async ({ params, session }) => {
     await dropRegistration(game, { ...ownerOf(session), token: params.token });
     return { token: params.token };
   });
-  serve({ app, game }, listRegistrations, async ({ session }) => {
+  serve({ app, game }, listRegistrationsEndpoint, async ({ session }) => {
     if (session.idx === null) return { registrations: [] };
     const devices = await listDevices(game.db, { competition: game.competition, idx: session.idx });
     return {

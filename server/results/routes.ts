@@ -4,27 +4,23 @@ import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 import {
-  controlReplay,
-  recordResult as recordResultEndpoint,
-  reopenMatch as reopenMatchEndpoint,
-  undoResult as undoResultEndpoint,
+  controlReplayEndpoint,
+  recordResultEndpoint,
+  reopenMatchEndpoint,
+  undoResultEndpoint,
 } from '../../game/results/api.ts';
+import { listResultVersionsEndpoint, previewResultEndpoint, previewUndoEndpoint } from '../../game/results/preview.ts';
 import {
-  listResultVersions as listResultVersionsEndpoint,
-  previewResult as previewResultEndpoint,
-  previewUndo as previewUndoEndpoint,
-} from '../../game/results/preview.ts';
-import {
-  getSides as getSidesEndpoint,
-  listPools as listPoolsEndpoint,
-  previewPoolOrder as previewPoolOrderEndpoint,
-  previewSides as previewSidesEndpoint,
-  previewUndoPoolOrder as previewUndoPoolOrderEndpoint,
-  previewUndoSides as previewUndoSidesEndpoint,
-  setPoolOrder as setPoolOrderEndpoint,
-  setSides as setSidesEndpoint,
-  undoPoolOrder as undoPoolOrderEndpoint,
-  undoSides as undoSidesEndpoint,
+  getSidesEndpoint,
+  listPoolsEndpoint,
+  previewPoolOrderEndpoint,
+  previewSidesEndpoint,
+  previewUndoPoolOrderEndpoint,
+  previewUndoSidesEndpoint,
+  setPoolOrderEndpoint,
+  setSidesEndpoint,
+  undoPoolOrderEndpoint,
+  undoSidesEndpoint,
 } from '../../game/results/sides.ts';
 import type { Game } from '../app/game.ts';
 import { backupFolder } from '../app/private-folder.ts';
@@ -83,7 +79,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   sideRoutes(app, game);
   poolRoutes(app, game);
 
-  serve({ app, game }, controlReplay, async ({ body, session, reply }) => {
+  serve({ app, game }, controlReplayEndpoint, async ({ body, session, reply }) => {
     const folder = backupFolder(game.config.dataDir);
     const clock = await game.replay.control({ ...body, speed: body.speed, by: session.userId, backupFolder: folder });
     await game.standings.settled();

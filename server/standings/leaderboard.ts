@@ -1,5 +1,5 @@
 import { isLive } from '../../game/matches/match.ts';
-import { leaderboardLimit, listUsers } from '../../game/standings/api.ts';
+import { leaderboardLimit, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { pressed } from '../app/pressed-answer.ts';
 import type { PressedAnswer } from '../app/pressed-answer.ts';
@@ -42,7 +42,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<PressedAnswer
   const live = game.standings.listMatches().some(isLive);
   const players = rankedCount(game);
   const names = await namesFor(game, idx);
-  const body = JSON.stringify(listUsers.answer.parse({ users: named(scored, names), players, live, version }));
+  const body = JSON.stringify(listUsersEndpoint.answer.parse({ users: named(scored, names), players, live, version }));
   return pressed(body, 6);
 }
 

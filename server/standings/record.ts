@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { getRecord } from '../../game/standings/api.ts';
+import type { getRecordEndpoint } from '../../game/standings/api.ts';
 import type { Game } from '../app/game.ts';
 import { unpackScore } from './contribution.ts';
 import { rankHistory } from './rank-history.ts';
 
-type Answer = z.output<typeof getRecord.answer>;
+type Answer = z.output<typeof getRecordEndpoint.answer>;
 
 /** A player's locked matches, newest first, with pick, points, and rank after each. All from memory, of one version. */
 export async function recordOf({ standings }: Pick<Game, 'standings'>, idx: number): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
-import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
+import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { Game } from '../app/game.ts';
 import { sendPressed } from '../app/pressed-answer.ts';
 import { serve } from '../app/serve.ts';
@@ -15,7 +15,7 @@ import { wayOf } from './way.ts';
 export function standingsRoutes(app: FastifyInstance, game: Game): void {
   const leaderboard = createLeaderboard(game);
 
-  serve({ app, game }, listUsers, async ({ query, request, reply }) => {
+  serve({ app, game }, listUsersEndpoint, async ({ query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
       return sendPressed(await leaderboard.read(query.scope ?? 'overall'), request, reply);
     }
@@ -26,11 +26,11 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
     return { users, players: users.length, live: users.some((it) => it.live > 0), version: standings.version };
   });
 
-  serve({ app, game }, getWay, async ({ params, query }) =>
+  serve({ app, game }, getWayEndpoint, async ({ params, query }) =>
     wayOf(game, { idx: await idxOf(game, params.uid), scope: query.scope ?? 'overall' }),
   );
 
-  serve({ app, game }, getRecord, async ({ params }) => recordOf(game, await idxOf(game, params.uid)));
+  serve({ app, game }, getRecordEndpoint, async ({ params }) => recordOf(game, await idxOf(game, params.uid)));
 }
 
 async function idxOf({ db, competition }: Game, uid: string): Promise<number> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isKnockout, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
-import type { TableScope, getWay } from '../../game/standings/api.ts';
+import type { TableScope, getWayEndpoint } from '../../game/standings/api.ts';
 import { teamPointsByMatch } from '../../game/teams/team-points.ts';
 import { contributionOf } from './contribution.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
@@ -11,7 +11,7 @@ import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
 
-type Way = z.output<typeof getWay.answer>;
+type Way = z.output<typeof getWayEndpoint.answer>;
 type Ending = Way['endings'][number];
 
 const above = 4;

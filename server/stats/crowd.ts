@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import type { getCrowd } from '../../game/stats/api.ts';
+import type { getCrowdEndpoint } from '../../game/stats/api.ts';
 import { callsOf, commonScoresOf, countPicks } from '../../game/stats/histogram.ts';
 import type { CalledMatch, Histogram } from '../../game/stats/histogram.ts';
 import type { Standings } from '../standings/standings.ts';
 
-type Answer = z.output<typeof getCrowd.answer>;
+type Answer = z.output<typeof getCrowdEndpoint.answer>;
 
 /** A pack never changes, and its histogram goes with it: a match that was reopened and has locked again has another one. */
 const histograms = new WeakMap<Uint16Array, Histogram>();

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { countPlayers, getCrowd, getTeamStats, listPools } from '../../game/stats/api.ts';
+import {
+  countPlayersEndpoint,
+  getCrowdEndpoint,
+  getTeamStatsEndpoint,
+  listPoolsEndpoint,
+} from '../../game/stats/api.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 import type { PlayerSet } from '../standings/score-count.ts';
@@ -13,7 +18,7 @@ export function statsRoutes(app: FastifyInstance, game: Game): void {
   const { standings, competition } = game;
   const readBackers = countBackers(game);
 
-  serve({ app, game }, getTeamStats, async () => {
+  serve({ app, game }, getTeamStatsEndpoint, async () => {
     const teams = await listTeams(game.db, competition);
     const backed = await readBackers();
     const points = teamPoints(standings);
@@ -21,14 +26,17 @@ export function statsRoutes(app: FastifyInstance, game: Game): void {
     return { teams: Object.fromEntries(teams.map(({ tla }) => [tla, statsOf(tla)])), version: standings.version };
   });
 
-  serve({ app, game }, countPlayers, () => ({ count: rankedIn(standings.players), version: standings.version }));
+  serve({ app, game }, countPlayersEndpoint, () => ({
+    count: rankedIn(standings.players),
+    version: standings.version,
+  }));
 
-  serve({ app, game }, listPools, async () => {
+  serve({ app, game }, listPoolsEndpoint, async () => {
     const teams = await listTeams(game.db, competition);
     return { pools: listPoolTables(standings, teams), version: standings.version };
   });
 
-  serve({ app, game }, getCrowd, () => readCrowd(standings));
+  serve({ app, game }, getCrowdEndpoint, () => readCrowd(standings));
 }
 
 const counted = new WeakMap<PlayerSet, number>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  getTeamEarnings,
-  listTeams as listTeamsEndpoint,
+  getTeamEarningsEndpoint,
+  listTeamsEndpoint,
   saveUserTeams as saveUserTeamsCallable,
 } from '../../game/teams/api.ts';
 import { Problem } from '../../game/problem.ts';
@@ -17,7 +17,7 @@ import { saveUserTeams } from './save-user-teams.ts';
 export function teamRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listTeamsEndpoint, async () => ({ teams: await listTeams(game.db, game.competition) }));
 
-  serve({ app, game }, getTeamEarnings, ({ params: { uid }, session }) => {
+  serve({ app, game }, getTeamEarningsEndpoint, ({ params: { uid }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");
     return { earned: earnedByTeam(game.standings, session.idx), version: game.standings.version };
   });

@@ -1,11 +1,21 @@
 import { queryOptions, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { deleteAccount, exportAccount } from '../../game/identity/account.ts';
-import { putCredentials } from '../../game/identity/api.ts';
-import { listMethods, removePassword } from '../../game/identity/methods.ts';
-import { addPasskey, passkeyRegisterOptions, removePasskey, renamePasskey } from '../../game/identity/passkeys.ts';
-import { startProvider, unlinkProvider } from '../../game/identity/providers.ts';
-import { changePassword, endOtherSessions, endSession, listSessions } from '../../game/identity/sessions.ts';
+import { deleteAccountEndpoint, exportAccountEndpoint } from '../../game/identity/account.ts';
+import { putCredentialsEndpoint } from '../../game/identity/api.ts';
+import { listMethodsEndpoint, removePasswordEndpoint } from '../../game/identity/methods.ts';
+import {
+  addPasskeyEndpoint,
+  passkeyRegisterOptionsEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+} from '../../game/identity/passkeys.ts';
+import { startProviderEndpoint, unlinkProviderEndpoint } from '../../game/identity/providers.ts';
+import {
+  changePasswordEndpoint,
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  listSessionsEndpoint,
+} from '../../game/identity/sessions.ts';
 import { call } from '../app/calls/call.ts';
 import { clearAccount } from '../app/device.ts';
 import { stopListening } from '../app/load-session.ts';
@@ -19,13 +29,13 @@ import { useFresh } from './sign-in-again.ts';
 /** These are not kept by the device: what opens an account is asked for when it is looked at. */
 export const methodsQuery = queryOptions({
   queryKey: ['sign-in-methods'],
-  queryFn: ({ signal }) => call(listMethods, { signal }),
+  queryFn: ({ signal }) => call(listMethodsEndpoint, { signal }),
   persister: (ask, context) => ask(context),
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async ({ signal }) => (await call(listSessions, { signal })).sessions,
+  queryFn: async ({ signal }) => (await call(listSessionsEndpoint, { signal })).sessions,
   persister: (ask, context) => ask(context),
 });
 
@@ -53,8 +63,8 @@ export function useSessions() {
 export function useAddPasskey() {
   return useFresh({
     mutationFn: async (name: string) => {
-      const { options } = await call(passkeyRegisterOptions, { body: {} });
-      return call(addPasskey, { body: { name, response: await makePasskey(options) } });
+      const { options } = await call(passkeyRegisterOptionsEndpoint, { body: {} });
+      return call(addPasskeyEndpoint, { body: { name, response: await makePasskey(options) } });
     },
     onSettled: readMethods,
   });
@@ -62,14 +72,15 @@ export function useAddPasskey() {
 
 export function useRenamePasskey() {
   return useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) => call(renamePasskey, { params: { id }, body: { name } }),
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(renamePasskeyEndpoint, { params: { id }, body: { name } }),
     onSettled: (_answer, _error, _what, _result, { client }) => readMethods(client),
   });
 }
 
 export function useRemovePasskey() {
   return useFresh({
-    mutationFn: (id: string) => call(removePasskey, { params: { id } }),
+    mutationFn: (id: string) => call(removePasskeyEndpoint, { params: { id } }),
     onSettled: readMethods,
   });
 }
@@ -78,7 +89,7 @@ export function useRemovePasskey() {
 export function useLink(next: string) {
   return useFresh({
     mutationFn: async (id: string) => {
-      const { url } = await call(startProvider, { params: { id }, body: { purpose: 'link', next } });
+      const { url } = await call(startProviderEndpoint, { params: { id }, body: { purpose: 'link', next } });
       location.assign(url);
     },
   });
@@ -86,7 +97,7 @@ export function useLink(next: string) {
 
 export function useUnlink() {
   return useFresh({
-    mutationFn: (id: string) => call(unlinkProvider, { params: { id } }),
+    mutationFn: (id: string) => call(unlinkProviderEndpoint, { params: { id } }),
     onSettled: readMethods,
   });
 }
@@ -94,27 +105,27 @@ export function useUnlink() {
 /** The first password of the account. */
 export function useSetPassword() {
   return useFresh({
-    mutationFn: (body: Credentials) => call(putCredentials, { body }),
+    mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
     onSettled: readMethods,
   });
 }
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePassword, { body }),
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => call(changePasswordEndpoint, { body }),
     onSuccess: (_answer, _body, _result, { client }) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
 export function useRemovePassword() {
-  return useFresh({ mutationFn: () => call(removePassword), onSettled: readMethods });
+  return useFresh({ mutationFn: () => call(removePasswordEndpoint), onSettled: readMethods });
 }
 
 /** Signs one device out, or all others. */
 export function useSignOutDevices() {
   return useMutation({
     mutationFn: (which: { id: string } | 'others') =>
-      which === 'others' ? call(endOtherSessions) : call(endSession, { params: which }),
+      which === 'others' ? call(endOtherSessionsEndpoint) : call(endSessionEndpoint, { params: which }),
     onSettled: (_answer, _error, _which, _result, { client }) =>
       client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
@@ -122,14 +133,14 @@ export function useSignOutDevices() {
 
 /** Everything the game keeps of the account, saved as a file of this device. */
 export function useExport(uid: string) {
-  return useFresh({ mutationFn: async () => save(await call(exportAccount, { params: { uid } })) });
+  return useFresh({ mutationFn: async () => save(await call(exportAccountEndpoint, { params: { uid } })) });
 }
 
 /** Deletes the account and leaves for the sign-in page. */
 export function useDeleteAccount(uid: string) {
   return useFresh({
     mutationFn: async () => {
-      await call(deleteAccount, { params: { uid } });
+      await call(deleteAccountEndpoint, { params: { uid } });
       stopListening();
       clearAccount(uid);
       await forgetSession();

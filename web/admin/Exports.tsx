@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { exportLeaderboard, exportPredictions } from '../../game/admin/reports.ts';
+import { exportLeaderboardEndpoint, exportPredictionsEndpoint } from '../../game/admin/reports.ts';
 import { IconDownload } from '../icons/arrows/IconDownload.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
@@ -11,10 +11,15 @@ export function Exports() {
   const { t } = useLingui();
   return (
     <div className={css.two}>
-      <File title={t`Leaderboard`} file={exportLeaderboard} name="leaderboard.csv" button={t`Leaderboard as CSV`}>
+      <File
+        title={t`Leaderboard`}
+        file={exportLeaderboardEndpoint}
+        name="leaderboard.csv"
+        button={t`Leaderboard as CSV`}
+      >
         <Trans>Everybody in the table with rank and points by kind.</Trans>
       </File>
-      <File title={t`Picks`} file={exportPredictions} name="predictions.csv" button={t`Picks as CSV`}>
+      <File title={t`Picks`} file={exportPredictionsEndpoint} name="predictions.csv" button={t`Picks as CSV`}>
         <Trans>Of matches that have kicked off; open picks are nobody's to read.</Trans>
       </File>
     </div>
@@ -23,7 +28,7 @@ export function Exports() {
 
 interface FileProps {
   title: string;
-  file: typeof exportLeaderboard;
+  file: typeof exportLeaderboardEndpoint;
   name: string;
   button: string;
   /** What is in it. */

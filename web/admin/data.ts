@@ -2,26 +2,32 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import type { QueryClient } from '@tanstack/react-query';
 import {
   auditShown,
-  listAccounts,
-  listAudit,
-  patchAccount,
-  removeGroup,
-  renameGroup,
-  signOutEverywhere,
+  listAccountsEndpoint,
+  listAuditEndpoint,
+  patchAccountEndpoint,
+  removeGroupEndpoint,
+  renameGroupEndpoint,
+  signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
 import type { Role } from '../../game/admin/api.ts';
-import { getHealth } from '../../game/admin/reports.ts';
-import type { exportLeaderboard } from '../../game/admin/reports.ts';
-import { postUpdate } from '../../game/competition/api.ts';
+import { getHealthEndpoint } from '../../game/admin/reports.ts';
+import type { exportLeaderboardEndpoint } from '../../game/admin/reports.ts';
+import { postUpdateEndpoint } from '../../game/competition/api.ts';
 import type { MatchUpdate } from '../../game/competition/competition.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
-import { getSettings, listPoints, previewPoints, putPoints, putSettings } from '../../game/competition/settings.ts';
+import {
+  getSettingsEndpoint,
+  listPointsEndpoint,
+  previewPointsEndpoint,
+  putPointsEndpoint,
+  putSettingsEndpoint,
+} from '../../game/competition/settings.ts';
 import type { Settings } from '../../game/competition/settings.ts';
-import { followKickoff, getFeed } from '../../game/feed/api.ts';
-import { listGroups } from '../../game/groups/api.ts';
-import { recordResult, reopenMatch, undoResult } from '../../game/results/api.ts';
+import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
+import { listGroupsEndpoint } from '../../game/groups/api.ts';
+import { recordResultEndpoint, reopenMatchEndpoint, undoResultEndpoint } from '../../game/results/api.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
-import { listResultVersions, previewResult, previewUndo } from '../../game/results/preview.ts';
+import { listResultVersionsEndpoint, previewResultEndpoint, previewUndoEndpoint } from '../../game/results/preview.ts';
 import type { ResultToRecord } from '../../game/results/result.ts';
 import { call, fetchFile } from '../app/calls/call.ts';
 import { competitionQuery } from '../competition/data.ts';
@@ -34,45 +40,45 @@ export const accountsQuery = (text: string) =>
   queryOptions({
     ...passing,
     queryKey: ['admin', 'accounts', text],
-    queryFn: ({ signal }) => call(listAccounts, { query: text === '' ? {} : { q: text }, signal }),
+    queryFn: ({ signal }) => call(listAccountsEndpoint, { query: text === '' ? {} : { q: text }, signal }),
   });
 
 export const groupsQuery = (text: string) =>
   queryOptions({
     ...passing,
     queryKey: ['admin', 'groups', text],
-    queryFn: ({ signal }) => call(listGroups, { query: text === '' ? {} : { search: text }, signal }),
+    queryFn: ({ signal }) => call(listGroupsEndpoint, { query: text === '' ? {} : { search: text }, signal }),
   });
 
 export const versionsQuery = (matchId: string, version: number) =>
   queryOptions({
     ...passing,
     queryKey: ['admin', 'versions', matchId, version],
-    queryFn: async ({ signal }) => (await call(listResultVersions, { params: { matchId }, signal })).versions,
+    queryFn: async ({ signal }) => (await call(listResultVersionsEndpoint, { params: { matchId }, signal })).versions,
   });
 
 export const feedQuery = queryOptions({
   ...passing,
   queryKey: ['admin', 'feed'],
-  queryFn: ({ signal }) => call(getFeed, { signal }),
+  queryFn: ({ signal }) => call(getFeedEndpoint, { signal }),
 });
 
 export const settingsQuery = queryOptions({
   ...passing,
   queryKey: ['admin', 'settings'],
-  queryFn: ({ signal }) => call(getSettings, { signal }),
+  queryFn: ({ signal }) => call(getSettingsEndpoint, { signal }),
 });
 
 export const pointsQuery = queryOptions({
   ...passing,
   queryKey: ['admin', 'points'],
-  queryFn: async ({ signal }) => (await call(listPoints, { signal })).versions,
+  queryFn: async ({ signal }) => (await call(listPointsEndpoint, { signal })).versions,
 });
 
 export const healthQuery = queryOptions({
   ...passing,
   queryKey: ['admin', 'health'],
-  queryFn: ({ signal }) => call(getHealth, { signal }),
+  queryFn: ({ signal }) => call(getHealthEndpoint, { signal }),
 });
 
 /** The audit log page by page, the latest first; of what contains the text. */
@@ -82,7 +88,7 @@ export const auditQuery = (text: string) =>
     queryKey: ['admin', 'audit', text],
     queryFn: async ({ signal, pageParam }) => {
       const query = { ...(pageParam !== '' && { before: pageParam }), ...(text !== '' && { subject: text }) };
-      return (await call(listAudit, { query, signal })).entries;
+      return (await call(listAuditEndpoint, { query, signal })).entries;
     },
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < auditShown ? undefined : String(last.at(-1)?.id)),
@@ -99,8 +105,8 @@ export function usePreviewResult() {
   return useMutation({
     mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
       typed === 'undo'
-        ? call(previewUndo, { params: { matchId }, body: { basedOn } })
-        : call(previewResult, { params: { matchId }, body: { ...typed, basedOn } }),
+        ? call(previewUndoEndpoint, { params: { matchId }, body: { basedOn } })
+        : call(previewResultEndpoint, { params: { matchId }, body: { ...typed, basedOn } }),
   });
 }
 
@@ -109,8 +115,8 @@ export function useEnterResult() {
   return useMutation({
     mutationFn: ({ matchId, typed, basedOn }: ResultAct) =>
       typed === 'undo'
-        ? call(undoResult, { params: { matchId }, body: { basedOn } })
-        : call(recordResult, { params: { matchId }, body: { ...typed, basedOn } }),
+        ? call(undoResultEndpoint, { params: { matchId }, body: { basedOn } })
+        : call(recordResultEndpoint, { params: { matchId }, body: { ...typed, basedOn } }),
     onSuccess: (match, _act, _result, { client }) => putMatches(client, [match]),
   });
 }
@@ -118,7 +124,7 @@ export function useEnterResult() {
 /** Opens the picks of a match again that was closed before its kick-off. */
 export function useReopen() {
   return useMutation({
-    mutationFn: (matchId: string) => call(reopenMatch, { params: { matchId }, body: {} }),
+    mutationFn: (matchId: string) => call(reopenMatchEndpoint, { params: { matchId }, body: {} }),
     onSuccess: (match, _id, _result, { client }) => putMatches(client, [match]),
   });
 }
@@ -127,7 +133,7 @@ export function useReopen() {
 export function useFollowKickoff() {
   return useMutation({
     mutationFn: ({ matchId, utcDate }: { matchId: string; utcDate: string }) =>
-      call(followKickoff, { params: { matchId }, body: { utcDate } }),
+      call(followKickoffEndpoint, { params: { matchId }, body: { utcDate } }),
     onSuccess: (match, _it, _result, { client }) => {
       putMatches(client, [match]);
       return client.invalidateQueries({ queryKey: feedQuery.queryKey });
@@ -137,7 +143,7 @@ export function useFollowKickoff() {
 
 export function usePutSettings() {
   return useMutation({
-    mutationFn: (body: Settings) => call(putSettings, { body }),
+    mutationFn: (body: Settings) => call(putSettingsEndpoint, { body }),
     onSuccess: (answer, _body, _result, { client }) => {
       client.setQueryData(settingsQuery.queryKey, answer);
       return forgetCompetition(client);
@@ -146,12 +152,12 @@ export function usePutSettings() {
 }
 
 export function usePreviewPoints() {
-  return useMutation({ mutationFn: (points: PointsRule) => call(previewPoints, { body: { points } }) });
+  return useMutation({ mutationFn: (points: PointsRule) => call(previewPointsEndpoint, { body: { points } }) });
 }
 
 export function usePutPoints() {
   return useMutation({
-    mutationFn: (points: PointsRule) => call(putPoints, { body: { points } }),
+    mutationFn: (points: PointsRule) => call(putPointsEndpoint, { body: { points } }),
     onSuccess: ({ versions }, _points, _result, { client }) => {
       client.setQueryData(pointsQuery.queryKey, versions);
       return forgetCompetition(client);
@@ -170,8 +176,8 @@ export function useAccountAct() {
   return useMutation({
     mutationFn: ({ uid, ...act }: AccountAct) =>
       'signOut' in act
-        ? call(signOutEverywhere, { params: { account: uid } })
-        : call(patchAccount, { params: { account: uid }, body: act }),
+        ? call(signOutEverywhereEndpoint, { params: { account: uid } })
+        : call(patchAccountEndpoint, { params: { account: uid }, body: act }),
     onSuccess: (_account, _act, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'accounts'] }),
   });
 }
@@ -179,21 +185,21 @@ export function useAccountAct() {
 export function useRenameGroup() {
   return useMutation({
     mutationFn: ({ name, to }: { name: string; to: string }) =>
-      call(renameGroup, { params: { name }, body: { name: to } }),
+      call(renameGroupEndpoint, { params: { name }, body: { name: to } }),
     onSuccess: (_answer, _names, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'groups'] }),
   });
 }
 
 export function useRemoveGroup() {
   return useMutation({
-    mutationFn: (name: string) => call(removeGroup, { params: { name } }),
+    mutationFn: (name: string) => call(removeGroupEndpoint, { params: { name } }),
     onSuccess: (_answer, _name, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'groups'] }),
   });
 }
 
 export function usePublishUpdate() {
   return useMutation({
-    mutationFn: (body: MatchUpdate) => call(postUpdate, { body }),
+    mutationFn: (body: MatchUpdate) => call(postUpdateEndpoint, { body }),
     onSuccess: (_answer, _body, _result, { client }) => forgetCompetition(client),
   });
 }
@@ -201,7 +207,7 @@ export function usePublishUpdate() {
 /** Fetches a file and lets the browser save it. Not a plain link: a refusal has to be said on the page. */
 export function useSaveFile() {
   return useMutation({
-    mutationFn: async (it: { endpoint: typeof exportLeaderboard; name: string }) => {
+    mutationFn: async (it: { endpoint: typeof exportLeaderboardEndpoint; name: string }) => {
       const address = URL.createObjectURL(await fetchFile(it.endpoint));
       const link = document.createElement('a');
       link.href = address;

@@ -1,9 +1,9 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { getCompetition } from '../../game/competition/api.ts';
+import { getCompetitionEndpoint } from '../../game/competition/api.ts';
 import type { Clock, Competition, CompetitionForGuests } from '../../game/competition/competition.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
-import { listTeams } from '../../game/teams/api.ts';
+import { listTeamsEndpoint } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { call } from '../app/calls/call.ts';
 import { learnServerTime } from '../app/time.ts';
@@ -14,7 +14,7 @@ export const competitionQuery = queryOptions({
   meta: { refreshedBy: ['news', 'updates', 'reload'] },
   queryFn: async ({ signal }): Promise<Competition | CompetitionForGuests> => {
     const askedAtMs = Date.now();
-    const answer = await call(getCompetition, { signal });
+    const answer = await call(getCompetitionEndpoint, { signal });
     learnServerTime(answer.serverTime, askedAtMs);
     return answer;
   },
@@ -23,7 +23,7 @@ export const competitionQuery = queryOptions({
 export const teamsQuery = queryOptions({
   queryKey: ['teams'],
   meta: { refreshedBy: ['reload'] },
-  queryFn: async ({ signal }) => (await call(listTeams, { signal })).teams,
+  queryFn: async ({ signal }) => (await call(listTeamsEndpoint, { signal })).teams,
 });
 
 /** Everything of the competition; only on pages of signed-in players. */

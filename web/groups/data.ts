@@ -7,14 +7,14 @@ import {
   createInvite,
   deleteGroup,
   deleteInvite,
-  getGroup,
+  getGroupEndpoint,
   handOver,
   joinGroup,
   leaveGroup,
-  listGroupEndings,
-  listGroupPicks,
-  listGroups,
-  listOwnGroups,
+  listGroupEndingsEndpoint,
+  listGroupPicksEndpoint,
+  listGroupsEndpoint,
+  listOwnGroupsEndpoint,
   lockGroup,
   removeMember,
 } from '../../game/groups/api.ts';
@@ -23,8 +23,8 @@ import { call, callFunction } from '../app/calls/call.ts';
 import { refetchAfter } from '../app/live/refetch-after.ts';
 import { currentCompetition } from '../competition/current.ts';
 
-export type OwnGroups = Output<(typeof listOwnGroups)['answer']>;
-export type GroupPicks = Output<(typeof listGroupPicks)['answer']>;
+export type OwnGroups = Output<(typeof listOwnGroupsEndpoint)['answer']>;
+export type GroupPicks = Output<(typeof listGroupPicksEndpoint)['answer']>;
 
 /** The first parts of the keys of queries that are asked with what a fan has typed or opened. */
 const [allGroupsRoot, invitationRoot] = ['all-groups', 'invitation'];
@@ -37,7 +37,7 @@ export function ownGroupsQuery(uid: string) {
   return queryOptions({
     queryKey: ['own-groups'],
     meta: { refreshedBy: ['group', 'standings', 'reload'] },
-    queryFn: ({ signal }): Promise<OwnGroups> => call(listOwnGroups, { params: { uid }, signal }),
+    queryFn: ({ signal }): Promise<OwnGroups> => call(listOwnGroupsEndpoint, { params: { uid }, signal }),
   });
 }
 
@@ -46,7 +46,7 @@ export function groupQuery(name: string) {
   return queryOptions({
     queryKey: ['group', name],
     meta: { refreshedBy: ['group', 'standings', 'reload'] },
-    queryFn: ({ signal }): Promise<Group> => call(getGroup, { params: { name }, signal }),
+    queryFn: ({ signal }): Promise<Group> => call(getGroupEndpoint, { params: { name }, signal }),
     retryOnMount: false,
   });
 }
@@ -60,7 +60,7 @@ export function groupPicksQuery(name: string, matchId: string) {
   return queryOptions({
     queryKey: [...groupPicksRoot(name), matchId],
     meta: { refreshedBy: ['prediction', 'group', 'standings', 'reload'] },
-    queryFn: ({ signal }): Promise<GroupPicks> => call(listGroupPicks, { params: { name, matchId }, signal }),
+    queryFn: ({ signal }): Promise<GroupPicks> => call(listGroupPicksEndpoint, { params: { name, matchId }, signal }),
     staleTime: ({ state }) => (state.data?.open === true ? Infinity : 0),
     refetchInterval: ({ state }) => (state.data?.open === false ? whoPickedMs : false),
   });
@@ -71,7 +71,7 @@ export function groupEndingsQuery(name: string) {
   return queryOptions({
     queryKey: ['group-endings', name],
     meta: { refreshedBy: ['group', 'standings', 'reload'] },
-    queryFn: async ({ signal }) => (await call(listGroupEndings, { params: { name }, signal })).endings,
+    queryFn: async ({ signal }) => (await call(listGroupEndingsEndpoint, { params: { name }, signal })).endings,
   });
 }
 
@@ -79,7 +79,8 @@ export function groupEndingsQuery(name: string) {
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: [invitationRoot, token],
-    queryFn: async ({ signal }) => (await call(listGroups, { query: { token }, signal })).groups[0] as Invitation,
+    queryFn: async ({ signal }) =>
+      (await call(listGroupsEndpoint, { query: { token }, signal })).groups[0] as Invitation,
     staleTime: 0,
     meta: { isPassing: true },
     // The loader has asked just before; wrong tokens are counted.
@@ -97,7 +98,7 @@ export function useAllGroups(search: string) {
   return useInfiniteQuery({
     queryKey: [allGroupsRoot, search],
     queryFn: ({ signal, pageParam }) =>
-      call(listGroups, {
+      call(listGroupsEndpoint, {
         query: { ...(search && { search }), ...(pageParam && { after: pageParam }) },
         signal,
       }),

@@ -1,7 +1,14 @@
 import { mutationOptions, queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
-import { getSession, getUser, patchUser, putCredentials, signIn, signUp } from '../../game/identity/api.ts';
+import {
+  getSessionEndpoint,
+  getUserEndpoint,
+  patchUserEndpoint,
+  putCredentialsEndpoint,
+  signInEndpoint,
+  signUpEndpoint,
+} from '../../game/identity/api.ts';
 import type { OwnUser, Preferences } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/calls/call.ts';
@@ -18,7 +25,7 @@ import { endPushHere } from '../push/keep-push-token.ts';
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal, client, queryKey }): Promise<Session> => {
-    const session = await call(getSession, { signal });
+    const session = await call(getSessionEndpoint, { signal });
     const held = client.getQueryData<Session>(queryKey);
     if (!session) void endPushHere();
     return held && held.user.id !== session?.user.id ? startAnew() : session;
@@ -33,7 +40,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<OwnUser> => {
     const session = client.getQueryData(sessionQuery.queryKey) ?? (await client.fetchQuery(sessionQuery));
     if (!session) throw new Problem('signed_out', 'no session');
-    const me = (await call(getUser, { params: { uid: session.user.id }, signal })) as OwnUser;
+    const me = (await call(getUserEndpoint, { params: { uid: session.user.id }, signal })) as OwnUser;
     if (me.preferences.theme) chooseTheme(me.preferences.theme);
     return adopt(me);
   },
@@ -60,19 +67,19 @@ export function useMeIfSignedIn(): OwnUser | undefined {
 }
 
 export function useSignIn() {
-  return useMutation(mutationOptions({ mutationFn: (body: Credentials) => call(signIn, { body }) }));
+  return useMutation(mutationOptions({ mutationFn: (body: Credentials) => call(signInEndpoint, { body }) }));
 }
 
 export function useSignUp() {
   return useMutation(
-    mutationOptions({ mutationFn: (body: Credentials & { invites?: string[] }) => call(signUp, { body }) }),
+    mutationOptions({ mutationFn: (body: Credentials & { invites?: string[] }) => call(signUpEndpoint, { body }) }),
   );
 }
 
 /** Gives the account without a sign-in method its e-mail and password. */
 export function usePutCredentials() {
   return useMutation({
-    mutationFn: (body: Credentials) => call(putCredentials, { body }),
+    mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
     onSuccess: (_answer, _body, _result, { client }) => client.invalidateQueries({ queryKey: meQuery.queryKey }),
   });
 }
@@ -80,7 +87,7 @@ export function usePutCredentials() {
 /** Changes nick or preferences, or adds to what was read. The answer is the new user document. */
 export function usePatchMe() {
   return useMutation({
-    mutationFn: ({ uid, ...body }: OwnChange) => call(patchUser, { params: { uid }, body }),
+    mutationFn: ({ uid, ...body }: OwnChange) => call(patchUserEndpoint, { params: { uid }, body }),
     onSuccess: (me, body, _result, { client }) => {
       client.setQueryData(meQuery.queryKey, adopt(me));
       // A new nick stands in every table and in the address of the own profile.
@@ -97,10 +104,13 @@ export async function noteUpdates(client: QueryClient, names: readonly string[])
   const me = client.getQueryData(meQuery.queryKey);
   const updates = names.filter((name) => !me?.updates.includes(name)).slice(0, 500);
   if (!me || updates.length === 0) return;
-  client.setQueryData(meQuery.queryKey, adopt(await call(patchUser, { params: { uid: me.uid }, body: { updates } })));
+  client.setQueryData(
+    meQuery.queryKey,
+    adopt(await call(patchUserEndpoint, { params: { uid: me.uid }, body: { updates } })),
+  );
 }
 
-type Session = Output<typeof getSession.answer>;
+type Session = Output<typeof getSessionEndpoint.answer>;
 
 interface OwnChange {
   uid: string;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { patchUser } from '../../game/identity/api.ts';
+import { patchUserEndpoint } from '../../game/identity/api.ts';
 import { call } from '../app/calls/call.ts';
 import { appVersion } from '../app/version.ts';
 import { meQuery } from './data.ts';
@@ -28,5 +28,5 @@ export function noteAccesses(client: QueryClient): () => void {
 }
 
 async function noteAccess(uid: string): Promise<void> {
-  await call(patchUser, { params: { uid }, body: { platform: ownPlatform(), appVersion } });
+  await call(patchUserEndpoint, { params: { uid }, body: { platform: ownPlatform(), appVersion } });
 }

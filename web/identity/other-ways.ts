@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { passkeySignInOptions, signInByPasskey } from '../../game/identity/passkeys.ts';
-import { startProvider } from '../../game/identity/providers.ts';
+import { passkeySignInOptionsEndpoint, signInByPasskeyEndpoint } from '../../game/identity/passkeys.ts';
+import { startProviderEndpoint } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
 import { call } from '../app/calls/call.ts';
 import { readInvites } from '../app/device.ts';
@@ -10,8 +10,8 @@ import { askPasskey } from './passkey-browser.ts';
 export function useSignInByPasskey() {
   return useMutation({
     mutationFn: async () => {
-      const { options } = await call(passkeySignInOptions, { body: {} });
-      return call(signInByPasskey, { body: { response: await askPasskey(options) } });
+      const { options } = await call(passkeySignInOptionsEndpoint, { body: {} });
+      return call(signInByPasskeyEndpoint, { body: { response: await askPasskey(options) } });
     },
   });
 }
@@ -21,7 +21,7 @@ export function useLeaveForProvider() {
   return useMutation({
     mutationFn: async ({ id, purpose, next }: { id: string; purpose: ProviderPurpose; next: string }) => {
       const invites = purpose === 'sign-in' ? readInvites().slice(-20) : [];
-      const { url } = await call(startProvider, { params: { id }, body: { purpose, next, invites } });
+      const { url } = await call(startProviderEndpoint, { params: { id }, body: { purpose, next, invites } });
       location.assign(url);
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patchUser } from '../../game/identity/api.ts';
+import { patchUserEndpoint } from '../../game/identity/api.ts';
 import { platformOf } from './platform.ts';
 import type { DeviceTraits } from './platform.ts';
 
@@ -38,5 +38,5 @@ test.each<[string, string, Partial<DeviceTraits>?]>([
 ])('%s', (platform, userAgent, traits = {}) => {
   const found = platformOf({ userAgent, isInstalled: false, touchPoints: 0, ...traits });
   expect(found).toBe(platform);
-  expect(patchUser.body?.safeParse({ platform: found }).success).toBe(true);
+  expect(patchUserEndpoint.body?.safeParse({ platform: found }).success).toBe(true);
 });

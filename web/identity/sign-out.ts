@@ -1,4 +1,4 @@
-import { signOut } from '../../game/identity/api.ts';
+import { signOutEndpoint } from '../../game/identity/api.ts';
 import { call } from '../app/calls/call.ts';
 import { clearAccount, readQueue } from '../app/device.ts';
 import { stopListening } from '../app/load-session.ts';
@@ -17,7 +17,7 @@ export function countUnsentPicks(uid: string): number {
  */
 export async function signOutOf(uid: string): Promise<void> {
   await endPushAtServer();
-  await call(signOut, { body: {} });
+  await call(signOutEndpoint, { body: {} });
   stopListening();
   clearAccount(uid);
   await leaveForLogin(paths.home());

@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { listMatches } from '../../game/matches/api.ts';
+import { listMatchesEndpoint } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { call } from '../app/calls/call.ts';
 import { noteShownSince } from '../app/live/connection.ts';
@@ -10,7 +10,7 @@ import { matchesWithId } from './matches-with-id.ts';
 export const matchesQuery = queryOptions({
   queryKey: ['matches'],
   queryFn: async ({ signal }) => {
-    const { matches, ...rest } = await call(listMatches, { signal });
+    const { matches, ...rest } = await call(listMatchesEndpoint, { signal });
     return { ...rest, matches: matchesWithId(matches) };
   },
   meta: { refreshedBy: ['reload'], adopt: (_matches, atMs) => noteShownSince(atMs) },

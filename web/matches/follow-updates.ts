@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getMatch } from '../../game/matches/api.ts';
+import { getMatchEndpoint } from '../../game/matches/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/calls/call.ts';
@@ -131,7 +131,7 @@ async function readAnew(ids: readonly string[]): Promise<{ matches: Match[]; rea
   const open = [...ids];
   const readOne = async (id: string): Promise<void> => {
     try {
-      matches.push(await call(getMatch, { params: { id }, cache: 'reload' }));
+      matches.push(await call(getMatchEndpoint, { params: { id }, cache: 'reload' }));
       read.add(id);
     } catch (error) {
       const code = error instanceof Problem ? error.code : undefined;

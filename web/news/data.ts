@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { deleteNews, getNews, patchNews, postNews } from '../../game/news/api.ts';
+import { deleteNewsEndpoint, getNewsEndpoint, patchNewsEndpoint, postNewsEndpoint } from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { Problem } from '../../game/problem.ts';
@@ -14,7 +14,7 @@ export function newsItemQuery(id: string) {
   return queryOptions({
     queryKey: ['news-item', id],
     meta: { refreshedBy: ['news', 'reload'] },
-    queryFn: ({ signal }): Promise<NewsItem> => call(getNews, { params: { id }, signal }),
+    queryFn: ({ signal }): Promise<NewsItem> => call(getNewsEndpoint, { params: { id }, signal }),
     // The loader has asked just before.
     retryOnMount: false,
   });
@@ -45,7 +45,7 @@ export function useNewsList(): NewsSummary[] {
 export function useChangeNews() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; public?: boolean; deleted?: false }) =>
-      call(patchNews, { params: { id }, body }),
+      call(patchNewsEndpoint, { params: { id }, body }),
     onSuccess: (item, _body, _result, { client }) => {
       deletedHere.delete(item.id);
       return putNewsItem(client, item);
@@ -66,8 +66,9 @@ export interface NewsSave {
 export function useSaveNews() {
   return useMutation({
     mutationFn: ({ id, text, public: isPublic }: NewsSave): Promise<NewsItem> => {
-      if (id === undefined) return call(postNews, { body: { title: text?.title ?? '', body: text?.body ?? '' } });
-      return call(patchNews, {
+      if (id === undefined)
+        return call(postNewsEndpoint, { body: { title: text?.title ?? '', body: text?.body ?? '' } });
+      return call(patchNewsEndpoint, {
         params: { id },
         body: { ...text, ...(isPublic !== undefined && { public: isPublic }) },
       });
@@ -89,7 +90,7 @@ export function useDeleteNews(onGone: () => Promise<void>) {
       return client.cancelQueries({ queryKey: newsItemQuery(id).queryKey });
     },
     onError: (_error, id) => void deletedHere.delete(id),
-    mutationFn: (id: string) => call(deleteNews, { params: { id } }),
+    mutationFn: (id: string) => call(deleteNewsEndpoint, { params: { id } }),
     onSuccess: async (_answer, id, _result, { client }) => {
       // A pointer that rests on the item in the list must not request it either.
       client.setQueryData(competitionQuery.queryKey, (held) => held && withoutNews(held, id));

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Output } from '../../game/endpoint.ts';
-import { getPrediction, listPredictions } from '../../game/predictions/api.ts';
+import { getPredictionEndpoint, listPredictionsEndpoint } from '../../game/predictions/api.ts';
 import type { Pick, Prediction } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/calls/call.ts';
@@ -20,13 +20,13 @@ export const predictionsQuery = queryOptions({
   queryKey: ['predictions'],
   meta: { refreshedBy: ['prediction', 'standings', 'reload'], isEntered: true },
   queryFn: async ({ signal }) => {
-    const answer = await call(listPredictions, { signal });
+    const answer = await call(listPredictionsEndpoint, { signal });
     opened?.autosave.resume();
     return answer;
   },
 });
 
-type Predictions = Output<(typeof listPredictions)['answer']>;
+type Predictions = Output<(typeof listPredictionsEndpoint)['answer']>;
 
 /** One's own picks by match id, and those set aside because a match's sides changed. */
 export interface OwnPicks {
@@ -109,7 +109,7 @@ function knownPrediction(client: QueryClient, matchId: string): Prediction | und
 
 async function fetchStored(matchId: string, uid: string): Promise<StoredPick> {
   try {
-    return await call(getPrediction, { params: { id: matchId, uid } });
+    return await call(getPredictionEndpoint, { params: { id: matchId, uid } });
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;

@@ -1,4 +1,4 @@
-import { deletePrediction, putPrediction } from '../../game/predictions/api.ts';
+import { deletePredictionEndpoint, putPredictionEndpoint } from '../../game/predictions/api.ts';
 import type { NamedTeams, PickToSave, Prediction } from '../../game/predictions/prediction.ts';
 import { call } from '../app/calls/call.ts';
 import { fillPath } from '../app/calls/fill-path.ts';
@@ -24,14 +24,14 @@ export async function sendPick(pick: PickToSend): Promise<StoredPick> {
 
 async function sendWhileStaying({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
   const params = { id: matchId, uid };
-  if (value !== null) return call(putPrediction, { params, body: bodyOf(value, facts) });
-  await call(deletePrediction, { params });
+  if (value !== null) return call(putPredictionEndpoint, { params, body: bodyOf(value, facts) });
+  await call(deletePredictionEndpoint, { params });
   return null;
 }
 
 /** A page that goes away takes its requests with it, except those that ask to be kept alive. */
 async function sendWhileLeaving({ uid, matchId, value, ...facts }: PickToSend): Promise<StoredPick> {
-  const endpoint = value === null ? deletePrediction : putPrediction;
+  const endpoint = value === null ? deletePredictionEndpoint : putPredictionEndpoint;
   const url = fillPath(endpoint.path, { ...currentCompetition(), id: matchId, uid });
   const response = await fetch(url, {
     method: endpoint.method,

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { patchUser } from '../../game/identity/api.ts';
+import { patchUserEndpoint } from '../../game/identity/api.ts';
 import type { Preferences } from '../../game/identity/player.ts';
-import { listRegistrations } from '../../game/push/api.ts';
+import { listRegistrationsEndpoint } from '../../game/push/api.ts';
 import type { Device } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
 import { call } from '../app/calls/call.ts';
@@ -46,7 +46,7 @@ export const devicesQuery = queryOptions({
   meta: { refreshedBy: ['user'] },
   queryFn: async ({ client, signal }): Promise<Device[]> => {
     const own = client.getQueryData(ownDeviceQuery.queryKey)?.token;
-    const { registrations } = await call(listRegistrations, { signal });
+    const { registrations } = await call(listRegistrationsEndpoint, { signal });
     // Somebody removed this device from the list, here or elsewhere: it wants no messages any more.
     if (own && !isIn(registrations, own) && isStill(client, own)) await endOwnToken(client);
     return registrations;
@@ -108,7 +108,7 @@ export function useChoose() {
     mutationFn: (change: (stored: Preferences) => Preferences, { client }) => {
       const me = client.getQueryData(meQuery.queryKey);
       if (!me) throw new Problem('signed_out', 'nobody is signed in');
-      return call(patchUser, { params: { uid: me.uid }, body: { preferences: change(me.preferences) } });
+      return call(patchUserEndpoint, { params: { uid: me.uid }, body: { preferences: change(me.preferences) } });
     },
     onSuccess: (me, _change, _result, { client }) => client.setQueryData(meQuery.queryKey, me),
   });

@@ -1,11 +1,11 @@
 import {
   apiKeyHeader,
-  deleteRegistration,
+  deleteRegistrationEndpoint,
   installationHeader,
   installationMinutes,
-  patchRegistration,
-  postInstallation,
-  postRegistration,
+  patchRegistrationEndpoint,
+  postInstallationEndpoint,
+  postRegistrationEndpoint,
 } from '../../game/push/api.ts';
 import type { Registration } from '../../game/push/api.ts';
 import { fillPath } from '../app/calls/fill-path.ts';
@@ -33,15 +33,15 @@ export function pushCalls(apiKey: string): PushCalls {
   const ask = askWith(keptInstallation());
   return {
     async register(body) {
-      const answer = await ask(postRegistration, { body, apiKey, trouble: 'token-subscribe-failed' });
+      const answer = await ask(postRegistrationEndpoint, { body, apiKey, trouble: 'token-subscribe-failed' });
       return refuseSilence(answer, 'token-subscribe-no-token');
     },
     async refresh(token, body) {
-      const answer = await ask(patchRegistration, { token, body, apiKey, trouble: 'token-update-failed' });
+      const answer = await ask(patchRegistrationEndpoint, { token, body, apiKey, trouble: 'token-update-failed' });
       return answer === 'unknown' ? undefined : refuseSilence(answer, 'token-update-no-token');
     },
     async remove(token) {
-      await ask(deleteRegistration, { token, apiKey, trouble: 'token-unsubscribe-failed' });
+      await ask(deleteRegistrationEndpoint, { token, apiKey, trouble: 'token-unsubscribe-failed' });
     },
   };
 }
@@ -87,7 +87,7 @@ function keptInstallation(): Installation {
     async take(trouble) {
       if (installed && Date.now() < installed.untilMs) return installed.token;
       const askedAtMs = Date.now();
-      const { method, path } = postInstallation;
+      const { method, path } = postInstallationEndpoint;
       const { status, answer } = await send(path, { method, headers: {}, body: {}, trouble });
       if (status >= 400 || answer.token === undefined) {
         throw new PushTrouble(trouble, answer.detail ?? `no installation: status ${status}`);

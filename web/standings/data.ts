@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
-import { getUser } from '../../game/identity/api.ts';
+import { getUserEndpoint } from '../../game/identity/api.ts';
 import type { OtherUser, PlayerRow } from '../../game/identity/player.ts';
-import { getRecord, getWay, listUsers } from '../../game/standings/api.ts';
+import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
 import { call } from '../app/calls/call.ts';
 
@@ -11,7 +11,7 @@ export function usersQuery(scope: TableScope) {
   return queryOptions({
     queryKey: ['users', scope],
     meta: { refreshedBy: ['standings', 'reload'] },
-    queryFn: ({ signal }) => call(listUsers, { query: { limit: '200', scope }, signal }),
+    queryFn: ({ signal }) => call(listUsersEndpoint, { query: { limit: '200', scope }, signal }),
   });
 }
 
@@ -20,7 +20,7 @@ export function wayQuery(uid: string, scope: TableScope) {
   return queryOptions({
     queryKey: ['way', scope],
     meta: { refreshedBy: ['standings', 'reload'] },
-    queryFn: ({ signal }) => call(getWay, { params: { uid }, query: { scope }, signal }),
+    queryFn: ({ signal }) => call(getWayEndpoint, { params: { uid }, query: { scope }, signal }),
   });
 }
 
@@ -29,7 +29,7 @@ export function recordQuery(uid: string) {
   return queryOptions({
     queryKey: ['record', uid],
     meta: { refreshedBy: ['standings', 'reload'] },
-    queryFn: async ({ signal }) => (await call(getRecord, { params: { uid }, signal })).record,
+    queryFn: async ({ signal }) => (await call(getRecordEndpoint, { params: { uid }, signal })).record,
   });
 }
 
@@ -39,9 +39,9 @@ export function userQuery(nick: string) {
     queryKey: ['user', nick],
     meta: { refreshedBy: ['standings', 'reload'] },
     queryFn: async ({ signal }): Promise<OtherUser | null> => {
-      const { users } = await call(listUsers, { query: { nick }, signal });
+      const { users } = await call(listUsersEndpoint, { query: { nick }, signal });
       const [row] = users;
-      return row ? ((await call(getUser, { params: { uid: row.uid }, signal })) as OtherUser) : null;
+      return row ? ((await call(getUserEndpoint, { params: { uid: row.uid }, signal })) as OtherUser) : null;
     },
   });
 }
@@ -50,7 +50,7 @@ export function userQuery(nick: string) {
 export function useFoundPlayers(text: string): PlayerRow[] | undefined {
   return useQuery({
     queryKey: ['users', 'search', text],
-    queryFn: async ({ signal }) => (await call(listUsers, { query: { search: text }, signal })).users,
+    queryFn: async ({ signal }) => (await call(listUsersEndpoint, { query: { search: text }, signal })).users,
     enabled: text !== '',
     meta: { refreshedBy: ['standings', 'reload'], isPassing: true },
     placeholderData: (previous) => (text === '' ? undefined : previous),
@@ -72,5 +72,5 @@ export function useRecord(uid: string | undefined): RecordEntry[] | undefined {
 }
 
 /** One locked match in a player's record. */
-export type RecordEntry = Output<(typeof getRecord)['answer']>['record'][number];
-export type Way = Output<(typeof getWay)['answer']>;
+export type RecordEntry = Output<(typeof getRecordEndpoint)['answer']>['record'][number];
+export type Way = Output<(typeof getWayEndpoint)['answer']>;

@@ -1,27 +1,27 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Output } from '../../game/endpoint.ts';
-import { countPlayers, getCrowd, listPools } from '../../game/stats/api.ts';
+import { countPlayersEndpoint, getCrowdEndpoint, listPoolsEndpoint } from '../../game/stats/api.ts';
 import { call } from '../app/calls/call.ts';
 import { teamStatsQuery } from '../teams/data.ts';
 
 export const playerCountQuery = queryOptions({
   queryKey: ['player-count'],
   meta: { refreshedBy: ['standings', 'reload'] },
-  queryFn: ({ signal }) => call(countPlayers, { signal }),
+  queryFn: ({ signal }) => call(countPlayersEndpoint, { signal }),
 });
 
 /** The tables of the pools, running matches counted. */
 export const poolsQuery = queryOptions({
   queryKey: ['pools'],
   meta: { refreshedBy: ['standings', 'reload'] },
-  queryFn: ({ signal }) => call(listPools, { signal }),
+  queryFn: ({ signal }) => call(listPoolsEndpoint, { signal }),
 });
 
 /** How the players called each locked match. */
 export const crowdQuery = queryOptions({
   queryKey: ['crowd'],
   meta: { refreshedBy: ['standings', 'reload'] },
-  queryFn: ({ signal }) => call(getCrowd, { signal }),
+  queryFn: ({ signal }) => call(getCrowdEndpoint, { signal }),
 });
 
 export function useTeamStats() {
@@ -40,4 +40,4 @@ export function useCrowd(): Crowd {
   return useSuspenseQuery(crowdQuery).data;
 }
 
-export type Crowd = Output<(typeof getCrowd)['answer']>;
+export type Crowd = Output<(typeof getCrowdEndpoint)['answer']>;

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { Problem } from '../../game/problem.ts';
-import { getTeamStats } from '../../game/stats/api.ts';
-import { getTeamEarnings, saveUserTeams } from '../../game/teams/api.ts';
+import { getTeamStatsEndpoint } from '../../game/stats/api.ts';
+import { getTeamEarningsEndpoint, saveUserTeams } from '../../game/teams/api.ts';
 import type { UserTeams } from '../../game/teams/selection.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { call, callFunction } from '../app/calls/call.ts';
@@ -15,7 +15,7 @@ import { forgetSaved } from './draft.ts';
 export const teamStatsQuery = queryOptions({
   queryKey: ['team-stats'],
   meta: { refreshedBy: ['teams', 'standings', 'reload'] },
-  queryFn: ({ signal }) => call(getTeamStats, { signal }),
+  queryFn: ({ signal }) => call(getTeamStatsEndpoint, { signal }),
 });
 
 /** What each team has earned for oneself. It changes whenever the teams' own numbers change. */
@@ -23,7 +23,7 @@ export function earningsQuery(uid: string) {
   return queryOptions({
     queryKey: [...teamStatsQuery.queryKey, 'earned', uid],
     meta: { refreshedBy: ['teams', 'standings', 'reload'] },
-    queryFn: ({ signal }) => call(getTeamEarnings, { params: { uid }, signal }),
+    queryFn: ({ signal }) => call(getTeamEarningsEndpoint, { params: { uid }, signal }),
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lowername } from '../../../game/identity/name.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import { retried } from '../../app/db/statement-errors.ts';
-import { auditLog } from '../../competition/tables.ts';
+import { audit } from '../../competition/audit.ts';
 import { authUsers, players } from '../tables.ts';
 import { lockAdmins } from './last-admin.ts';
 
@@ -36,9 +36,9 @@ async function setRole(tx: Tx, { competition, nick, role }: RoleGrant): Promise<
     throw new Error(`${nick} is the only admin who can act: make another one first.`);
   }
   await tx.update(authUsers).set({ role, updatedAt: new Date() }).where(account);
-  await tx.insert(auditLog).values({
+  await audit(tx, {
     competition,
-    userId: 'console',
+    by: 'console',
     act: 'give role',
     subject: userId,
     before: { role: former.role },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listMethods, removePassword } from '../../../game/identity/methods.ts';
+import { listMethodsEndpoint, removePasswordEndpoint } from '../../../game/identity/methods.ts';
 import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
 import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
@@ -7,8 +7,8 @@ import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
 /** `/auth/methods` and the removal of the password: the ways to sign in to one's own account. */
 export function methodRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, listMethods, ({ session }) => listSignInMethods(game, session));
-  serve({ app, game }, removePassword, async ({ session }) => {
+  serve({ app, game }, listMethodsEndpoint, ({ session }) => listSignInMethods(game, session));
+  serve({ app, game }, removePasswordEndpoint, async ({ session }) => {
     refuseOldSignIn(session);
     await removeMethod(game, session, { password: true });
     return { ok: true as const };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../app/db/database.ts';
-import { auditLog } from '../../competition/tables.ts';
+import { audit } from '../../competition/audit.ts';
 import { authUsers } from '../tables.ts';
 
 /**
@@ -16,9 +16,9 @@ export async function revokeRole(
   const [former] = await tx.select({ role: authUsers.role }).from(authUsers).where(account);
   if (!former || former.role === 'none') return;
   await tx.update(authUsers).set({ role: 'none', updatedAt: new Date() }).where(account);
-  await tx.insert(auditLog).values({
+  await audit(tx, {
     competition,
-    userId,
+    by: userId,
     act: 'lose role',
     subject: userId,
     before: { role: former.role },

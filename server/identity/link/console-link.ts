@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { lowername } from '../../../game/identity/name.ts';
 import type { Config } from '../../app/config.ts';
 import type { Db } from '../../app/db/database.ts';
-import { auditLog } from '../../competition/tables.ts';
+import { audit } from '../../competition/audit.ts';
 import { authUsers, players } from '../tables.ts';
 import { linkUrl } from './link-mails.ts';
 import { makeLink } from './links.ts';
@@ -24,9 +24,9 @@ export async function makeConsoleLink(
   if (player.simulated) throw new Error(`${nick} is a simulated player: nobody signs in to that account.`);
   const { userId, email } = player;
   const token = await makeLink(db, { kind: 'reset', email, userId, password: null, browser: null, byMail: false });
-  await db.insert(auditLog).values({
+  await audit(db, {
     competition,
-    userId: 'console',
+    by: 'console',
     act: 'make sign-in link',
     subject: userId,
   });

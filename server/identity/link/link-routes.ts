@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  lookAtLink,
-  requestLink,
-  requestReset,
-  resetPassword,
-  signInByLink,
-  verifyEmail,
+  lookAtLinkEndpoint,
+  requestLinkEndpoint,
+  requestResetEndpoint,
+  resetPasswordEndpoint,
+  signInByLinkEndpoint,
+  verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../../app/game.ts';
@@ -28,12 +28,12 @@ export function linkRoutes(app: FastifyInstance, game: Game, limits: SignInLimit
 
 /** Nobody who asks learns anything about an address: everything that depends on it is done after the response. */
 function requestRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, requestReset, async ({ body, request, reply }) => {
+  serve({ app, game }, requestResetEndpoint, async ({ body, request, reply }) => {
     const { mail, mayMail, to } = await addressee(game, limits, { request, email: body.email });
     if (mayMail) runAfterResponse(reply, () => mail.post(() => writeResetMail(game, to)));
     return { mail: true as const };
   });
-  serve({ app, game }, requestLink, async ({ body, request, reply }) => {
+  serve({ app, game }, requestLinkEndpoint, async ({ body, request, reply }) => {
     const { mail, mayMail, to } = await addressee(game, limits, { request, email: body.email });
     const { invites = [] } = body;
     if (mayMail) runAfterResponse(reply, () => mail.post(() => writeSignInMail(game, { ...to, invites })));
@@ -43,19 +43,19 @@ function requestRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): 
 
 function useRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const method = linkMethod(game, limits);
-  serve({ app, game }, lookAtLink, async ({ body, request }) => {
+  serve({ app, game }, lookAtLinkEndpoint, async ({ body, request }) => {
     await limits.link(request.ip);
     return describeLink(game, { ...body, browser: browserOf(game, request) });
   });
-  serve({ app, game }, verifyEmail, async ({ body, ...visitor }) => {
+  serve({ app, game }, verifyEmailEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
     return { user: await signIn(game, method, { proof: { kind: 'verify', ...body }, ...visitor }) };
   });
-  serve({ app, game }, resetPassword, async ({ body, ...visitor }) => {
+  serve({ app, game }, resetPasswordEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
     return { user: await signIn(game, method, { proof: { kind: 'reset', ...body }, ...visitor }) };
   });
-  serve({ app, game }, signInByLink, async ({ body, ...visitor }) => {
+  serve({ app, game }, signInByLinkEndpoint, async ({ body, ...visitor }) => {
     await limits.link(visitor.request.ip);
     return { user: await signIn(game, method, { proof: { kind: 'link', token: body.token }, ...visitor }) };
   });

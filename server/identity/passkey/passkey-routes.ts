@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
-  addPasskey as addPasskeyEndpoint,
-  passkeyRegisterOptions,
-  passkeySignInOptions,
-  removePasskey,
-  renamePasskey,
-  signInByPasskey,
+  addPasskeyEndpoint,
+  passkeyRegisterOptionsEndpoint,
+  passkeySignInOptionsEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+  signInByPasskeyEndpoint,
 } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../../app/game.ts';
@@ -28,12 +28,12 @@ export function passkeyRoutes(app: FastifyInstance, game: Game, limits: SignInLi
 
 function signInRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const method = passkeyMethod(game);
-  serve({ app, game }, passkeySignInOptions, async (visitor) => {
+  serve({ app, game }, passkeySignInOptionsEndpoint, async (visitor) => {
     refuseUnlessOffered(game);
     await limits.visit('passkey', visitor.request.ip);
     return { options: { ...(await authenticationOptions(game, visitor)) } };
   });
-  serve({ app, game }, signInByPasskey, async ({ body, ...visitor }) => {
+  serve({ app, game }, signInByPasskeyEndpoint, async ({ body, ...visitor }) => {
     refuseUnlessOffered(game);
     await limits.visit('passkey', visitor.request.ip);
     return { user: await signIn(game, method, { proof: body.response, ...visitor }) };
@@ -41,7 +41,7 @@ function signInRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): v
 }
 
 function ownPasskeyRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, passkeyRegisterOptions, async (owner) => {
+  serve({ app, game }, passkeyRegisterOptionsEndpoint, async (owner) => {
     refuseUnlessOffered(game);
     await refuseOldSignInOnceSecured(game.db, owner.session);
     return { options: { ...(await registrationOptions(game, owner)) } };
@@ -52,7 +52,7 @@ function ownPasskeyRoutes(app: FastifyInstance, game: Game): void {
     await addPasskey(game, owner, body);
     return { ok: true as const };
   });
-  serve({ app, game }, renamePasskey, async ({ params, body, session }) => {
+  serve({ app, game }, renamePasskeyEndpoint, async ({ params, body, session }) => {
     const renamed = await game.db
       .update(authPasskeys)
       .set({ name: body.name })
@@ -61,7 +61,7 @@ function ownPasskeyRoutes(app: FastifyInstance, game: Game): void {
     if (renamed.length === 0) throw new Problem('not_found', 'no such passkey');
     return { ok: true as const };
   });
-  serve({ app, game }, removePasskey, async ({ params, session }) => {
+  serve({ app, game }, removePasskeyEndpoint, async ({ params, session }) => {
     refuseOldSignIn(session);
     await removeMethod(game, session, { passkey: params.id });
     return { ok: true as const };

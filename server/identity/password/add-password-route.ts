@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { putCredentials } from '../../../game/identity/api.ts';
+import { putCredentialsEndpoint } from '../../../game/identity/api.ts';
 import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
 import { runAfterResponse } from '../link/after-response.ts';
@@ -13,7 +13,7 @@ import { refuseWeakPassword } from './password-rules.ts';
 
 /** `/auth/credentials`: a password, and an address, for an account that has none. */
 export function addPasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, putCredentials, async ({ body, session, request, reply }) => {
+  serve({ app, game }, putCredentialsEndpoint, async ({ body, session, request, reply }) => {
     // Without mail the answer tells whether an address is taken, as that of sign-up does.
     await limits.signUp(request.ip);
     await limits.signIn({ address: request.ip, device: session.id }, session.userId);

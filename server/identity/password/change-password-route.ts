@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { changePassword } from '../../../game/identity/sessions.ts';
+import { changePasswordEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../app/db/database.ts';
@@ -23,7 +23,7 @@ interface Passwords {
 
 /** `/auth/password`: another password for the own account, which signs out all other devices. */
 export function changePasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  serve({ app, game }, changePassword, async ({ body, session, request }) => {
+  serve({ app, game }, changePasswordEndpoint, async ({ body, session, request }) => {
     // A session that is signed in has its own limit, and goes first.
     const who = { address: request.ip, device: session.id };
     await limits.signIn(who, session.email);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signIn as signInEndpoint } from '../../../game/identity/api.ts';
+import { signInEndpoint } from '../../../game/identity/api.ts';
 import type { Game } from '../../app/game.ts';
 import { serve } from '../../app/serve.ts';
 import { signIn } from '../session/sign-in.ts';

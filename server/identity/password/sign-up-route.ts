@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signUp } from '../../../game/identity/api.ts';
+import { signUpEndpoint } from '../../../game/identity/api.ts';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
@@ -22,7 +22,7 @@ import type { Credentials } from './password-sign-in.ts';
 /** `/auth/sign-up/email`: an account by e-mail address and password. */
 export function signUpRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   // Everything waits for its place in the queue, so that those who wait use neither a core nor the database.
-  serve({ app, game }, signUp, ({ body, ...visitor }) =>
+  serve({ app, game }, signUpEndpoint, ({ body, ...visitor }) =>
     limits.queueSignUp(visitor.request.ip, async () => {
       const { ip } = visitor.request;
       await limits.signUp(ip);

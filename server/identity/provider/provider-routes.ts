@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
-import { startProvider, unlinkProvider } from '../../../game/identity/providers.ts';
+import { startProviderEndpoint, unlinkProviderEndpoint } from '../../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../../app/game.ts';
@@ -25,7 +25,7 @@ const cookieS = 900;
 export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const providers = providerClients(game.config.oidc);
 
-  serve({ app, game }, startProvider, async ({ params, body, session, request, reply }) => {
+  serve({ app, game }, startProviderEndpoint, async ({ params, body, session, request, reply }) => {
     await limits.visit('provider', request.ip);
     await refuseUnlessAllowed(game, body.purpose, session);
     const provider = await providers.find(params.id);
@@ -42,7 +42,7 @@ export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInL
     return { url: await authorizationUrl(provider, visit, await storeVisit(game.db, visit)) };
   });
 
-  serve({ app, game }, unlinkProvider, async ({ params, session }) => {
+  serve({ app, game }, unlinkProviderEndpoint, async ({ params, session }) => {
     refuseOldSignIn(session);
     await removeMethod(game, session, { provider: params.id });
     return { ok: true as const };

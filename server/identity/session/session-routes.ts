@@ -1,11 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { getSession, makeCallableToken, signOut } from '../../../game/identity/api.ts';
-import {
-  endOtherSessions as endOtherSessionsEndpoint,
-  endSession as endSessionEndpoint,
-  listSessions,
-} from '../../../game/identity/sessions.ts';
+import { getSessionEndpoint, makeCallableTokenEndpoint, signOutEndpoint } from '../../../game/identity/api.ts';
+import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../../app/game.ts';
 import { limitPerMinute } from '../../app/limits.ts';
@@ -18,12 +14,12 @@ import type { Session } from './session.ts';
 
 /** `/auth/get-session`, `/auth/sign-out` and `/auth/callable-token`, and `/auth/sessions`: which devices are signed in, and signing them out. */
 export function sessionRoutes(app: FastifyInstance, game: Game): void {
-  serve({ app, game }, getSession, ({ session }) =>
+  serve({ app, game }, getSessionEndpoint, ({ session }) =>
     session
       ? { session: { expiresAt: session.expiresAt.toISOString() }, user: { id: session.userId, email: session.email } }
       : null,
   );
-  serve({ app, game }, signOut, async ({ session, reply }) => {
+  serve({ app, game }, signOutEndpoint, async ({ session, reply }) => {
     if (session) {
       await game.db.transaction((tx) => endSession(tx, session.id));
       await forgetSessions(game, session.userId);
@@ -32,7 +28,9 @@ export function sessionRoutes(app: FastifyInstance, game: Game): void {
     return { success: true };
   });
   callableTokenRoute(app, game);
-  serve({ app, game }, listSessions, async ({ session }) => ({ sessions: await listOwnSessions(game, session) }));
+  serve({ app, game }, listSessionsEndpoint, async ({ session }) => ({
+    sessions: await listOwnSessions(game, session),
+  }));
   serve({ app, game }, endSessionEndpoint, async ({ params, session }) => {
     await endOwnSession(game, session, params.id);
     await forgetSessions(game, session.userId);
@@ -47,7 +45,7 @@ export function sessionRoutes(app: FastifyInstance, game: Game): void {
 
 function callableTokenRoute(app: FastifyInstance, game: Game): void {
   const tokens = limitPerMinute(60);
-  serve({ app, game }, makeCallableToken, ({ session }) => {
+  serve({ app, game }, makeCallableTokenEndpoint, ({ session }) => {
     tokens.take(session.userId);
     const { token, expires } = callableToken({ sessionId: session.id, secret: game.secret, now: new Date() });
     return { token, expires: expires.toISOString() };

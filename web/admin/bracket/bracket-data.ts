@@ -1,16 +1,16 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Match } from '../../../game/matches/match.ts';
 import {
-  getSides,
-  listPools,
-  previewPoolOrder,
-  previewSides,
-  previewUndoPoolOrder,
-  previewUndoSides,
-  setPoolOrder,
-  setSides,
-  undoPoolOrder,
-  undoSides,
+  getSidesEndpoint,
+  listPoolsEndpoint,
+  previewPoolOrderEndpoint,
+  previewSidesEndpoint,
+  previewUndoPoolOrderEndpoint,
+  previewUndoSidesEndpoint,
+  setPoolOrderEndpoint,
+  setSidesEndpoint,
+  undoPoolOrderEndpoint,
+  undoSidesEndpoint,
 } from '../../../game/results/sides.ts';
 import type { BasedOn } from '../../../game/results/based-on.ts';
 import type { SidesToSet } from '../../../game/results/sides.ts';
@@ -23,14 +23,14 @@ export const sidesQuery = ({ id: matchId, team1, team2, version }: Match) =>
   queryOptions({
     ...passing,
     queryKey: ['admin', 'sides', matchId, team1, team2, version],
-    queryFn: ({ signal }) => call(getSides, { params: { matchId }, signal }),
+    queryFn: ({ signal }) => call(getSidesEndpoint, { params: { matchId }, signal }),
   });
 
 export const poolsQuery = (version: number) =>
   queryOptions({
     ...passing,
     queryKey: ['admin', 'pools', version],
-    queryFn: async ({ signal }) => (await call(listPools, { signal })).pools,
+    queryFn: async ({ signal }) => (await call(listPoolsEndpoint, { signal })).pools,
   });
 
 /** The sides to set, or `undo` to remove the sides that are set. */
@@ -44,8 +44,8 @@ export function usePreviewSides() {
   return useMutation({
     mutationFn: ({ matchId, sides, basedOn }: SidesAct) =>
       sides === 'undo'
-        ? call(previewUndoSides, { params: { matchId }, body: { basedOn } })
-        : call(previewSides, { params: { matchId }, body: { ...sides, basedOn } }),
+        ? call(previewUndoSidesEndpoint, { params: { matchId }, body: { basedOn } })
+        : call(previewSidesEndpoint, { params: { matchId }, body: { ...sides, basedOn } }),
   });
 }
 
@@ -53,8 +53,8 @@ export function useSetSides() {
   return useMutation({
     mutationFn: ({ matchId, sides, basedOn }: SidesAct) =>
       sides === 'undo'
-        ? call(undoSides, { params: { matchId }, body: { basedOn } })
-        : call(setSides, { params: { matchId }, body: { ...sides, basedOn } }),
+        ? call(undoSidesEndpoint, { params: { matchId }, body: { basedOn } })
+        : call(setSidesEndpoint, { params: { matchId }, body: { ...sides, basedOn } }),
     onSuccess: (match, _act, _result, { client }) => {
       putMatches(client, [match]);
       return client.invalidateQueries({ queryKey: ['admin', 'sides'] });
@@ -72,8 +72,8 @@ export function usePreviewPoolOrder() {
   return useMutation({
     mutationFn: ({ pool, order }: PoolAct) =>
       order === 'undo'
-        ? call(previewUndoPoolOrder, { params: { pool }, body: {} })
-        : call(previewPoolOrder, { params: { pool }, body: { order } }),
+        ? call(previewUndoPoolOrderEndpoint, { params: { pool }, body: {} })
+        : call(previewPoolOrderEndpoint, { params: { pool }, body: { order } }),
   });
 }
 
@@ -81,8 +81,8 @@ export function useOrderPool() {
   return useMutation({
     mutationFn: ({ pool, order }: PoolAct) =>
       order === 'undo'
-        ? call(undoPoolOrder, { params: { pool }, body: {} })
-        : call(setPoolOrder, { params: { pool }, body: { order } }),
+        ? call(undoPoolOrderEndpoint, { params: { pool }, body: {} })
+        : call(setPoolOrderEndpoint, { params: { pool }, body: { order } }),
     onSuccess: (_state, _act, _result, { client }) => client.invalidateQueries({ queryKey: ['admin', 'pools'] }),
   });
 }

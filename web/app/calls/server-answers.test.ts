@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listUsers } from '../../../game/standings/api.ts';
+import { listUsersEndpoint } from '../../../game/standings/api.ts';
 import { call, Unreachable } from './call.ts';
 import { probeServer, noteAnswer, serverAnswers, subscribeToAnswers } from './server-answers.ts';
 
@@ -26,7 +26,7 @@ test.each([
     vi.stubGlobal('navigator', { onLine });
     vi.stubGlobal('document', { querySelector: () => ({ content: 'XY/2099' }) });
     vi.stubGlobal('fetch', (url: string) => (urls.push(url) === 1 ? first() : second()));
-    await expect(call(listUsers)).rejects.toBeInstanceOf(Unreachable);
+    await expect(call(listUsersEndpoint)).rejects.toBeInstanceOf(Unreachable);
     expect(serverAnswers()).toBe(answers);
   }
 });

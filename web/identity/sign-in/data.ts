@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
-  lookAtLink,
-  requestLink,
-  requestReset,
-  resetPassword,
-  signInByLink,
-  verifyEmail,
+  lookAtLinkEndpoint,
+  requestLinkEndpoint,
+  requestResetEndpoint,
+  resetPasswordEndpoint,
+  signInByLinkEndpoint,
+  verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../app/calls/call.ts';
@@ -16,8 +16,8 @@ export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefi
   return useMutation({
     mutationFn: (email: string) =>
       kind === 'reset'
-        ? call(requestReset, { body: { email } })
-        : call(requestLink, { body: { email, ...(invites && { invites }) } }),
+        ? call(requestResetEndpoint, { body: { email } })
+        : call(requestLinkEndpoint, { body: { email, ...(invites && { invites }) } }),
   });
 }
 
@@ -25,7 +25,7 @@ export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefi
 export function useLinkToLookAt(kind: LinkKind, token: string) {
   return useQuery({
     queryKey: ['mailed-link', kind, token],
-    queryFn: ({ signal }) => call(lookAtLink, { body: { kind, token }, signal }),
+    queryFn: ({ signal }) => call(lookAtLinkEndpoint, { body: { kind, token }, signal }),
     persister: (ask, context) => ask(context),
     gcTime: 0,
   });
@@ -37,11 +37,11 @@ export function useMailedLink(kind: LinkKind, token: string) {
     mutationFn: (password: string | undefined) => {
       switch (kind) {
         case 'verify':
-          return call(verifyEmail, { body: { token, ...(password !== undefined && { password }) } });
+          return call(verifyEmailEndpoint, { body: { token, ...(password !== undefined && { password }) } });
         case 'reset':
-          return call(resetPassword, { body: { token, password: password ?? '' } });
+          return call(resetPasswordEndpoint, { body: { token, password: password ?? '' } });
         case 'link':
-          return call(signInByLink, { body: { token } });
+          return call(signInByLinkEndpoint, { body: { token } });
       }
     },
   });
