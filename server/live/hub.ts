@@ -34,7 +34,7 @@ export interface Hub {
    * Opens a stream on this request; it ends with its session. Throws `too_many` when the player has ten of them here, and
    * `unavailable` when this process has as many as it takes, or is about to stop.
    */
-  open(request: FastifyRequest, reply: FastifyReply, it: { session: Session; first: LiveEvent }): void;
+  open(request: FastifyRequest, reply: FastifyReply, opening: { session: Session; first: LiveEvent }): void;
   toEveryone(event: LiveEvent): void;
   /** Staff and admins. */
   toStaff(event: LiveEvent): void;
@@ -54,114 +54,143 @@ export interface Hub {
   close(): void;
 }
 
+/** The open streams, which the functions below change. */
+interface Streams {
+  sessions: Sessions;
+  mostStreams: number;
+  all: Set<Stream>;
+  byPlayer: Map<number, Set<Stream>>;
+  isStopping: boolean;
+}
+
 /** Makes the hub for at most `mostStreams`. Each event is framed once and written to every socket of its audience. */
 export function createHub(sessions: Sessions, mostStreams: number): Hub {
-  const streams = new Set<Stream>();
-  const byPlayer = new Map<number, Set<Stream>>();
-  let isStopping = false;
-
-  const drop = (stream: Stream): void => {
-    streams.delete(stream);
-    const { idx } = stream.session;
-    if (idx === null) return;
-    const own = byPlayer.get(idx);
-    own?.delete(stream);
-    if (own?.size === 0) byPlayer.delete(idx);
-  };
-  const refuseSurplus = ({ idx }: Session): void => {
-    if (isStopping) throw new Problem('unavailable', 'the game is about to stop', { retryAfterS: 5 });
-    if (idx !== null && (byPlayer.get(idx)?.size ?? 0) >= mostPerPlayer) {
-      throw new Problem('too_many', `${mostPerPlayer} streams of this account are open`, { retryAfterS: askAgainS });
-    }
-    if (streams.size >= mostStreams) {
-      throw new Problem('unavailable', `${mostStreams} streams are open (MAX_STREAMS)`, { retryAfterS: askAgainS });
-    }
-  };
-  const end = (stream: Stream): void => {
-    drop(stream);
-    stream.reply.raw.end();
-  };
-  const write = (stream: Stream, frame: Buffer): void => {
-    const { raw } = stream.reply;
-    if (raw.writableLength > backlogBytes) {
-      drop(stream);
-      raw.destroy();
-      return;
-    }
-    raw.write(frame);
-  };
-  const heartbeat = setInterval(() => {
-    const now = Date.now();
-    for (const stream of streams) {
-      if (stream.session.expiresAt.getTime() <= now) end(stream);
-      else write(stream, Buffer.from(':\n\n'));
-    }
-  }, heartbeatMs);
+  const streams: Streams = { sessions, mostStreams, all: new Set(), byPlayer: new Map(), isStopping: false };
+  const heartbeat = setInterval(() => beat(streams), heartbeatMs);
   heartbeat.unref();
-
   return {
-    open(request, reply, { session, first }) {
-      refuseSurplus(session);
-      reply.hijack();
-      reply.raw.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      });
-      request.raw.socket.setNoDelay(true);
-      const stream = { reply, session, cookie: request.headers.cookie };
-      streams.add(stream);
-      if (session.idx !== null) byPlayer.set(session.idx, (byPlayer.get(session.idx) ?? new Set()).add(stream));
-      reply.raw.on('close', () => drop(stream));
-      reply.raw.write(frameOf(first));
-    },
-    toEveryone(event) {
-      const frame = frameOf(event);
-      for (const stream of streams) write(stream, frame);
-    },
-    toStaff(event) {
-      const frame = frameOf(event);
-      for (const stream of streams) if (stream.session.role !== 'none') write(stream, frame);
-    },
-    toPlayer(idx, event) {
-      const own = byPlayer.get(idx);
-      if (!own) return;
-      const frame = frameOf(event);
-      for (const stream of own) write(stream, frame);
-    },
-    async recheck(userIds) {
-      const concerned = [...streams].filter(({ session }) => userIds === undefined || userIds.includes(session.userId));
-      for (const stream of concerned) {
-        const session = await sessions.find(stream.cookie);
-        if (!session || session.blocked) end(stream);
-        else stream.session = { ...stream.session, role: session.role };
-      }
-    },
-    spreadMs: () => Math.max(leastSpreadMs, streams.size * spreadMsPerStream),
+    open: (request, reply, opening) => open(streams, { request, reply, ...opening }),
+    toEveryone: (event) => send(streams.all, { streams, event }),
+    toStaff: (event) =>
+      send(
+        [...streams.all].filter(({ session }) => session.role !== 'none'),
+        { streams, event },
+      ),
+    toPlayer: (idx, event) => send(streams.byPlayer.get(idx) ?? [], { streams, event }),
+    recheck: (userIds) => recheck(streams, userIds),
+    spreadMs: () => Math.max(leastSpreadMs, streams.all.size * spreadMsPerStream),
     get size() {
-      return streams.size;
+      return streams.all.size;
     },
     refuseNew() {
-      isStopping = true;
+      streams.isStopping = true;
     },
-    sendAway() {
-      const spreadMs = Math.max(leastReturnMs, streams.size * spreadMsPerStream);
-      // `retry` is for clients that know only server-sent events.
-      const frame = Buffer.from(
-        `retry: ${spreadMs}\ndata: ${JSON.stringify({ type: 'closing', spreadMs } satisfies LiveEvent)}\n\n`,
-      );
-      for (const stream of streams) {
-        write(stream, frame);
-        end(stream);
-      }
-    },
+    sendAway: () => sendAway(streams),
     close() {
       clearInterval(heartbeat);
-      for (const stream of streams) end(stream);
+      for (const stream of streams.all) end(streams, stream);
     },
   };
 }
+
+interface Opening {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session;
+  first: LiveEvent;
+}
+
+function open(streams: Streams, { request, reply, session, first }: Opening): void {
+  refuseSurplus(streams, session);
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  request.raw.socket.setNoDelay(true);
+  const stream = { reply, session, cookie: request.headers.cookie };
+  add(streams, stream);
+  reply.raw.on('close', () => drop(streams, stream));
+  reply.raw.write(frameOf(first));
+}
+
+function refuseSurplus({ isStopping, byPlayer, all, mostStreams }: Streams, { idx }: Session): void {
+  if (isStopping) throw new Problem('unavailable', 'the game is about to stop', { retryAfterS: 5 });
+  if (idx !== null && (byPlayer.get(idx)?.size ?? 0) >= mostPerPlayer) {
+    throw new Problem('too_many', `${mostPerPlayer} streams of this account are open`, { retryAfterS: askAgainS });
+  }
+  if (all.size >= mostStreams) {
+    throw new Problem('unavailable', `${mostStreams} streams are open (MAX_STREAMS)`, { retryAfterS: askAgainS });
+  }
+}
+
+function add({ all, byPlayer }: Streams, stream: Stream): void {
+  all.add(stream);
+  const { idx } = stream.session;
+  if (idx !== null) byPlayer.set(idx, (byPlayer.get(idx) ?? new Set()).add(stream));
+}
+
+function drop({ all, byPlayer }: Streams, stream: Stream): void {
+  all.delete(stream);
+  const { idx } = stream.session;
+  if (idx === null) return;
+  const own = byPlayer.get(idx);
+  own?.delete(stream);
+  if (own?.size === 0) byPlayer.delete(idx);
+}
+
+function end(streams: Streams, stream: Stream): void {
+  drop(streams, stream);
+  stream.reply.raw.end();
+}
+
+function write(streams: Streams, stream: Stream, frame: Buffer): void {
+  const { raw } = stream.reply;
+  if (raw.writableLength > backlogBytes) {
+    drop(streams, stream);
+    raw.destroy();
+    return;
+  }
+  raw.write(frame);
+}
+
+/** Writes one event to the streams of its audience. */
+function send(audience: Iterable<Stream>, { streams, event }: { streams: Streams; event: LiveEvent }): void {
+  const frame = frameOf(event);
+  for (const stream of audience) write(streams, stream, frame);
+}
+
+function beat(streams: Streams): void {
+  const now = Date.now();
+  for (const stream of streams.all) {
+    if (stream.session.expiresAt.getTime() <= now) end(streams, stream);
+    else write(streams, stream, heartbeatFrame);
+  }
+}
+
+async function recheck(streams: Streams, userIds: readonly string[] | undefined): Promise<void> {
+  const concerned = [...streams.all].filter(({ session }) => userIds === undefined || userIds.includes(session.userId));
+  for (const stream of concerned) {
+    const session = await streams.sessions.find(stream.cookie);
+    if (!session || session.blocked) end(streams, stream);
+    else stream.session = { ...stream.session, role: session.role };
+  }
+}
+
+function sendAway(streams: Streams): void {
+  const spreadMs = Math.max(leastReturnMs, streams.all.size * spreadMsPerStream);
+  const closing = { type: 'closing', spreadMs } satisfies LiveEvent;
+  // `retry` is for clients that know only server-sent events.
+  const frame = Buffer.from(`retry: ${spreadMs}\ndata: ${JSON.stringify(closing)}\n\n`);
+  for (const stream of streams.all) {
+    write(streams, stream, frame);
+    end(streams, stream);
+  }
+}
+
+const heartbeatFrame = Buffer.from(':\n\n');
 
 function frameOf(event: LiveEvent): Buffer {
   return Buffer.from(`data: ${JSON.stringify(event)}\n\n`);
