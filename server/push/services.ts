@@ -38,78 +38,98 @@ export interface Services {
   learn(origin: string, outcome: PushOutcome): PushOutcome;
 }
 
-/** Makes the memory of one process; `nowMs` only ever goes forward. */
-export function pushServices(nowMs: () => number = () => performance.now()): Services {
-  const known = new Map<string, Service>();
-  let isHalted = false;
-  const serviceAt = (origin: string): Service => {
-    const service = known.get(origin);
-    if (service) return service;
-    if (known.size >= mostServices) for (const [name, it] of known) if (isIdle(it)) known.delete(name);
-    const made: Service = { underWay: 0, waiting: new Set(), failures: 0, refusals: 0, rests: 0, restsUntilMs: 0 };
-    known.set(origin, made);
-    return made;
-  };
-  const restS = ({ restsUntilMs }: Service): number => Math.max(0, Math.ceil((restsUntilMs - nowMs()) / 1000));
-  const rest = (service: Service, seconds: number): void => {
-    service.restsUntilMs = Math.max(service.restsUntilMs, nowMs() + seconds * 1000);
-    const waiting = [...service.waiting];
-    service.waiting.clear();
-    for (const answer of waiting) answer(false);
-  };
+/** What this process remembers of the push services; `nowMs` only ever goes forward. */
+interface Memory {
+  nowMs: () => number;
+  known: Map<string, Service>;
+  isHalted: boolean;
+}
 
+/** Makes the memory of one process. */
+export function pushServices(nowMs: () => number = () => performance.now()): Services {
+  const memory: Memory = { nowMs, known: new Map(), isHalted: false };
   return {
-    async enter(origin) {
-      if (isHalted) return haltedRestS;
-      const service = serviceAt(origin);
-      if (restS(service) > 0) return restS(service);
-      if (service.underWay < atOnce) {
-        service.underWay++;
-        return 0;
-      }
-      const turn = Promise.withResolvers<boolean>();
-      service.waiting.add(turn.resolve);
-      const late = setTimeout(() => rest(service, slowRestS), patienceMs);
-      const isLetIn = await turn.promise;
-      clearTimeout(late);
-      service.waiting.delete(turn.resolve);
-      return isLetIn ? 0 : Math.max(haltedRestS, restS(service));
-    },
-    leave(origin) {
-      const service = serviceAt(origin);
-      const [next] = service.waiting;
-      // The place goes straight to the next request that waits.
-      if (next) {
-        service.waiting.delete(next);
-        next(true);
-      } else service.underWay--;
-    },
-    halt() {
-      isHalted = true;
-      for (const { waiting } of known.values()) {
-        for (const answer of waiting) answer(false);
-        waiting.clear();
-      }
-    },
+    enter: (origin) => enter(memory, origin),
+    leave: (origin) => leave(serviceAt(memory, origin)),
+    halt: () => halt(memory),
     learn(origin, outcome) {
-      const service = serviceAt(origin);
-      if (outcome.kind !== 'failed') {
-        Object.assign(service, { failures: 0, refusals: 0, rests: 0 });
-      } else if (outcome.afterS !== undefined) {
-        service.refusals++;
-        if (service.refusals >= refusalsBeforeRest) rest(service, outcome.afterS);
-      } else {
-        service.failures++;
-        if (service.failures >= failuresBeforeRest && restS(service) === 0) {
-          service.failures = 0;
-          rest(service, Math.min(firstRestS * 2 ** service.rests++, longestRestS));
-        }
-      }
+      learn(memory, serviceAt(memory, origin), outcome);
       return outcome;
     },
   };
+}
 
-  function isIdle(service: Service): boolean {
-    return service.underWay === 0 && service.waiting.size === 0 && restS(service) === 0;
+async function enter(memory: Memory, origin: string): Promise<number> {
+  if (memory.isHalted) return haltedRestS;
+  const service = serviceAt(memory, origin);
+  if (restS(memory, service) > 0) return restS(memory, service);
+  if (service.underWay < atOnce) {
+    service.underWay++;
+    return 0;
   }
+  const turn = Promise.withResolvers<boolean>();
+  service.waiting.add(turn.resolve);
+  const late = setTimeout(() => rest(memory, service, slowRestS), patienceMs);
+  const isLetIn = await turn.promise;
+  clearTimeout(late);
+  service.waiting.delete(turn.resolve);
+  return isLetIn ? 0 : Math.max(haltedRestS, restS(memory, service));
+}
+
+/** The place of a request that has ended goes straight to the next one that waits. */
+function leave(service: Service): void {
+  const [next] = service.waiting;
+  if (next) {
+    service.waiting.delete(next);
+    next(true);
+  } else service.underWay--;
+}
+
+function halt(memory: Memory): void {
+  memory.isHalted = true;
+  for (const service of memory.known.values()) turnAway(service);
+}
+
+function learn(memory: Memory, service: Service, outcome: PushOutcome): void {
+  if (outcome.kind !== 'failed') {
+    Object.assign(service, { failures: 0, refusals: 0, rests: 0 });
+  } else if (outcome.afterS !== undefined) {
+    service.refusals++;
+    if (service.refusals >= refusalsBeforeRest) rest(memory, service, outcome.afterS);
+  } else {
+    service.failures++;
+    if (service.failures < failuresBeforeRest || restS(memory, service) > 0) return;
+    service.failures = 0;
+    rest(memory, service, Math.min(firstRestS * 2 ** service.rests++, longestRestS));
+  }
+}
+
+function serviceAt(memory: Memory, origin: string): Service {
+  const { known } = memory;
+  const service = known.get(origin);
+  if (service) return service;
+  if (known.size >= mostServices) for (const [name, other] of known) if (isIdle(memory, other)) known.delete(name);
+  const made: Service = { underWay: 0, waiting: new Set(), failures: 0, refusals: 0, rests: 0, restsUntilMs: 0 };
+  known.set(origin, made);
+  return made;
+}
+
+/** For how many more seconds a service is to be left alone. */
+function restS({ nowMs }: Memory, { restsUntilMs }: Service): number {
+  return Math.max(0, Math.ceil((restsUntilMs - nowMs()) / 1000));
+}
+
+function rest({ nowMs }: Memory, service: Service, seconds: number): void {
+  service.restsUntilMs = Math.max(service.restsUntilMs, nowMs() + seconds * 1000);
+  turnAway(service);
+}
+
+function turnAway({ waiting }: Service): void {
+  const answers = [...waiting];
+  waiting.clear();
+  for (const answer of answers) answer(false);
+}
+
+function isIdle(memory: Memory, service: Service): boolean {
+  return service.underWay === 0 && service.waiting.size === 0 && restS(memory, service) === 0;
 }
