@@ -49,10 +49,13 @@ function addressOf(request: Request): URL {
   return url;
 }
 
-/** Returns the session. Without an answer and without a stored session the visitor counts as a guest, so that stored pages for guests open. */
+/**
+ * Returns the session. Without an answer it is the one that the page has; without that either, the visitor counts as a guest, so
+ * that stored pages for guests open.
+ */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
-    if (error instanceof Unreachable && !serverAnswers()) return null;
+    if (error instanceof Unreachable && !serverAnswers()) return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
     throw error;
   });
 }

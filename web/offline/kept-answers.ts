@@ -177,6 +177,6 @@ export function keptAnswers(store: AnswerStore, prefix: () => string): KeptAnswe
 /** Fetches the answer again. If the server does not answer, the stored answer stays. */
 async function fetchAgain(query: Query): Promise<void> {
   await query.fetch().catch((error: unknown) => {
-    if (error instanceof Unreachable) query.setState({ status: 'success', error: null });
+    if (error instanceof Unreachable) query.setState({ status: 'success', error: null, isInvalidated: false });
   });
 }
