@@ -27,6 +27,8 @@ export interface CallableServers {
   game: Game;
 }
 
+type FindSession = (request: FastifyRequest) => Promise<Session | undefined>;
+
 /** What a callable's handler gets. */
 export interface CallableCall<Data> {
   data: Data;
@@ -45,8 +47,11 @@ export function serveCallable<D extends Shape, R extends Shape>(
   handler: (call: CallableCall<Output<D>>) => Promise<z.input<R>>,
 ): void {
   served.push(asEndpoint(callable));
-  const answer = async (request: FastifyRequest): Promise<{ result: Output<R> | undefined }> => {
-    const { session } = request;
+  const byCookie: FindSession = ({ headers }) => game.sessions.find(headers.cookie);
+  const byBearer: FindSession = ({ headers }) => game.sessions.findBearer(headers.authorization);
+  // The session is found before the body comes and once more after it: it may have ended meanwhile.
+  const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> => {
+    const session = await find(request);
     if (!session) throw new Problem('signed_out', 'no valid session');
     if (!isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
     refuseCaller(callable.who, session);
@@ -59,17 +64,17 @@ export function serveCallable<D extends Shape, R extends Shape>(
     errorHandler: answerCallableError,
     onRequest: async (request) => {
       refuseForeignOrigin(game, request);
-      request.session = await game.sessions.find(request.headers.cookie);
+      request.session = await byCookie(request);
       if (!request.session) throw new Problem('signed_out', 'no valid session');
     },
-    handler: answer,
+    handler: (request) => answer(request, byCookie),
   });
   functions.post(`/:project/:region/${callable.name}`, {
     onRequest: async (request) => {
-      request.session = await game.sessions.findBearer(request.headers.authorization);
+      request.session = await byBearer(request);
       if (!request.session) throw new Problem('signed_out', 'no valid session');
     },
-    handler: answer,
+    handler: (request) => answer(request, byBearer),
   });
 }
 

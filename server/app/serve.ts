@@ -55,6 +55,9 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     },
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
+      // The body may have come long after the headers, and the session may have ended meanwhile.
+      if (endpoint.method !== 'GET') request.session = await findCaller(game, endpoint.who, request);
+      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
       if (request.session) refuseCaller(endpoint.who, request.session);
       // An admin's act; looking at most things needs no fresh sign-in.
       if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET')

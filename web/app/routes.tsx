@@ -55,7 +55,8 @@ function addressOf(request: Request): URL {
  */
 async function findSession() {
   return queryClient.fetchQuery(sessionQuery).catch((error: unknown) => {
-    if (error instanceof Unreachable && !serverAnswers()) return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
+    if (error instanceof Unreachable && !serverAnswers())
+      return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
     throw error;
   });
 }

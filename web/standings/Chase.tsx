@@ -96,26 +96,28 @@ interface DistanceProps {
 }
 
 function Distance({ own, above, leader }: DistanceProps): ReactNode {
-  if (!above || !leader) return <Trans>Nobody is ahead of you.</Trans>;
-  const gap = above.score.tot - own.score.tot;
+  if (!leader || own.rank === 1) return <Trans>Nobody is ahead of you.</Trans>;
   const toLeader = leader.score.tot - own.score.tot;
-  if (gap === 0) {
+  // Without anybody above among the neighbours, they all share the rank.
+  const { score, uid, nick } = above ?? leader;
+  const gap = score.tot - own.score.tot;
+  if (gap === 0 && toLeader > 0) {
     return (
       <Trans>
-        Level with <bdi>{above.nick}</bdi> on points, {toLeader} behind the leader.
+        Level with <bdi>{nick}</bdi> on points, {toLeader} behind the leader.
       </Trans>
     );
   }
-  if (above.uid === leader.uid) {
+  if (uid === leader.uid) {
     return (
       <Trans>
-        <Plural value={gap} one="# point" other="# points" /> behind <bdi>{above.nick}</bdi>, who leads.
+        <Plural value={gap} one="# point" other="# points" /> behind <bdi>{nick}</bdi>, who leads.
       </Trans>
     );
   }
   return (
     <Trans>
-      <Plural value={gap} one="# point" other="# points" /> behind <bdi>{above.nick}</bdi>, {toLeader} behind{' '}
+      <Plural value={gap} one="# point" other="# points" /> behind <bdi>{nick}</bdi>, {toLeader} behind{' '}
       <bdi>{leader.nick}</bdi>.
     </Trans>
   );

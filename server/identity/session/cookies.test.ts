@@ -33,6 +33,11 @@ describe('the cookie of a session', () => {
   });
 });
 
+test('a cookie is not known by a name with a no-break space before it, which browsers take from neighbouring hosts', () => {
+  expect(cookieValue('\u00a0__Host-a=1; \t__Host-b = 2 ', '__Host-a')).toBeUndefined();
+  expect(cookieValue('\u00a0__Host-a=1; \t__Host-b = 2 ', '__Host-b')).toBe('2');
+});
+
 describe('a signed value', () => {
   const signature = value.slice(value.indexOf('.') + 1);
 
@@ -45,6 +50,9 @@ describe('a signed value', () => {
     ['a signature alone', `.${signature}`],
     ['nothing', ''],
     ['an escape that is none', `${value}%`],
+    ['a character more', `${value}!`],
+    ['ten thousand more', `${value}${'!'.repeat(10_000)}`],
+    ['an escape that is not needed', value.replace(/^./, (first) => `%${first.charCodeAt(0).toString(16)}`)],
   ])('with %s is not ours', (_what, forged) => {
     expect(textOfSigned(forged, secret)).toBeUndefined();
   });

@@ -6,9 +6,14 @@ export function cookieValue(header: string | undefined, name: string): string | 
   if (header === undefined) return undefined;
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+    if (at > 0 && trimmed(part.slice(0, at)) === name) return trimmed(part.slice(at + 1));
   }
   return undefined;
+}
+
+/** Without spaces and tabs around it. `trim` would take a no-break space away as well, behind which a browser takes `__Host-` from anybody. */
+function trimmed(text: string): string {
+  return text.replace(/^[ \t]+|[ \t]+$/g, '');
 }
 
 /** The value of a cookie that only this server can have written: `text.signature` (HMAC-SHA-256, base64), URL-encoded. */
@@ -22,8 +27,9 @@ export function textOfSigned(value: string, secret: string): string | undefined 
   const at = signed?.lastIndexOf('.') ?? -1;
   if (signed === undefined || at <= 0) return undefined;
   const text = signed.slice(0, at);
-  const given = Buffer.from(signed.slice(at + 1), 'base64');
-  const expected = signatureOf(text, secret);
+  // The whole value: each text has one, so that nobody fills the cache of sessions with others of it.
+  const given = Buffer.from(value);
+  const expected = Buffer.from(signedValue(text, secret));
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
 }
 
