@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A route of an app, as it was made: `GET /db/:code/:year`. */
+/** A route of an app, such as `GET /db/:code/:year`. */
 export interface RouteMade {
   method: string;
   path: string;
@@ -8,12 +8,12 @@ export interface RouteMade {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route, whichever way it was made: the tests hold each against who may call it. */
+    /** Every route of the app, including those of plugins. Tests check who may call each of them. */
     routesMade: RouteMade[];
   }
 }
 
-/** From here on notes every route that is made on an app, by plugins too. */
+/** Records every route that is added to an app from here on, including those of plugins. */
 export function noteRoutes(app: FastifyInstance): void {
   const routes: RouteMade[] = [];
   app.decorate('routesMade', routes);
