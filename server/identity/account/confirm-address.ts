@@ -5,8 +5,8 @@ import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '
 import { lockAccount } from './account-lock.ts';
 
 /**
- * Marks the address of an account as confirmed. Everything that opened the account before may belong to somebody else, who typed
- * the address first: password, providers, passkeys, sessions, links and devices are removed. For the role see `revoke-role.ts`.
+ * Marks the address of an account as confirmed. Everything that gave access before may belong to somebody else who typed this address
+ * first, so the password, providers, passkeys, sessions, links and devices are removed. For the role see `revoke-role.ts`.
  */
 export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
   await lockAccount(tx, userId);
