@@ -6,8 +6,8 @@ import type { ProblemCode } from './problem.ts';
 type Shape = z.ZodMiniType;
 
 /**
- * One function of the callable protocol: a POST with `{"data": …}`, answered with `{"result": …}` or
- * `{"error": {status, message, details: {code, issues?}}}`. Source: docs/contract.md#callables.
+ * One function of the callable protocol: a POST with `{"data": …}`, answered with `{"result": …}` or `{"error": {status, message, details:
+ * {code, issues?}}}`. Source: docs/contract.md#callables.
  */
 export interface Callable<Data extends Shape = Shape, Result extends Shape = Shape> {
   /** One sentence for the OpenAPI document. */

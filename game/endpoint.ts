@@ -2,9 +2,8 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call: `guest` is anybody; `account` is a user who is signed in; `player` an account with a nick; `staff` staff and admins;
- * `admin`
- * admins; `installation` a player's device, identified by headers instead of a cookie. This is checked before the parameters and the
- * body are parsed. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
+ * `admin` admins; `installation` a player's device, identified by headers instead of a cookie. This is checked before the parameters and
+ * the body are parsed. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
  */
 export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'installation';
 

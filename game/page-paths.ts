@@ -19,8 +19,7 @@ const otherPrefixes = [
 
 /**
  * True for a path that is answered with the game's page, which has its own router. Only the server can answer any other path. The server
- * and the
- * service worker must agree on this.
+ * and the service worker must agree on this.
  */
 export function isPagePath(path: string): boolean {
   // A path that begins with two slashes would name another host.

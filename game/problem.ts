@@ -71,8 +71,7 @@ export interface Issue {
 
 /**
  * An expected refusal. `detail` is for developers: what was refused, and the value that caused it. It never contains a secret or another
- * user's
- * data. `issues` names the faulty fields of an `invalid` request.
+ * user's data. `issues` names the faulty fields of an `invalid` request.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';

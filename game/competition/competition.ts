@@ -11,8 +11,7 @@ export const instant = z.iso.datetime();
 
 /**
  * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at wall time `serverTime`. From there it advances by
- * `rate`
- * tournament seconds per second, which is 0 while it stands. Changes are announced as a `clock` event.
+ * `rate` tournament seconds per second, which is 0 while it stands. Changes are announced as a `clock` event.
  */
 export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
@@ -56,8 +55,7 @@ export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
 /**
  * A named update of matches (docs/product.md#match-updates). A name is never used twice, because devices store the names of the updates
- * that
- * they have carried out.
+ * that they have carried out.
  */
 export const matchUpdate = z.strictObject({
   name: z.string().check(

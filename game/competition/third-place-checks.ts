@@ -3,8 +3,8 @@ import type { ThirdPlaceTable } from '../matches/third-place.ts';
 import type { TournamentContents } from './tournament-files.ts';
 
 /**
- * Checks that third-place.json fits the matches. `order` must name exactly the sides that meet a third-placed team. There must be a row
- * for each combination of pools, and each row must assign every third-placed team to a match whose placeholder allows it.
+ * Checks that third-place.json fits the matches. `order` must name exactly the sides that meet a third-placed team. There must be a row for
+ * each combination of pools, and each row must assign every third-placed team to a match whose placeholder allows it.
  */
 export function checkThirdPlace(contents: TournamentContents): string[] {
   const table = contents.thirdPlace;

@@ -81,8 +81,8 @@ export interface Kick {
 }
 
 /**
- * Reads a tournament from its files (docs/tournament-files.md). Returns every fault as a sentence that names file, row and field.
- * A match without an id is left out and named in `skipped`. `warnings` are sentences about things that are allowed but probably a mistake.
+ * Reads a tournament from its files (docs/tournament-files.md). Returns every fault as a sentence that names file, row and field. A match
+ * without an id is left out and named in `skipped`. `warnings` are sentences about things that are allowed but probably a mistake.
  */
 export function parseTournament(
   files: TournamentFiles,

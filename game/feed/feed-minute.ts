@@ -11,8 +11,7 @@ type Before = Pick<Match, 'period' | 'minute' | 'minuteAt' | 'status'>;
 
 /**
  * Returns the state with its minute of play. If the feed does not give the minute, it is counted from the start of the period, provided
- * that
- * the start was seen. A minute close to the one already counted is ignored. `nowMs` is tournament time.
+ * that the start was seen. A minute close to the one already counted is ignored. `nowMs` is tournament time.
  */
 export function withMinute(state: ResultState, before: Before, nowMs: number): ResultState {
   if (state.period === null || state.period === 'BREAK' || state.period === 'SHOOT_OUT')

@@ -33,9 +33,8 @@ const most = 99;
 
 /**
  * Returns the score of a match from the parts in the feed. `fullTime` includes the kicks of a shoot-out, so the goals of play are regular
- * time
- * plus extra time. If those are missing, the goals of play are `fullTime` without the kicks, which must be a draw. While a match is on,
- * parts may lag behind each other. In a final score they must add up and agree with the winner. Penalty kicks that are not marked as a
+ * time plus extra time. If those are missing, the goals of play are `fullTime` without the kicks, which must be a draw. While a match is
+ * on, parts may lag behind each other. In a final score they must add up and agree with the winner. Penalty kicks that are not marked as a
  * shoot-out are quarantined, because they would count as goals.
  */
 export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Faulty {

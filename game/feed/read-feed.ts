@@ -7,8 +7,7 @@ import type { Faulty } from './feed-score.ts';
 
 /**
  * Why a match is quarantined: the feed contradicts itself or the state in force, or a person has to decide. Nothing changes until the feed
- * says
- * something else or an admin enters the result.
+ * says something else or an admin enters the result.
  */
 export const quarantineReasons = [
   /** The entry does not have the shape of version 4 of football-data.org. */

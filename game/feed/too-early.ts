@@ -6,14 +6,12 @@ const minuteMs = 60_000;
 
 /**
  * How long before its kick-off a match may start: referees are early by seconds, and clocks differ by minutes. A start earlier than that is
- * far
- * more often a mistake than a match that nobody announced.
+ * far more often a mistake than a match that nobody announced.
  */
 export const earliestStartMs = 15 * minuteMs;
 /**
  * The earliest that a match can be over after its kick-off: two halves of 45 minutes. The half-time break of a quarter of an hour makes up
- * for a
- * start that was early by the same time.
+ * for a start that was early by the same time.
  */
 export const shortestMatchMs = 90 * minuteMs;
 
@@ -22,9 +20,8 @@ export type KnownTime = Pick<Match, 'utcDate' | 'movedFrom' | 'status' | 'versio
 
 /**
  * True if the match is under way or over earlier than the clock allows. The time counts from the stored kick-off or the one first
- * published,
- * whichever is earlier, because a match that was to be delayed but starts on time must lock. If the same answer moves the match to a
- * later kick-off, that one counts. A match that an admin has reopened cannot start early.
+ * published, whichever is earlier, because a match that was to be delayed but starts on time must lock. If the same answer moves the match
+ * to a later kick-off, that one counts. A match that an admin has reopened cannot start early.
  */
 export function isTooEarly(said: FeedMatch, it: { status: MatchStatus; known: KnownTime; nowMs: number }): boolean {
   const { status, known, nowMs } = it;

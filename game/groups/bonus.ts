@@ -9,8 +9,7 @@ export const standing = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
 
 /**
  * Returns a function that gives the standing of a packed pick code (`predictions/pack.ts`); undefined while the match has no score, or if
- * it
- * is cancelled. Only a few of the possible codes occur, so each is computed when it is first needed.
+ * it is cancelled. Only a few of the possible codes occur, so each is computed when it is first needed.
  */
 export function bonusStandings(match: MatchScore): ((code: number) => number) | undefined {
   if (match.full1 === null || match.full2 === null) return undefined;

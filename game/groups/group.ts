@@ -51,8 +51,7 @@ export const group = z.object({
   users: z.record(z.string(), z.object({ nick: z.string(), joined: instant })),
   /**
    * In order of rank, with the bonus counted (docs/product.md#groups). `score.tot` does not include the bonus; `live` is the provisional
-   * part of
-   * both.
+   * part of both.
    */
   table: z.array(playerRow),
   version: z.int(),

@@ -21,8 +21,7 @@ export function ownerRefusal<Player>(
 
 /**
  * Why a token does not admit somebody to a group. Unknown, deleted and locked groups have the same answer, so that a stranger learns
- * nothing
- * about a group. Source: docs/product.md#invitations.
+ * nothing about a group. Source: docs/product.md#invitations.
  */
 export function inviteRefusal(
   group: Pick<GroupFacts<unknown>, 'locked' | 'token'> | undefined,

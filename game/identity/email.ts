@@ -28,9 +28,8 @@ const internalDomains = ['first-admin.invalid', 'players.invalid', 'no-address.i
 
 /**
  * True for an address that the game made up for an account without one: the first admin, simulated players, and accounts whose provider
- * gives
- * no address that the game accepts. Domains under `.invalid` never exist (RFC 2606), so nobody can receive mail sent there. Nobody can
- * sign up with such an address.
+ * gives no address that the game accepts. Domains under `.invalid` never exist (RFC 2606), so nobody can receive mail sent there. Nobody
+ * can sign up with such an address.
  */
 export function isInternalAddress(text: string): boolean {
   return internalDomains.includes(text.slice(text.lastIndexOf('@') + 1).toLowerCase());

@@ -1,8 +1,7 @@
 /**
  * Letters and digits that look like a Latin letter at a glance, by that letter. The characters l and 1 count as i, because a capital i
- * looks like
- * them. Characters that become equal by NFKC, lower case and the removal of accents are left out. Chosen from Unicode's confusables.txt
- * (https://www.unicode.org/reports/tr39/) for the scripts in which a whole name can be written.
+ * looks like them. Characters that become equal by NFKC, lower case and the removal of accents are left out. Chosen from Unicode's
+ * confusables.txt (https://www.unicode.org/reports/tr39/) for the scripts in which a whole name can be written.
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'ꓮⲁᗅᗩ𐊠аɑαᴀⱥꭺ4',

@@ -5,8 +5,7 @@ import { providerId } from './provider.ts';
 
 /**
  * The purpose of a visit to a provider: `sign-in` signs in or creates an account; `link` adds the identity to the account that is signed
- * in;
- * `again` proves that the person is the account's owner.
+ * in; `again` proves that the person is the account's owner.
  */
 export const providerPurpose = z.enum(['sign-in', 'link', 'again']);
 export type ProviderPurpose = z.output<typeof providerPurpose>;
@@ -42,8 +41,7 @@ export const unlinkProviderEndpoint = endpoint({
  * Returns how to handle an unknown identity whose address is confirmed by its provider and already belongs to an account.
  * - `join`: the account's address is confirmed here too, so the identity is linked to the account.
  * - `takeOver`: the address is not confirmed here, although mail is configured. Anybody may have typed it, so the account goes to the
- *   address's
- *   owner, and everything that gave access before is removed.
+ *   address's owner, and everything that gave access before is removed.
  * - `refuse`: without mail no address is ever confirmed here, and such accounts are in use. Their owners link the two themselves.
  *
  * Source: docs/product.md#linking-a-provider.

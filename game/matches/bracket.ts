@@ -17,8 +17,7 @@ export interface Draw {
 
 /**
  * The order of each pool at the moment when the first match that it feeds locked. Later corrections of pool matches change points and
- * tables,
- * but never sides. Source: docs/decisions/0020-frozen-orders.md.
+ * tables, but never sides. Source: docs/decisions/0020-frozen-orders.md.
  */
 export interface FrozenOrders {
   /** The teams of each pool in order, by the pool's letter; null for a place that was not known at that moment. */
@@ -68,15 +67,13 @@ export interface Sides {
 
 /**
  * Returns the sides of every match, by match id, as far as the results so far decide them. A match that is fixed keeps its stored sides.
- * Otherwise
- * a side that an admin has set comes first, then the side that the placeholder leads to:
+ * Otherwise a side that an admin has set comes first, then the side that the placeholder leads to:
  * - A place in a pool is known when all matches of the pool are finished or its order is frozen.
  * - A third-placed team out of several pools is known when the matches of all pools are finished or the thirds are frozen.
  * - The winner and the loser of a match are known when it is finished and has a winner.
  *
  * A side without a placeholder is the team stored with the match. A team that is already in another match of the round is not put into a
- * second
- * one; that side is not known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
+ * second one; that side is not known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
  */
 export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const bracket = bracketOf(draw, matches);

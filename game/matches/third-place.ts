@@ -3,8 +3,7 @@ import type { PoolRow } from './pools.ts';
 
 /**
  * The opponents of the best third-placed teams, by the pools they come from. `groups` maps the pools of the best thirds, in alphabetical
- * order, to
- * as many letters. The n-th letter is the pool of the third that meets the n-th entry of `order` ("1A" is the winner of pool A).
+ * order, to as many letters. The n-th letter is the pool of the third that meets the n-th entry of `order` ("1A" is the winner of pool A).
  * Source: docs/tournament-files.md#third-placejson.
  */
 export interface ThirdPlaceTable {
@@ -14,8 +13,7 @@ export interface ThirdPlaceTable {
 
 /**
  * The third-placed team that meets each side in `table.order`, computed from complete tables of all pools. The best thirds are ranked by
- * points,
- * goal difference and goals, then by `teamOrder`. Empty if the file has no row for them. Source: docs/product.md#bracket.
+ * points, goal difference and goals, then by `teamOrder`. Empty if the file has no row for them. Source: docs/product.md#bracket.
  */
 export function thirdsByOpponent(
   tables: Map<string, PoolRow[]>,

@@ -6,9 +6,8 @@ const dayMinutes = 24 * 60;
 
 /**
  * The end of the quiet hours that `now` is in, or undefined outside them. They follow the player's local time, also in nights when the
- * clocks
- * change: they then end when the local clock shows `to`, or would have shown it in an hour that is skipped. `from` is included, `to` is
- * not. Source: docs/product.md#quiet-hours.
+ * clocks change: they then end when the local clock shows `to`, or would have shown it in an hour that is skipped. `from` is included, `to`
+ * is not. Source: docs/product.md#quiet-hours.
  */
 export function quietUntil(preferences: Preferences, it: { timeZone: string; now: Date }): Date | undefined {
   const { quietHours = defaultQuietHours } = preferences;

@@ -33,8 +33,7 @@ export type NewsItem = z.output<typeof newsItem>;
 
 /**
  * The extract shown in the news list: the first 10 words of `body`, cut to 150 characters, then '…'; empty for a body without text. Words
- * are split
- * on any white space, and the end of a block counts as white space. Source: docs/product.md#news-extract.
+ * are split on any white space, and the end of a block counts as white space. Source: docs/product.md#news-extract.
  */
 export function newsExtract(body: string): string {
   const words = textOf(body).split(/\s+/u).filter(Boolean).slice(0, extractWords).join(' ');
@@ -58,8 +57,7 @@ export function countUnread(summaries: readonly NewsSummary[], readNewsList: rea
 
 /**
  * Why an edit of a title or body cannot be saved: somebody else has saved since the version it is based on. `edited` is that version's
- * time, and
- * null for an item that was never edited. Source: docs/product.md#news.
+ * time, and null for an item that was never edited. Source: docs/product.md#news.
  */
 export function editRefusal(
   stored: { edited: string | null },

@@ -24,8 +24,7 @@ export function decodePick(code: number): Pick | undefined {
 
 /**
  * The points of every pick code: `winner | result << 8` (each at most 255, see `pointsRule`). All are 0 while the match has no score, or if
- * it is
- * cancelled. Codes that are not picks earn 0.
+ * it is cancelled. Codes that are not picks earn 0.
  */
 export function scoreTable(match: MatchScore, points: PointsRule): Uint16Array {
   const table = new Uint16Array(65_536);

@@ -18,8 +18,7 @@ export type NamedTeams = z.output<typeof namedTeams>;
 
 /**
  * The body of a save. `basedOn` (saves of offline picks only) is the `lastUpdated` of the prediction that the device had; null if it had
- * none. `teams`
- * are the teams that the player saw: the save is refused if other teams meet by then.
+ * none. `teams` are the teams that the player saw: the save is refused if other teams meet by then.
  */
 export const pickToSave = z.strictObject({
   full1: goals99,
@@ -70,8 +69,7 @@ export function needsWinner(pick: Pick, match: StageFacts): boolean {
 
 /**
  * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. Pages use it to close the card. The server
- * decides again,
- * by the database's clock. Source: docs/product.md#locking.
+ * decides again, by the database's clock. Source: docs/product.md#locking.
  */
 export function predictionRefusal(
   match: LockFacts,

@@ -31,8 +31,7 @@ export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { 
 
 /**
  * The outcome on a pick's badge, or undefined while the match has no score. An exact draw in a knockout match is 'exact' even if the other
- * side
- * goes through, because it earns `result` points. Source: docs/product.md#points.
+ * side goes through, because it earns `result` points. Source: docs/product.md#points.
  */
 export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefined {
   const score = scoreOf(match);
@@ -51,8 +50,7 @@ function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined
 
 /**
  * In a pool match, compares home win, draw or away win. In a knockout match, compares the side that goes through; while that is not known,
- * no pick
- * is right.
+ * no pick is right.
  */
 export function isWinnerRight(pick: Pick, score: Score): boolean {
   if (!isKnockout(score)) return leadingSide(pick) === leadingSide(score);

@@ -16,8 +16,7 @@ export const knownPushHosts: PushHost[] = [
 
 /**
  * Why messages cannot be sent to this address, in words, or undefined if they can. Only https on the default port is allowed, without a
- * user name,
- * at a host of the list, so that nobody can make the server call an address of their choice.
+ * user name, at a host of the list, so that nobody can make the server call an address of their choice.
  * Source: docs/contract.md#push-registrations.
  */
 export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): string | undefined {

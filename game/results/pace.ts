@@ -44,8 +44,7 @@ export function playedSegments(timeline: TimelineEvent[]): Segment[] {
 
 /**
  * Creates the pace of a replay: `speed` before the first kick-off, while a match is played, and after the last one; faster between matches
- * if the
- * wait would be longer than `waitS`. Source: docs/product.md#replay.
+ * if the wait would be longer than `waitS`. Source: docs/product.md#replay.
  */
 export function createPace(segments: Segment[], { speed, waitS }: PaceSetting): Pace {
   const steps: Step[] = [{ fromMs: segments[0]?.fromMs ?? 0, wallMs: 0, rate: speed }];

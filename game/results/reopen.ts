@@ -2,8 +2,8 @@ import type { Match } from '../matches/match.ts';
 
 /**
  * Why a match cannot be reopened: it is open, its kick-off has locked it, or its kick-off has come meanwhile. A lock at the scheduled time
- * is final
- * even if the kick-off is moved afterwards, because everybody has seen the predictions. `nowMs` is tournament time, like `utcDate`.
+ * is final even if the kick-off is moved afterwards, because everybody has seen the predictions. `nowMs` is tournament time, like
+ * `utcDate`.
  * Source: docs/product.md#reopening-a-match.
  */
 export function reopenRefusal(

@@ -20,8 +20,7 @@ export type ResultSource = 'replay' | 'feed' | 'admin';
 
 /**
  * A result as an admin enters it. A FINISHED match without a score is cancelled; if it has a winner, it is a walkover and that side goes
- * through. A draw in a
- * knockout match needs the side that goes through, the score of the shoot-out, or both.
+ * through. A draw in a knockout match needs the side that goes through, the score of the shoot-out, or both.
  */
 export const resultToRecord = z
   .strictObject({

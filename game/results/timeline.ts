@@ -19,8 +19,7 @@ export type TimelineKind =
 
 /**
  * An event of a recorded match: `at` is tournament time (ms), `state` the whole state of the match from then on. `state.minute` is the
- * minute of
- * play and goes on in stoppage time (a goal at 45+2 is minute 47 of period FIRST).
+ * minute of play and goes on in stoppage time (a goal at 45+2 is minute 47 of period FIRST).
  */
 export interface TimelineEvent {
   at: number;
@@ -68,8 +67,7 @@ const minuteMs = 60_000;
 
 /**
  * Every event of a recorded match in order, from kick-off to full time; empty for a match without a record. A goal of minute m happens half
- * way
- * through that minute. Source: docs/product.md#replay.
+ * way through that minute. Source: docs/product.md#replay.
  */
 export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   const { id, recorded } = match;

@@ -7,8 +7,8 @@ export type CalledFacts = { [key in 'id' | 'utcDate' | 'status' | 'full1']: Matc
 
 /**
  * The match that the most players had right and the one that the fewest had right: by the share of picks with the right winner, then with
- * the exact score,
- * then by more picks, then by the earlier kick-off. Only finished matches with a pick count; a worst match needs at least two such matches.
+ * the exact score, then by more picks, then by the earlier kick-off. Only finished matches with a pick count; a worst match needs at least
+ * two such matches.
  * Source: docs/product.md#statistics.
  */
 export function bestAndWorst(

@@ -16,8 +16,7 @@ export type ComparedFacts = {
 
 /**
  * Compares predicted and actual outcomes of the finished pool matches that have a pick. Knockout matches are left out, because a draw has
- * another
- * meaning there: the match goes on until a side is through.
+ * another meaning there: the match goes on until a side is through.
  */
 export function outcomesAgainst(matches: readonly ComparedFacts[]): {
   matches: number;

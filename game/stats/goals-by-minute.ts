@@ -25,8 +25,7 @@ export type GoalFacts = { [key in 'status' | 'full1' | 'full2' | 'goals']: Match
 
 /**
  * Counts goals by minute. Goals of a running match are included; the average is over finished matches. Kicks of a shoot-out are not goals,
- * and a
- * cancelled match has none.
+ * and a cancelled match has none.
  */
 export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
   const played = matches.flatMap(({ status, full1, full2, goals }) =>

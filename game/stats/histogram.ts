@@ -32,9 +32,8 @@ export function countPicks(picks: Uint16Array): Histogram {
 
 /**
  * Summarises how one match was predicted. `exact` and `winner` depend on the present result, are provisional while the match is running,
- * and are null
- * without one. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with fewer goals of side
- * 1.
+ * and are null without one. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with fewer
+ * goals of side 1.
  */
 export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
   const hasScore = match.full1 !== null && match.full2 !== null;
@@ -51,8 +50,7 @@ export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
 
 /**
  * The most frequent predicted and actual scores over all finished matches, at most five, by the sum of both shares. Cancelled matches and
- * matches without
- * a pick are left out.
+ * matches without a pick are left out.
  */
 export function commonScoresOf(called: readonly CalledMatch[]): CommonScores {
   const counted = called.filter(({ match, histogram }) => isOver(match) && histogram.length > 0);

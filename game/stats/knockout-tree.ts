@@ -29,8 +29,7 @@ export interface Round<M extends TreeMatch> {
 
 /**
  * The rounds from the first to the final. Matches whose winners meet are next to each other; matches that no later match refers to are
- * sorted by
- * kick-off. The match for third place is not part of the tree.
+ * sorted by kick-off. The match for third place is not part of the tree.
  */
 export function knockoutRounds<M extends TreeMatch>(matches: readonly M[]): Round<M>[] {
   const knockout = matches.filter((match) => isKnockout(match) && match.stage !== 'THIRD_PLACE');

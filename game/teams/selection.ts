@@ -50,8 +50,7 @@ export function selectionActiveUntil(firstAccess: Date): Date {
 
 /**
  * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is in tournament time, the player's hour
- * in
- * wall time. Both ends are exclusive. Source: docs/product.md#team-selection-deadline.
+ * in wall time. Both ends are exclusive. Source: docs/product.md#team-selection-deadline.
  */
 export function teamSelectionRefusal(
   competition: SelectionSettings,
@@ -66,8 +65,7 @@ export function teamSelectionRefusal(
 
 /**
  * When the selection closes for a player, in wall time. Null if it is closed, or if its end is not known (because the flag is set, or the
- * clock
- * stands before the start). `rate` is in tournament seconds per second.
+ * clock stands before the start). `rate` is in tournament seconds per second.
  */
 export function selectionClosesAt(
   competition: SelectionSettings,

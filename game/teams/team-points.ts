@@ -27,8 +27,7 @@ export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] 
  * - Win, draw or loss by the score, provisionally while the match is running. A shoot-out counts as a draw, a win after extra time as a
  *   win.
  * - `round` for each round that the team reaches, credited to its last match before that round that was not cancelled (from the pools, to
- *   its
- *   third match).
+ *   its third match).
  * - `champion`, credited to the final once it is finished. If the final was a walkover, it is credited to the winner's last match before
  *   it.
  *

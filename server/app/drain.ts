@@ -17,8 +17,7 @@ export const endWithinMs = 12_000;
 export interface Drain {
   /**
    * From here on, readiness answers 503. If the game is hosted, this waits DRAIN_S seconds so that proxies notice. It then closes the port,
-   * asks
-   * streams to reconnect, and lets requests in progress finish. Resolves when none is left, or 10 s after the port was closed.
+   * asks streams to reconnect, and lets requests in progress finish. Resolves when none is left, or 10 s after the port was closed.
    */
   run(): Promise<void>;
 }

@@ -14,8 +14,8 @@ export interface NamedHost {
 }
 
 /**
- * Refuses requests for a host name that does not belong to the game. Otherwise another site could point its name at this machine, and
- * its pages could read and write here like pages of the game (DNS rebinding).
+ * Refuses requests for a host name that does not belong to the game. Otherwise another site could point its name at this machine, and its
+ * pages could read and write here like pages of the game (DNS rebinding).
  */
 export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -14,8 +14,7 @@ const toleranceMs = 60_000;
 
 /**
  * Backs up the embedded database every six hours. The time counts from the last good backup and not from the start of the process, so that
- * a
- * game which is often restarted is backed up too. Returns a function that stops this.
+ * a game which is often restarted is backed up too. Returns a function that stops this.
  */
 export function keepBackups(database: Database, it: { dataDir: string; log: (line: string) => void }): () => void {
   const folder = timedBackupFolder(it.dataDir);

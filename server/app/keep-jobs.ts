@@ -23,8 +23,7 @@ interface Job {
 
 /**
  * Runs the jobs that only one process does at a time: reminders, removing data that nobody can see any more, and watching the wall clock
- * where
- * matches are real. Returns a function that stops this.
+ * where matches are real. Returns a function that stops this.
  */
 export function keepJobs(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

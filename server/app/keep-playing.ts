@@ -65,8 +65,7 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
 
 /**
  * Creates the simulated players and plays with them until the replay is restarted. If it is restarted before they are complete, this
- * returns,
- * and the caller runs it again.
+ * returns, and the caller runs it again.
  */
 async function playOnce(
   game: Game,

@@ -30,8 +30,7 @@ export function timedBackupFolder(dataDir: string): string {
 
 /**
  * Makes the private folder, makes it inaccessible to other users (whatever the umask, and even if it existed already), and moves the data
- * of a
- * former version into it. Returns its path. Throws DatabaseError with a sentence.
+ * of a former version into it. Returns its path. Throws DatabaseError with a sentence.
  */
 export async function preparePrivateFolder(dataDir: string): Promise<string> {
   const folder = privateFolder(dataDir);

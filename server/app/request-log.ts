@@ -20,8 +20,8 @@ export function requestId(trustProxy: boolean): (request: { headers: FastifyRequ
 }
 
 /**
- * Logs a line for each answer (LOG_LEVEL=info): the call, the account, the outcome and the duration. It logs the route instead of the
- * path, because paths may contain invite and sign-in tokens. Bodies, cookies and queries are never logged.
+ * Logs a line for each answer (LOG_LEVEL=info): the call, the account, the outcome and the duration. It logs the route instead of the path,
+ * because paths may contain invite and sign-in tokens. Bodies, cookies and queries are never logged.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

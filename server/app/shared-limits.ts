@@ -19,8 +19,8 @@ export interface Tries {
   /** Each of these refuses the attempt once it is exceeded. */
   own: readonly Allowance[];
   /**
-   * An allowance that many visitors share. It is counted only if none of `own` refuses, so that refused requests cannot use it up.
-   * It does not refuse by itself: `Taken.exceeded` says whether it is exceeded.
+   * An allowance that many visitors share. It is counted only if none of `own` refuses, so that refused requests cannot use it up. It does
+   * not refuse by itself: `Taken.exceeded` says whether it is exceeded.
    */
   shared?: Allowance | undefined;
   /** Attempts within this allowance are not counted against `shared`. */

@@ -59,8 +59,7 @@ export interface RunningGame {
 
 /**
  * Starts the game on an open database: loads the tournament if it is missing, reads everything into memory, listens, and plays the replay
- * if
- * this process holds the lease. Everything that can fail happens before it listens. `log` receives lines for the organiser. `offerAdmin`
+ * if this process holds the lease. Everything that can fail happens before it listens. `log` receives lines for the organiser. `offerAdmin`
  * returns the path of the first admin's link, which is logged before any request is answered.
  */
 export async function startGame(
@@ -189,8 +188,7 @@ async function listen(app: FastifyInstance, { port, host }: Config, whenOn: (por
 
 /**
  * Opens the functions port. It is optional: a second game on the machine runs without one. Only this machine can reach it, whatever HOST
- * is.
- * A hosted game has one port only.
+ * is. A hosted game has one port only.
  */
 async function listenForFunctions(
   functions: FastifyInstance,

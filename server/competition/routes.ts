@@ -14,8 +14,8 @@ import { changeSettings, readSettings } from './change-settings.ts';
 import { publishUpdate } from './publish-update.ts';
 
 /**
- * `GET /db/:code/:year` returns the configuration; a guest gets only the parts that the sign-in and help pages need.
- * Also serves `/admin/settings`, `/admin/points` and `/admin/updates`.
+ * `GET /db/:code/:year` returns the configuration; a guest gets only the parts that the sign-in and help pages need. Also serves
+ * `/admin/settings`, `/admin/points` and `/admin/updates`.
  */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getCompetitionEndpoint, async ({ session }) => {

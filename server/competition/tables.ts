@@ -41,8 +41,8 @@ export const competitions = pgTable('competitions', {
 
 /**
  * The competition's clock. In a replay, `at` was the tournament time at wall time `since`. From there the clock runs at the pace that
- * follows from `speed`, as long as the playing process keeps noting its position (`attendedMs` in clock.ts). `played` counts the
- * events of the timeline that have happened.
+ * follows from `speed`, as long as the playing process keeps noting its position (`attendedMs` in clock.ts). `played` counts the events of
+ * the timeline that have happened.
  */
 export const clocks = pgTable(
   'clocks',

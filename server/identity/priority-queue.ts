@@ -31,12 +31,10 @@ const mostInAll = 5_000;
 
 /**
  * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest standing first and equal standings in order of
- * arrival.
- * When the queue is more than half full (`waiting`), new work with a standing up to `patient` goes ahead of all equal work, so that a
- * hundred
- * addresses that start together do not hold up later ones. The reason for the queue: comparing a password takes a core for a tenth of a
- * second, so a hundred guessers ask for more than any machine can do. Those with the most attempts wait, and are refused once too many
- * are waiting. A first attempt overtakes them and is not refused because of them.
+ * arrival. When the queue is more than half full (`waiting`), new work with a standing up to `patient` goes ahead of all equal work, so
+ * that a hundred addresses that start together do not hold up later ones. The reason for the queue: comparing a password takes a core for a
+ * tenth of a second, so a hundred guessers ask for more than any machine can do. Those with the most attempts wait, and are refused once
+ * too many are waiting. A first attempt overtakes them and is not refused because of them.
  */
 export function priorityQueue(limits: QueueLimits): RunQueued {
   const queue: Queue = { ...limits, pieces: [], busy: 0 };

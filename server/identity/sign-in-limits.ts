@@ -24,8 +24,7 @@ export interface SignInLimits {
   signIn(from: AttemptOrigin, email: string): Promise<void>;
   /**
    * Counts a mail that was requested from this address. Returns false if the mailbox has reached its limit over all addresses: no mail is
-   * sent
-   * then, but the answer is the same. Mailboxes with and without an account are treated alike.
+   * sent then, but the answer is the same. Mailboxes with and without an account are treated alike.
    */
   mail(address: string, email: string): Promise<boolean>;
   /** Counts a mail that is sent along with a refusal, such as a new confirmation link. Returns false instead of throwing. */
@@ -50,8 +49,7 @@ const guessesAnywhere = 100;
 
 /**
  * The length of the IPv6 prefix that internet providers assign to one customer network. Such a network contains 65,536 of the /64 networks
- * that
- * otherwise count as one address.
+ * that otherwise count as one address.
  */
 const networkBits = 48;
 /** The most attempts per minute from such a network. Many subscribers may share it, so it is higher than the limit of one address. */
@@ -65,8 +63,7 @@ const freeTries = 3;
 
 /**
  * Each hash takes a core for a tenth of a second, and the two queues share the cores. `waiting` limits the attempts in a queue that come
- * from
- * addresses with more than `patient` failures within the hour.
+ * from addresses with more than `patient` failures within the hour.
  */
 const queues = {
   signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
@@ -116,8 +113,7 @@ interface Parts {
 
 /**
  * Limits attempts at an account for each address separately, so that guesses from elsewhere do not lock the owner out. A device that is
- * known
- * for the account has a separate limit, which others at its address cannot use up.
+ * known for the account has a separate limit, which others at its address cannot use up.
  */
 async function limitSignIn(
   { database, limits }: Parts,
@@ -164,8 +160,7 @@ async function mailLimit(
 
 /**
  * Creates the queues of this process. Known devices come first, then those with the fewest failures within the hour. A successful sign-in
- * does
- * not count as a failure, but every sign-up does, even a successful one.
+ * does not count as a failure, but every sign-up does, even a successful one.
  */
 function hashQueues(): Pick<SignInLimits, 'queueSignIn' | 'queueSignUp'> {
   const failures = limitPerMinute(Infinity, Date.now, hourS * 1000);

@@ -16,8 +16,8 @@ export interface SignedInUser {
 }
 
 /**
- * A way to sign in: how somebody proves that an account is theirs. Password, passkey, provider and mailed link each have one, and so do
- * a new account and the first admin's link. `session/sign-in.ts` does everything that is the same for all of them.
+ * A way to sign in: how somebody proves that an account is theirs. Password, passkey, provider and mailed link each have one, and so do a
+ * new account and the first admin's link. `session/sign-in.ts` does everything that is the same for all of them.
  */
 export interface SignInMethod<Proof> {
   /** The name in the log. */

@@ -1,7 +1,7 @@
 /*
  * This file is the only place where the database decides whether a match may still be predicted. Saves, saves of offline queues, clearings,
- * refusals and reminders are built on it. Pages predict the decision with `predictionRefusal` (game/predictions).
- * `match` is the alias of a row of `matches`; `at` is SQL for the time that lock times are compared with.
+ * refusals and reminders are built on it. Pages predict the decision with `predictionRefusal` (game/predictions). `match` is the alias of a
+ * row of `matches`; `at` is SQL for the time that lock times are compared with.
  */
 
 /** SQL that is true while a match takes predictions: both sides are known, and it has not locked. */

@@ -98,8 +98,7 @@ async function readHolders(
 
 /**
  * Reads packed matches: all of a competition, or those in `ids`. The vectors are read as text, which is faster than binary and works the
- * same on
- * both databases.
+ * same on both databases.
  */
 export async function readPacks(
   database: Pick<Statements, 'query'>,

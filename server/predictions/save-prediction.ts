@@ -12,14 +12,13 @@ import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Batches saves of predictions: those that arrive while a statement runs share the next statement. Each caller is answered after the
- * commit of its own prediction, and within five seconds.
+ * Batches saves of predictions: those that arrive while a statement runs share the next statement. Each caller is answered after the commit
+ * of its own prediction, and within five seconds.
  */
 export interface SaveQueue {
   /**
    * Throws `match_locked` or `sides_changed`, as the statement decides by the database's clock; `unavailable` if nothing was saved because
-   * the
-   * database is unreachable or busy; and `save_unknown` if the connection failed or stalled while the prediction may have been saved.
+   * the database is unreachable or busy; and `save_unknown` if the connection failed or stalled while the prediction may have been saved.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
   /** The number of statements since the start, and of the predictions in them. */
@@ -154,8 +153,7 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
 
 /**
  * Writes a batch and answers its callers. If another transaction has locked a match's row, nobody is answered yet, and the predictions move
- * to
- * lanes of their matches.
+ * to lanes of their matches.
  */
 async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 'stuck'> {
   try {
@@ -199,8 +197,7 @@ function rejectAll(batch: Waiting[], error: unknown): void {
 /**
  * Moves each match of a batch to a separate lane, because another transaction has locked the row of one of the matches and it is not known
  * which. That match's lane is stuck until the row is free or its callers give up; the other lanes continue. If a newer value of a
- * prediction
- * has arrived in the meantime, the newer value is kept.
+ * prediction has arrived in the meantime, the newer value is kept.
  */
 function takeOwnLanes(queue: Queue, batch: Waiting[]): void {
   const { main, ownLanes } = queue;

@@ -50,8 +50,7 @@ export const predictions = pgTable(
 
 /**
  * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the two teams the player
- * had as a
- * favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit of the kick-off.
+ * had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit of the kick-off.
  */
 export const matchPacks = pgTable(
   'match_packs',

@@ -48,9 +48,8 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
 
 /**
  * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if a side is not known.
- * Throws `invalid`
- * if a started match is set back to SCHEDULED (only an undo does that), if a drawn knockout match has no side that goes through, or if a
- * pool match has a winner that contradicts its score.
+ * Throws `invalid` if a started match is set back to SCHEDULED (only an undo does that), if a drawn knockout match has no side that goes
+ * through, or if a pool match has a winner that contradicts its score.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {

@@ -39,8 +39,8 @@ function bracketMatch(it: MatchInForce, row: CompetitionRow): StoredBracket['mat
 }
 
 /**
- * True for a match whose sides can no longer change, because it is locked or over. Where admins enter the results, no process stores
- * the lock at kick-off; there, a match counts as locked from its kick-off on if its sides were known by then.
+ * True for a match whose sides can no longer change, because it is locked or over. Where admins enter the results, no process stores the
+ * lock at kick-off; there, a match counts as locked from its kick-off on if its sides were known by then.
  */
 function isFixed({ match, sides }: MatchInForce, row: CompetitionRow): boolean {
   if (match.lockedAt !== null || match.status === 'FINISHED') return true;
@@ -58,8 +58,8 @@ export async function lockBracket(tx: Tx, competition: string): Promise<void> {
 }
 
 /**
- * Freezes the order of every pool that feeds a match which has locked by now. Must also be called before a result changes: where no
- * process stores locks, this call freezes the order as it was at the kick-off.
+ * Freezes the order of every pool that feeds a match which has locked by now. Must also be called before a result changes: where no process
+ * stores locks, this call freezes the order as it was at the kick-off.
  */
 export async function freezeDue(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);
@@ -105,8 +105,8 @@ async function putSides(tx: Tx, it: { competition: string; matchId: string; side
 }
 
 /**
- * Keeps a match open whose sides become known after its kick-off: it locks when it is started, not at the kick-off that has passed.
- * The replay does the same when it passes the kick-off (`recordResults`).
+ * Keeps a match open whose sides become known after its kick-off: it locks when it is started, not at the kick-off that has passed. The
+ * replay does the same when it passes the kick-off (`recordResults`).
  */
 async function waitForStart(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await tx

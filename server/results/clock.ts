@@ -109,8 +109,8 @@ export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number
 }
 
 /**
- * Creates a competition's clock, or resets it to the start. A replay starts two minutes before the first kick-off. Every other
- * competition follows the wall clock, and the `locks_at` of a match is its kick-off.
+ * Creates a competition's clock, or resets it to the start. A replay starts two minutes before the first kick-off. Every other competition
+ * follows the wall clock, and the `locks_at` of a match is its kick-off.
  */
 export async function startClock(
   tx: Tx,

@@ -28,8 +28,7 @@ interface OrderAct {
 
 /**
  * Orders the teams of a pool that are level, or undoes that. Throws `not_found`; `not_level` if the order contradicts the results or not
- * all
- * results are known; or `nothing_to_undo`.
+ * all results are known; or `nothing_to_undo`.
  */
 export async function orderPool(database: Database, it: OrderAct & { by: string }): Promise<void> {
   const { competition, pool, by } = it;

@@ -78,8 +78,8 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
 }
 
 /**
- * True if the replay or the feed must not start the match, because its sides are not known. A replayed match that misses its kick-off
- * in this way can be predicted as soon as its sides are known, and the replay no longer starts it.
+ * True if the replay or the feed must not start the match, because its sides are not known. A replayed match that misses its kick-off in
+ * this way can be predicted as soon as its sides are known, and the replay no longer starts it.
  */
 async function cannotStart(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = it;

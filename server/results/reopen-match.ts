@@ -28,9 +28,9 @@ export const unplayed: ResultState = {
 
 /**
  * Reopens a match that was locked before its kick-off because of a wrong feed or an admin's mistake, even if it has a result. Its
- * predictions stay as they are and are hidden again; the audit log says since when they had been revealed. The game follows the feed
- * again, but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` if the kick-off has come or the match
- * was locked by its kick-off.
+ * predictions stay as they are and are hidden again; the audit log says since when they had been revealed. The game follows the feed again,
+ * but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` if the kick-off has come or the match was
+ * locked by its kick-off.
  */
 export async function reopenMatch(
   database: Database,

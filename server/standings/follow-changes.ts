@@ -19,8 +19,8 @@ export interface Following {
 }
 
 /**
- * Reads everything into `memory`, and afterwards applies announced changes one at a time. A reading is tried until it succeeds,
- * because an announcement follows a commit. `memory.version` increases when a reading is complete.
+ * Reads everything into `memory`, and afterwards applies announced changes one at a time. A reading is tried until it succeeds, because an
+ * announcement follows a commit. `memory.version` increases when a reading is complete.
  */
 export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
   const hearers: ((change: StandingsChange) => void)[] = [];

@@ -17,8 +17,8 @@ import { allMatches, emptyMemory, lockedMatches, packedMatch, rankingOf } from '
 import type { StandingsMemory } from './standings-memory.ts';
 
 /**
- * The standings in the memory of this process: matches with their results and packs, and every player's score and rank.
- * They are a pure function of the database. Values that are read without an `await` in between belong to one version.
+ * The standings in the memory of this process: matches with their results and packs, and every player's score and rank. They are a pure
+ * function of the database. Values that are read without an `await` in between belong to one version.
  */
 export interface Standings {
   readonly version: number;

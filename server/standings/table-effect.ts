@@ -14,8 +14,8 @@ import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
 
 /**
- * Computes how the table would change with these matches and these points. It uses the same rule and packs as the real table, which
- * is not changed. Open matches do not count.
+ * Computes how the table would change with these matches and these points. It uses the same rule and packs as the real table, which is not
+ * changed. Open matches do not count.
  */
 export async function effectOn(game: TableParts, it: { matches: Match[]; points: PointsRule }): Promise<TableEffect> {
   const { standings } = game;

@@ -7,8 +7,8 @@ const clearedSecrets = ['auth-secret', 'first-admin-link'];
 
 /**
  * SQL that runs on the restored tables, whichever version made them, in the connection's current schema. It ends all sessions (and with
- * them the push registrations that belong to a session) and all links, and logs the restore in the audit log. The next start
- * creates a new key for sessions.
+ * them the push registrations that belong to a session) and all links, and logs the restore in the audit log. The next start creates a new
+ * key for sessions.
  */
 export const settleRestoredData = `
 do $clean$

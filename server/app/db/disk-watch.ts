@@ -14,8 +14,8 @@ export interface DiskWatch {
 }
 
 /**
- * Remembers that a write has failed on a full disk until a trial write succeeds. The trial write is rolled back. It is large, because
- * small writes may still succeed on a full disk for a while.
+ * Remembers that a write has failed on a full disk until a trial write succeeds. The trial write is rolled back. It is large, because small
+ * writes may still succeed on a full disk for a while.
  */
 export function watchDisk({ db }: Pick<Statements, 'db'>): DiskWatch {
   let fault: unknown;

@@ -14,8 +14,7 @@ const unsettledNs = 2_500_000_000n;
 
 /**
  * Copies a folder that is being written to, in two steps. `copyAll` copies everything while writing continues; `copyChanged` runs while
- * nothing
- * is written and copies everything that has changed since. The result is the folder as it was during the second step.
+ * nothing is written and copies everything that has changed since. The result is the folder as it was during the second step.
  */
 export function folderCopy(from: string, to: string): { copyAll(): void; copyChanged(): void } {
   const known = new Map<string, Copied>();

@@ -19,8 +19,7 @@ export interface Lease {
   readonly signal: AbortSignal;
   /**
    * Must be the first statement of every transaction that only the holder may commit. Throws LeaseLost if another process has taken the
-   * lease;
-   * otherwise no process can take the lease until the transaction has ended.
+   * lease; otherwise no process can take the lease until the transaction has ended.
    */
   guard(tx: Tx): Promise<void>;
 }

@@ -41,8 +41,8 @@ export function connectionOptions({ statementMs, lockMs, idleInTransactionMs }: 
 
 /**
  * Opens a pool whose connections may break at any moment and whose statements end in time. A statement that takes longer than `answerMs`
- * fails with code ETIMEDOUT. Its connection is destroyed, but the statement is not cancelled, so that a commit that waits for a standby
- * can still complete.
+ * fails with code ETIMEDOUT. Its connection is destroyed, but the statement is not cancelled, so that a commit that waits for a standby can
+ * still complete.
  */
 export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
   const { answerMs } = limits;
@@ -90,8 +90,8 @@ function releaseOnce(client: pg.PoolClient): () => void {
 }
 
 /**
- * Makes each statement of a connection end by its deadline. `deadlineOfNext` is called when a statement begins and returns its deadline
- * in ms of `performance.now()`.
+ * Makes each statement of a connection end by its deadline. `deadlineOfNext` is called when a statement begins and returns its deadline in
+ * ms of `performance.now()`.
  */
 export function limitAnswers(client: pg.ClientBase, deadlineOfNext: () => number): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;

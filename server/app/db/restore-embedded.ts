@@ -15,8 +15,7 @@ import { migrate } from './migrate.ts';
 
 /**
  * Replaces the database in `folder` with a backup. The backup is unpacked, migrated and cleaned in a separate folder, which is then
- * renamed.
- * Returns where the former database is now. If this throws (DatabaseError), nothing has changed.
+ * renamed. Returns where the former database is now. If this throws (DatabaseError), nothing has changed.
  */
 export async function restoreEmbedded(folder: string, file: string): Promise<string | undefined> {
   const unlock = await lockFolder(folder);

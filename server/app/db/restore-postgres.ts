@@ -10,8 +10,7 @@ import { connectedTo, startTool, wordsOf } from './postgres-tools.ts';
 
 /**
  * Replaces everything that the game has in its database with a backup, in one transaction, and then migrates the tables. Throws
- * DatabaseError
- * while a game runs on the database or if the file cannot be read; in both cases nothing has changed.
+ * DatabaseError while a game runs on the database or if the file cannot be read; in both cases nothing has changed.
  */
 export async function restorePostgres(config: { databaseUrl: string; dataDir: string }, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: config.databaseUrl });

@@ -13,17 +13,15 @@ const stepBytes = 1024 * 1024;
 export interface RevivingWorker extends WorkerLink {
   /**
    * Starts the database again if it has died. It is called before each turn of the queue and never during one, so that no transaction
-   * continues
-   * in a database that was started again. Throws with code ENOSPC while the disk is full, otherwise with 57P02.
+   * continues in a database that was started again. Throws with code ENOSPC while the disk is full, otherwise with 57P02.
    */
   revive(): Promise<void>;
 }
 
 /**
  * Starts the database in `folder`/pg. A write that fails on a full disk may end the whole database; everything that it has acknowledged is
- * in
- * its write-ahead log, from which the next start recovers. `onRevived` is called after each such start, because announcements may
- * have been missed.
+ * in its write-ahead log, from which the next start recovers. `onRevived` is called after each such start, because announcements may have
+ * been missed.
  */
 export async function startRevivingWorker(
   folder: string,

@@ -27,8 +27,8 @@ export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T
 }
 
 /**
- * Like `retriedAfterConflict`. For some seconds it also runs `work` again after it waited too long for a row lock, as happens during a
- * jump of the replay.
+ * Like `retriedAfterConflict`. For some seconds it also runs `work` again after it waited too long for a row lock, as happens during a jump
+ * of the replay.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + lockPatienceMs; ;) {
@@ -42,8 +42,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Like `retriedAfterConflict`, for records that must not be lost: it also runs `work` again while the database is unreachable or busy, for
- * at
- * most `forMs`.
+ * at most `forMs`.
  */
 export async function retriedWhileAway<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const until = performance.now() + forMs;

@@ -5,8 +5,8 @@ import type { Session } from '../session/session.ts';
 import { authSessions, authUsers } from '../tables.ts';
 
 /**
- * Locks the row of an account. Transactions that give access to an account and those that take access away (a new password, another
- * owner) therefore run one after the other. The second one must check again, under the lock, whether its reason still holds.
+ * Locks the row of an account. Transactions that give access to an account and those that take access away (a new password, another owner)
+ * therefore run one after the other. The second one must check again, under the lock, whether its reason still holds.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');

@@ -4,8 +4,7 @@ import type { Tx } from '../../app/db/database.ts';
 
 /**
  * Throws `last_admin` if this account is the only one that can act as admin. It must be called before the account's rows are read or
- * written,
- * because the role that a session has cached may be out of date.
+ * written, because the role that a session has cached may be out of date.
  */
 export async function lockAdminsAndRefuseLast(tx: Tx, userId: string): Promise<void> {
   refuseLastAdmin(await lockAdmins(tx, userId), userId);

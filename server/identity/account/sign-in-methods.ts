@@ -104,8 +104,7 @@ function refuseLastMethod(
 
 /**
  * Throws `sign_in_again` for an old sign-in, unless the account has no way to sign in yet (the first admin's), because nobody could sign in
- * to
- * it again. A confirmed address counts as a way to sign in, by mail.
+ * to it again. A confirmed address counts as a way to sign in, by mail.
  */
 export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session): Promise<void> {
   const { accounts, passkeys } = await readMethods(db, session.userId);

@@ -49,9 +49,9 @@ export function writeTakenMail({ config }: Pick<Game, 'config'>, { email, origin
 }
 
 /**
- * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The account
- * keeps that password only if it was chosen in this browser, or if the account was used before mail was configured. Otherwise a
- * stranger may have chosen it.
+ * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The account keeps
+ * that password only if it was chosen in this browser, or if the account was used before mail was configured. Otherwise a stranger may have
+ * chosen it.
  */
 export async function writeVerifyMail(
   parts: Parts,

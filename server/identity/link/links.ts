@@ -46,8 +46,7 @@ export async function makeLink(db: Db | Tx, link: Link & { minutes?: number }): 
 
 /**
  * Spends a link; of two attempts at the same time, only one succeeds. Throws `link_over` for a link that is unknown, used, expired or of
- * another
- * kind, and does not spend it then. The link is looked up by its hash, so that the response time reveals nothing about the token.
+ * another kind, and does not spend it then. The link is looked up by its hash, so that the response time reveals nothing about the token.
  */
 export async function spendLink(tx: Tx, link: LinkToken): Promise<Link> {
   const [spent] = await tx.delete(authLinks).where(isValid(link)).returning();
@@ -64,8 +63,7 @@ export async function findLink(db: Db, link: LinkToken): Promise<Link> {
 
 /**
  * True if a new password must be typed to use a link: always for `reset`, never for a link that signs in, and for `verify` in any browser
- * other
- * than the one in which the password was typed. Somebody who signs up with another person's address therefore does not choose that
+ * other than the one in which the password was typed. Somebody who signs up with another person's address therefore does not choose that
  * person's password.
  */
 export function needsPassword(

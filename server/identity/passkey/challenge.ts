@@ -60,8 +60,7 @@ export async function storeChallenge(
 
 /**
  * Returns the challenge that this browser was given, and removes it. Throws `passkey_refused` if there is none, if it has expired, or if it
- * was
- * made for the other ceremony.
+ * was made for the other ceremony.
  */
 export async function spendChallenge(
   { config, db, secret }: Parts,

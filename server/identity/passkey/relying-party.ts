@@ -10,8 +10,7 @@ export function relyingPartyId({ publicUrl }: Pick<Config, 'publicUrl'>): string
 
 /**
  * The origin of the page on which a passkey must have been created or used: PUBLIC_URL, otherwise the origin of the request, which `serve`
- * has
- * checked. Throws `passkey_refused` for a request that does not come from a page.
+ * has checked. Throws `passkey_refused` for a request that does not come from a page.
  */
 export function expectedOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, { headers }: FastifyRequest): string {
   if (headers.origin === undefined) throw passkeyRefused('a request without an origin');

@@ -18,8 +18,8 @@ interface PasswordRequest {
 
 /**
  * Checks whether an account may get a password, and an address if it has none. Throws `forbidden` if it already has a password or another
- * address, and `sign_in_again` if it has another sign-in method and its sign-in is too old. Returns whether the address would be new
- * for this account. The result does not depend on which account has the address.
+ * address, and `sign_in_again` if it has another sign-in method and its sign-in is too old. Returns whether the address would be new for
+ * this account. The result does not depend on which account has the address.
  */
 export async function checkPasswordRequest(
   { db }: { db: Db | Tx },

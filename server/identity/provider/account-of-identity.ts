@@ -18,10 +18,9 @@ type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
  * Returns the account of an identity: the one it is linked to, otherwise the one with its address (`joinByAddress`), otherwise a new one.
- * Throws
- * `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the provider
- * has not confirmed is ignored, and the new account has none, so that nobody can take another person's address and the answer does not
- * reveal whether the address has an account.
+ * Throws `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the
+ * provider has not confirmed is ignored, and the new account has none, so that nobody can take another person's address and the answer does
+ * not reveal whether the address has an account.
  */
 export async function accountOfIdentity(
   game: Parts,

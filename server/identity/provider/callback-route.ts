@@ -72,9 +72,8 @@ async function finishVisit(game: Game, limits: SignInLimits, arrival: Arrival): 
 
 /**
  * Throws `sign_in_expired` if another account is signed in now than when the visit began. A visitor who wanted to link a provider or to
- * prove
- * who they are must still be signed in. A visitor who wanted to sign in may have been signed out since, or have signed in by the
- * same identity.
+ * prove who they are must still be signed in. A visitor who wanted to sign in may have been signed out since, or have signed in by the same
+ * identity.
  */
 async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session }: Arrival): Promise<void> {
   if ((session?.userId ?? null) === visit.userId) return;

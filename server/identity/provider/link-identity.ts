@@ -10,8 +10,7 @@ import type { Identity } from './read-identity.ts';
 
 /**
  * Links an identity to an account. Throws `identity_taken` if the identity belongs to another account or this account has another identity
- * of
- * the provider, and `signed_out` if the session has ended meanwhile. Linking the same identity again does nothing.
+ * of the provider, and `signed_out` if the session has ended meanwhile. Linking the same identity again does nothing.
  */
 export async function linkIdentity(
   { db }: Pick<Game, 'db'>,

@@ -32,9 +32,8 @@ const mostSubject = 255;
 
 /**
  * Exchanges the code of a callback for an identity. It checks the issuer of the answer, and the signature, issuer, audience, authorized
- * party,
- * expiry and nonce of the id token. Claims that are missing in the token are read from the userinfo endpoint. Throws `provider_refused` or
- * `provider_down`. Source: OpenID Connect Core 1.0, sections 3.1.3 and 5.3; RFC 9207.
+ * party, expiry and nonce of the id token. Claims that are missing in the token are read from the userinfo endpoint. Throws
+ * `provider_refused` or `provider_down`. Source: OpenID Connect Core 1.0, sections 3.1.3 and 5.3; RFC 9207.
  */
 export async function readIdentity(provider: ProviderClient, callback: Callback): Promise<Identity> {
   const { id } = provider.settings;

@@ -6,8 +6,7 @@ const prefix = 'callable';
 
 /**
  * Creates a bearer token for the functions port from the id of a session and an expiry time. Scripts of a page may read it, because it does
- * not
- * contain the session's secret token, which is in a cookie that scripts cannot read.
+ * not contain the session's secret token, which is in a cookie that scripts cannot read.
  */
 export function callableToken({ sessionId, secret, now }: { sessionId: string; secret: string; now: Date }): {
   token: string;

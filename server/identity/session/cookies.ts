@@ -13,8 +13,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 
 /**
  * Removes spaces and tabs at both ends. `trim` would also remove a no-break space, and browsers let any page set a cookie whose name is
- * `__Host-`
- * after a no-break space.
+ * `__Host-` after a no-break space.
  */
 function trimmed(text: string): string {
   return text.replace(/^[ \t]+|[ \t]+$/g, '');

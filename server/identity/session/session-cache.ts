@@ -46,8 +46,8 @@ interface Cache extends Parts {
 }
 
 /**
- * Finds sessions by their signed cookie. The signature and the row are checked once per minute; in between the session is cached.
- * The sessions of an account are removed from the cache as soon as any process announces a change of the account.
+ * Finds sessions by their signed cookie. The signature and the row are checked once per minute; in between the session is cached. The
+ * sessions of an account are removed from the cache as soon as any process announces a change of the account.
  */
 export function sessionCache(parts: Parts, announcements: Announcements): Sessions {
   const noteUseOrLog = noteUseOrLogFailure(parts.database);
@@ -109,8 +109,8 @@ async function findByBearer(cache: Cache, value: string | undefined): Promise<Se
 }
 
 /**
- * Records that a session is in use. If that fails, for example on a full disk, the request is answered all the same. The failure is
- * logged at most once per minute, and the next look-up tries again.
+ * Records that a session is in use. If that fails, for example on a full disk, the request is answered all the same. The failure is logged
+ * at most once per minute, and the next look-up tries again.
  */
 function noteUseOrLogFailure(database: Database): (id: string) => Promise<void> {
   let logAgainAt = -Infinity;

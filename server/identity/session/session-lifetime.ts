@@ -2,8 +2,7 @@ import type { Database } from '../../app/db/database.ts';
 
 /**
  * How many days a browser keeps the session cookie, which is the most that browsers allow. The database decides when the session ends,
- * counted
- * from its last use (`session_idle` in the migrations).
+ * counted from its last use (`session_idle` in the migrations).
  */
 export const cookieDays = 400;
 
