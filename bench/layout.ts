@@ -37,7 +37,7 @@ function figuresOf(shifts: Shifts, why?: string): Figure[] {
 }
 
 async function watchPages(browser: Browser, { origin, place }: { origin: string; place: Place }): Promise<Shifts> {
-  // Each page gets a window of its own, because the browser does not lay out a page in the background.
+  // Each page gets a separate window, because the browser does not lay out a page in the background.
   const watched = await Promise.all(
     Object.entries(pages).map(async ([name, path]) => {
       const page = await (await openPhone(browser, { origin, place })).newPage();

@@ -31,7 +31,7 @@ interface Row {
   rank: number;
 }
 
-/** Compares the leaderboard of each process with one computed by plain SQL, while the replay stands. */
+/** Compares the leaderboard of each process with one that plain SQL computes, while the replay is paused. */
 export async function standingsDifferences(
   url: string,
   processes: ProcessUnderFaults[],
@@ -40,7 +40,7 @@ export async function standingsDifferences(
   const database = await openPostgres(url);
   try {
     await database.query('update clocks set paused = true', []);
-    // By then everything is stored that was being stored when the clock was paused.
+    // After this time, everything is stored that was being stored when the clock was paused.
     await sleep(5_000);
     const uids = await database.query<{ idx: number; uid: string }>(
       'select idx, user_id as uid from players where competition = $1',

@@ -32,7 +32,7 @@ export function countPicks(picks: Uint16Array): Histogram {
 
 /**
  * Summarises how one match was predicted. `exact` and `winner` depend on the present result, are provisional while the match is running,
- * and are null without one. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with fewer
+ * and are null without one. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more
  * goals of side 1.
  */
 export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
