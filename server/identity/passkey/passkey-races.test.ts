@@ -15,7 +15,7 @@ const origin = () => game.origin.replace('127.0.0.1', 'localhost');
 const register = (client: Client, device: Authenticator) => registerAt(client, { device, origin: origin() });
 const signIn = (client: Client, device: Authenticator) => signInAt(client, { device, origin: origin() });
 
-/** Does this in the database at the moment a row comes into the table. */
+/** Runs `act` in the database at the moment when a row is inserted into the table. */
 async function atInsert(table: string, act: string, during: () => Promise<Answer>): Promise<Answer> {
   await query(`create function meanwhile() returns trigger language plpgsql as $$ begin ${act}; return new; end $$`);
   await query(`create trigger meanwhile after insert on ${table} for each row execute function meanwhile()`);
