@@ -1,4 +1,3 @@
-/** One line of the table of figures. */
 export interface Figure {
   what: string;
   /** The sizes and the database of the measurement. */

@@ -13,7 +13,6 @@ const loads = 5;
 const steps = 12;
 const at = `phone (390 x 844), ${slowdown}x CPU slowdown, first visit`;
 
-/** The cost of one first visit. */
 interface Visit {
   codeBytes: number;
   fontBytes: number;
@@ -124,7 +123,6 @@ async function visit(browser: Browser, { origin, place }: { origin: string; plac
   }
 }
 
-/** The results that the script below leaves in the page. */
 type Watched = { steps?: Step[] };
 
 /** A script for the page. It measures how long each press takes to show. */

@@ -16,7 +16,6 @@ export async function describeMachine(postgresUrl: string): Promise<string> {
   ].join('\n');
 }
 
-/** The longest wait for a quiet moment before a run. */
 const patienceMs = 3_000;
 const sampleMs = 250;
 const quietShare = 0.15;

@@ -55,7 +55,6 @@ async function seeHome(context: BrowserContext, origin: string): Promise<void> {
   await page.close();
 }
 
-/** The navigator as the page sees it. */
 type Led = Navigator & { serviceWorker: { controller: { state: string } | null } };
 
 async function visitAgain(context: BrowserContext, origin: string): Promise<number> {

@@ -7,7 +7,6 @@ import { faultOf, open } from '../server/testing/push-service.ts';
 /** The number of key pairs of the browsers. The endpoint of a registration says which pair it has: `/fcm/send/<pair>-<number>`. */
 const pairs = 500;
 
-/** The counts that the benchmark requests from this process. */
 export interface Received {
   messages: number;
   /** Messages for a device that had already received the same message. */

@@ -5,7 +5,6 @@ import type { SecrecyWorld } from './secrecy-world.ts';
 import { groupName, matchId } from './secrecy-world.ts';
 
 export interface ReadRequest {
-  /** The route that the request belongs to. */
   route: string;
   method: 'GET' | 'HEAD' | 'POST';
   url: string;

@@ -14,7 +14,6 @@ import { readTournament } from '../server/results/read-tournament.ts';
 export const competition = 'WC/2022';
 const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
 
-/** The sizes of a filled database. */
 export interface Sizes {
   players: number;
   /** How many players are signed in. */
@@ -30,7 +29,6 @@ export interface Sizes {
   groups?: boolean;
 }
 
-/** A player who can send requests. */
 export interface Caller {
   uid: string;
   /** The whole Cookie header. */

@@ -6,7 +6,6 @@ import { installDebianPackages } from '../scripts/install-debian-packages.ts';
 export const wrkIsMissing = 'wrk is missing';
 export const connections = 64;
 
-/** The result of one run of wrk. */
 export interface Load {
   perSecond: number;
   p50Ms: number;

@@ -6,7 +6,6 @@ import type { ProcessUnderFaults } from './game.ts';
 
 const competition = 'WC/2022';
 
-/** Reads the predictions of these players from the database. */
 export async function readStored(url: string, players: { uid: string }[]): Promise<StoredPrediction[]> {
   const database = await openPostgres(url);
   try {

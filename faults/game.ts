@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGameProcess } from '../server/testing/game-process.ts';
 import type { GameProcess } from '../server/testing/game-process.ts';
 
-/** One process of the game. */
 export interface ProcessUnderFaults {
   pid: number;
   origin: string;

@@ -5,7 +5,6 @@ import type { GameUnderFaults } from './game.ts';
 /** If a call gets no answer within this time, the process hangs, unless it was suspended on purpose meanwhile. */
 const hangMs = 15_000;
 
-/** The requests of players, and their results. */
 export interface PlayedGame {
   attempts: Attempt[];
   /** Calls that a running process did not answer in time. */
@@ -14,7 +13,6 @@ export interface PlayedGame {
   statuses: Map<string, number>;
 }
 
-/** A player who has signed up. */
 export interface Player {
   uid: string;
   nick: string;

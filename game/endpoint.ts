@@ -9,7 +9,6 @@ export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'insta
 
 type Shape = z.ZodMiniType;
 
-/** One call of the HTTP interface, with everything that server and pages need for it. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,

@@ -17,7 +17,6 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clock'), clock }),
   /** The reader's pick was saved or cleared on some device. */
   z.object({ type: z.literal('prediction'), matchId: z.string() }),
-  /** The reader's user document changed. */
   z.object({ type: z.literal('user') }),
   /** A group changed that the reader is, or was, a member of: its members, owner, invite or lock; or it was deleted. */
   z.object({ type: z.literal('group'), name: z.string() }),

@@ -39,7 +39,6 @@ const playwrightReport = z
 
 const readers = { vitest: vitestReport, playwright: playwrightReport, postgres: vitestReport };
 
-/** Removes earlier reports of these runners. */
 export function clearReports(runners: Runner[]): void {
   for (const runner of runners) rmSync(reportFiles[runner], { force: true });
 }

@@ -6,7 +6,6 @@ import { uid } from '../identity/player.ts';
 export const role = z.enum(['none', 'staff', 'admin']);
 export type Role = z.output<typeof role>;
 
-/** An account as admins see it. */
 export const account = z.object({
   uid,
   nick: z.nullable(z.string()),
@@ -77,7 +76,6 @@ export const removeGroupEndpoint = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** One act in the audit log. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
@@ -94,7 +92,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** The most entries in one answer. */
 export const auditShown = 100;
 
 export const listAuditEndpoint = endpoint({

@@ -5,7 +5,6 @@ import { endpoint } from '../endpoint.ts';
 export const messageHealth = z.object({
   /** Registered devices by the host of their push service, the host with the most devices first. */
   devices: z.array(z.object({ service: z.string(), count: z.int() })),
-  /** The number of players with these devices. */
   players: z.int(),
   /** Notices whose deliveries have not all been stored yet. */
   notices: z.object({ open: z.int(), oldest: z.nullable(instant) }),
@@ -16,7 +15,6 @@ export const messageHealth = z.object({
 });
 export type MessageHealth = z.output<typeof messageHealth>;
 
-/** The most failures in an answer. */
 export const failuresShown = 10;
 
 export const getHealthEndpoint = endpoint({

@@ -1,6 +1,5 @@
 /** Faults of one kind are combined into one sentence if at least this many rows have them. */
 const summedFrom = 3;
-/** How many rows a combined sentence names. */
 const rowsNamed = 3;
 const mostSentences = 40;
 

@@ -20,7 +20,6 @@ export function checkThirdPlace(contents: TournamentContents): string[] {
   return faults;
 }
 
-/** How many missing combinations a sentence names. */
 const mostNamed = 10;
 
 function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {

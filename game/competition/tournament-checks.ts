@@ -66,7 +66,6 @@ function checkRounds(matches: MatchEntry[]): string[] {
   });
 }
 
-/** The indexes of values that occur earlier in the list. */
 function repeatedIndexes(values: string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 }

@@ -44,7 +44,6 @@ export function readTournamentFiles(
   return { contents, skipped };
 }
 
-/** A row of a file, and the words for it in a sentence. */
 interface Row {
   where: string;
   value: unknown;

@@ -17,7 +17,6 @@ export const quarantinedMatch = z.object({
 });
 export type QuarantinedMatch = z.output<typeof quarantinedMatch>;
 
-/** The source of results, and the state of the feed. */
 export const feedState = z.object({
   source: z.enum(['replay', 'manual', 'feed']),
   /** When the feed was last asked, and when it last gave a usable answer; null if never. */

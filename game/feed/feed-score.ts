@@ -11,7 +11,6 @@ export interface FeedScore {
   winner: Side | undefined;
 }
 
-/** The fault of a score that is incomplete or contradicts itself. */
 export interface Faulty {
   faulty: 'score_missing' | 'score_contradicts' | 'shoot_out_contradicts';
 }

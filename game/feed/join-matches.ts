@@ -1,7 +1,6 @@
 import type { Match } from '../matches/match.ts';
 import type { FeedMatch } from './feed-match.ts';
 
-/** A match, its number in the feed, and the feed's numbers of its teams if known. */
 export interface MatchToJoin extends Pick<Match, 'id' | 'stage' | 'utcDate'> {
   fdId: number | null;
   teamIds: [number | null, number | null];

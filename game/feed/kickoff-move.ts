@@ -17,7 +17,6 @@ export const smallShiftMs = 15 * minuteMs;
 /** The new kick-off, or `quarantine` if an admin must decide; undefined if the kick-off does not change. */
 export type KickoffMove = { to: Date } | 'quarantine' | undefined;
 
-/** The stored match, and whether the feed has said that it is postponed. */
 export type KnownKickoff = Pick<Match, 'utcDate' | 'movedFrom' | 'lockedAt' | 'status'> & { isPutOff: boolean };
 
 /**

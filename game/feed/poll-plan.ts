@@ -1,7 +1,6 @@
 import { isLive } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 
-/** The outcome of the last request. */
 export interface LastPoll {
   /** The number of failed requests in a row; 0 after an answer. */
   failures: number;

@@ -6,7 +6,6 @@ import type { FeedReading, KnownMatch } from './read-feed.ts';
 import { isTooEarly } from './too-early.ts';
 import type { KnownTime } from './too-early.ts';
 
-/** The effect of an entry on a match: its reading, and a new kick-off if there is one. */
 export interface EntryReading {
   reading: FeedReading;
   movesTo: Date | undefined;

@@ -12,7 +12,6 @@ import type { Faulty } from './feed-score.ts';
 export const quarantineReasons = [
   /** The entry does not have the shape of version 4 of football-data.org. */
   'unreadable',
-  /** The status word is not known. */
   'unknown_status',
   /** The entry says that the match has not started or is still on, although it had already started or ended. */
   'backwards',
@@ -20,13 +19,11 @@ export const quarantineReasons = [
   'cancelled',
   /** The match is postponed without a reliable new date. */
   'postponed',
-  /** The match is final and has no score. */
   'score_missing',
   /** The parts of the score do not add up, or the winner does not have more goals. */
   'score_contradicts',
   /** Shoot-out and winner do not agree, or a drawn knockout match has no side that goes through. */
   'shoot_out_contradicts',
-  /** The teams are not those of the bracket. */
   'other_teams',
   /** The match is under way or over before that is possible. */
   'too_early',
@@ -43,7 +40,6 @@ export type FeedReading =
   | { kind: 'quarantined'; why: QuarantineReason }
   | { kind: 'same' };
 
-/** The facts of a match that the reading depends on, with the feed's ids of its teams if known. */
 export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'goals'> & {
   teamIds: [number | null, number | null];
 };

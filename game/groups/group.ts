@@ -32,14 +32,12 @@ export function groupNameRefusal(
 export const groupEntry = z.object({ name: z.string(), size: z.int(), locked: z.boolean() });
 export type GroupEntry = z.output<typeof groupEntry>;
 
-/** An invitation before it is accepted. */
 export const invitation = z.extend(groupEntry, {
   /** The owner's nick; null while the owner is blocked. */
   owner: z.nullable(z.string()),
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** A group as its members see it. */
 export const group = z.object({
   name: z.string(),
   /** The owner's uid; null while the owner is blocked. */
@@ -58,7 +56,6 @@ export const group = z.object({
 });
 export type Group = z.output<typeof group>;
 
-/** One of the reader's groups, in a list. */
 export const groupSummary = z.extend(groupEntry, {
   isOwner: z.boolean(),
   /** The reader's row of the group's table, and the first row. */

@@ -6,7 +6,6 @@ import { email } from './email.ts';
 import { password } from './password.ts';
 import { otherUser, ownUser, preferences, uid } from './player.ts';
 
-/** The account that has just signed in. */
 export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
 
 /**

@@ -19,7 +19,6 @@ export function emailFault(text: string): EmailFault | undefined {
   return text.length < 6 || text.length > 254 ? 'length' : undefined;
 }
 
-/** True for an address of the required form. */
 export function isEmail(text: string): boolean {
   return emailFault(text) === undefined;
 }

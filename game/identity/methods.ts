@@ -5,7 +5,6 @@ import type { ProblemCode } from '../problem.ts';
 import { passkeyName } from './passkeys.ts';
 import { providerId } from './provider.ts';
 
-/** One of the reader's passkeys. */
 export const ownPasskey = z.object({
   id: z.string(),
   name: passkeyName,
@@ -15,7 +14,6 @@ export const ownPasskey = z.object({
 });
 export type OwnPasskey = z.output<typeof ownPasskey>;
 
-/** The ways to sign in to an account. */
 export const signInMethods = z.object({
   /** Null for an account whose provider has not confirmed an address. */
   email: z.nullable(z.string()),

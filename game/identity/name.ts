@@ -23,7 +23,6 @@ export function mixesScripts(text: string): boolean {
   return scripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1;
 }
 
-/** The rules for one kind of name, and the rights of the person who wants it. */
 export interface NameRule {
   /** In characters. */
   length: { min: number; max: number };

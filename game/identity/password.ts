@@ -7,7 +7,6 @@ export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 /** The form of a new password. `passwordRefusal` checks everything else. */
 export const password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max));
 
-/** The account that the password is for. */
 export interface PasswordOwner {
   /** The address of the account, even if it is an internal one under `.invalid`. */
   email: string;
@@ -32,7 +31,6 @@ export function passwordRefusal(
   return [siteName, email, local].some((name) => isMadeOf(lower, name)) ? 'password_personal' : undefined;
 }
 
-/** True if a password is too short for acts of admins and staff. */
 export function isShortForStaff(text: string): boolean {
   return text.length < passwordLength.minForStaff;
 }

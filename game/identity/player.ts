@@ -27,7 +27,6 @@ export const playerRow = z.object({
   simulated: z.boolean(),
   score,
   rank: z.int(),
-  /** True if the rank is shared. */
   shared: z.boolean(),
   /** Places gained (negative: lost) since the table before the latest kick-off; null before the second kick-off. */
   movement: z.nullable(z.int()),

@@ -3,7 +3,6 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { password } from './password.ts';
 
-/** Identifies a session where its token must stay secret. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A device that is signed in. Source: docs/product.md#sessions. */

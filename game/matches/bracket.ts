@@ -31,7 +31,6 @@ export interface FrozenOrders {
   byWalkover?: string[];
 }
 
-/** The facts of a match that decide which teams meet later. */
 export type BracketMatch = {
   [
     key in

@@ -22,7 +22,6 @@ export function keptSides(draw: Draw, matches: BracketMatch[]): KeptSide[] {
   );
 }
 
-/** Returns the kept sides of `after` that are not in `before`. */
 export function newlyKept(before: KeptSide[], after: KeptSide[]): KeptSide[] {
   const known = new Set(before.map((it) => JSON.stringify(it)));
   return after.filter((it) => !known.has(JSON.stringify(it)));

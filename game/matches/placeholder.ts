@@ -8,7 +8,6 @@ export type Placeholder =
   | { kind: 'third'; pools: string[] }
   | MatchReference;
 
-/** A reference to the winner or the loser of another match. */
 export interface MatchReference {
   kind: 'winner' | 'loser';
   matchId: string;

@@ -11,7 +11,6 @@ const itemParams = z.extend(competitionParams, { id: newsId });
 
 /** Large enough for the longest body, encoded as JSON. */
 export const newsRequestBytes = 512 * 1024;
-/** The most bytes of a picture. */
 export const imageBytes = 2 * 1024 * 1024;
 
 export const listNewsEndpoint = endpoint({

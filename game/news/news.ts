@@ -50,7 +50,6 @@ function textOf(html: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? ' ');
 }
 
-/** The number of public items that a player has not read. */
 export function countUnread(summaries: readonly NewsSummary[], readNewsList: readonly string[]): number {
   return summaries.filter((it) => it.public && !readNewsList.includes(it.id)).length;
 }

@@ -12,7 +12,6 @@ export interface Pick {
   winner: Side;
 }
 
-/** The teams of a match that a pick was made for. */
 export const namedTeams = z.tuple([tla, tla]);
 export type NamedTeams = z.output<typeof namedTeams>;
 

@@ -41,7 +41,6 @@ export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefi
   return isWinnerRight(pick, score) ? 'winner' : 'wrong';
 }
 
-/** The part of a match with a score that a pick is compared with. */
 export type Score = { stage: Stage; full1: number; full2: number; winner: Side };
 
 function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined {

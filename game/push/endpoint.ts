@@ -28,7 +28,6 @@ export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): s
   return findPushHost(hostname, hosts) ? undefined : `no push service this game knows: ${hostname}`;
 }
 
-/** The first entry of the list that matches a host name; undefined if there is none. */
 export function findPushHost(hostname: string, hosts: readonly PushHost[]): PushHost | undefined {
   return hosts.find(({ host }) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) && hostname !== host.slice(2) : hostname === host,

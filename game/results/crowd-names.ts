@@ -8,7 +8,6 @@ export const chosenNicks = lines(`
   Olu, penalty.king, Sofia, Libero, Raj, backheel, Siobhán, Nil-Nil, Carlos, clean sheet
 `);
 
-/** First names for further bots. */
 export const firstNames = lines(`
   Adam, Aisha, Akira, Amara, Andrés, Anja, Bruno, Camila, Chidi, Claire, Dana, Davor, Elif
   Emma, Erik, Farah, Felipe, Finn, Gabi, Giulia, Hassan, Henk, Ines, Ivan, Jakub, Jamal

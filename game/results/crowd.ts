@@ -4,7 +4,6 @@ import type { Pick } from '../predictions/prediction.ts';
 import { chosenNicks, firstNames, nickStyles } from './crowd-names.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** The facts that a bot considers before it predicts. */
 export interface CrowdMatch {
   id: string;
   stage: Match['stage'];

@@ -6,7 +6,6 @@ export interface Segment {
   toMs: number;
 }
 
-/** The replay settings of an admin. */
 export interface PaceSetting {
   /** Tournament minutes per minute while a match is played. */
   speed: number;

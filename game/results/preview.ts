@@ -55,7 +55,6 @@ export const previewUndoEndpoint = endpoint({
   answer: resultPreview,
 });
 
-/** One version of a match's result. */
 export const resultVersion = z.object({
   version: z.int(),
   source: z.enum(['replay', 'feed', 'admin']),
@@ -73,7 +72,6 @@ export const resultVersion = z.object({
 });
 export type ResultVersion = z.output<typeof resultVersion>;
 
-/** The most versions in one answer. */
 export const resultVersionsShown = 50;
 
 export const listResultVersionsEndpoint = endpoint({

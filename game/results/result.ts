@@ -15,7 +15,6 @@ export interface ResultState {
   goals: Goal[];
 }
 
-/** Where a result came from. */
 export type ResultSource = 'replay' | 'feed' | 'admin';
 
 /**

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 import { uid } from '../identity/player.ts';
 
-/** One of the first rows of a table, in the short form of a preview. */
 export const firstRow = z.object({ uid, nick: z.string(), simulated: z.boolean(), rank: z.int(), tot: z.int() });
 export type FirstRow = z.output<typeof firstRow>;
 
-/** How many rows of the table a preview shows. */
 export const firstRowsShown = 5;
 
 /** The effect of an act on the table of all matches. Points and ranks belong to one version; the bonus of groups is not counted. */
 export const tableEffect = z.object({
-  /** The number of players in the table. */
   players: z.int(),
   /** The number of players whose points would go up, and down. */
   gain: z.int(),

@@ -2,7 +2,6 @@ import { isCancelled } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import type { MatchCalls } from './api.ts';
 
-/** The facts of a match that the choice depends on. */
 export type CalledFacts = { [key in 'id' | 'utcDate' | 'status' | 'full1']: Match[key] };
 
 /**

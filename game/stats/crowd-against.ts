@@ -9,7 +9,6 @@ export interface Outcomes {
   away: number;
 }
 
-/** The facts of a match that are compared with the picks. */
 export type ComparedFacts = {
   [key in 'id' | 'stage' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
 };

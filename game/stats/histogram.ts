@@ -10,13 +10,11 @@ import type { CommonScores, MatchCalls } from './api.ts';
 /** The number of locked picks with the same prediction (in a knockout draw, also the same winner). Each prediction occurs once. */
 export type Histogram = readonly { pick: Pick; count: number }[];
 
-/** A locked match with the histogram of its picks. */
 export interface CalledMatch {
   match: MatchScore & { id: string; status: MatchStatus };
   histogram: Histogram;
 }
 
-/** How many scores are shown for a match, and for the tournament. */
 const topScores = 3;
 const mostScores = 5;
 

@@ -3,7 +3,6 @@ import type { PointsRule, Stage } from '../competition/points.ts';
 import { isCancelled, leadingSide, sideThrough } from '../matches/match.ts';
 import type { MatchStatus, Side } from '../matches/match.ts';
 
-/** The facts of a match that the points of the teams depend on. */
 export interface TeamMatch {
   id: string;
   utcDate: string;

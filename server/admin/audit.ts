@@ -38,7 +38,6 @@ export async function listAudit(
   return rows.map(({ at_ms: atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() }));
 }
 
-/** Escapes text for LIKE. */
 export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -77,7 +77,6 @@ export function serveCallable<D extends Shape, R extends Shape>(
   });
 }
 
-/** Creates the server of the functions port, without any function. */
 export function createFunctionsApp(
   bodyLimit: number,
   { game, servers, headers }: { game: Game; servers: HttpServers; headers: Record<string, string> },
@@ -113,7 +112,6 @@ function refuseOtherCollections({ competition }: Game, data: unknown): void {
   }
 }
 
-/** Describes a callable as an endpoint, for the OpenAPI document. */
 function asEndpoint(it: Callable) {
   return endpoint({
     summary: it.summary,

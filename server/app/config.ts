@@ -82,7 +82,6 @@ export interface Config {
   mail: MailSettings | undefined;
   /** Whether passkeys are offered. Browsers create them for https and localhost only. */
   passkeys: boolean;
-  /** The OpenID Connect providers that people can sign in with. */
   oidc: OidcSettings[];
   siteName: string;
   siteContact: string;
@@ -95,7 +94,6 @@ export interface Config {
   corsOrigins: string[];
   /** Further host names that the game answers to if others can reach it and it has no public address; in lower case. */
   allowedHosts: string[];
-  /** The most live streams of this process. */
   maxStreams: number;
   /** How many seconds a hosted process goes on serving after it has reported that it is not ready. */
   drainS: number;

@@ -8,7 +8,6 @@ import { makeFolder } from './make-folder.ts';
 import { privateFolder } from './private-folder.ts';
 import { reasonOf } from './reason.ts';
 
-/** The address at which a running game takes console commands, and the token that a command must send. */
 export interface ConsoleAddress {
   address: string;
   token: string;

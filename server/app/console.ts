@@ -22,7 +22,6 @@ export type ConsoleAct = z.output<typeof consoleAct>;
 const path = '/admin/console';
 
 export interface Console {
-  /** Writes the address into the console file synchronously. */
   open(port: number): void;
   close(): Promise<void>;
 }

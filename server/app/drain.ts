@@ -13,7 +13,6 @@ const acceptMs = 100;
 /** The longest time from closing the port to the end of the process, even if something hangs. */
 export const endWithinMs = 12_000;
 
-/** Ends a process without breaking off requests. */
 export interface Drain {
   /**
    * From here on, readiness answers 503. If the game is hosted, this waits DRAIN_S seconds so that proxies notice. It then closes the port,

@@ -71,7 +71,6 @@ function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 
-/** Turns errors of the framework and the database into refusals. */
 function asProblem(error: FastifyError | Problem): Problem | Error {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });

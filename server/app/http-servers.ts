@@ -16,7 +16,6 @@ const keepAliveMs = 72_000;
 const lastRequestsMs = 250;
 const lookEveryMs = 25;
 
-/** The HTTP servers of a game, with the requests that they have not answered yet. */
 export interface HttpServers {
   /** Creates a server for Fastify. It is called several times if a host name has several addresses. */
   factory: NonNullable<FastifyHttpOptions<Server>['serverFactory']>;

@@ -13,7 +13,6 @@ import type { Game } from './game.ts';
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 
-/** A job that one process at a time repeats. */
 interface Job {
   /** The name in the log, as in "Reminding failed". */
   title: string;

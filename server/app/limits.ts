@@ -12,7 +12,6 @@ export interface Limit {
   refuseBeyond(key: string): void;
   /** Counts one even beyond the limit, and never throws. */
   count(key: string): void;
-  /** The count of the current window. */
   counted(key: string): number;
 }
 

@@ -37,7 +37,6 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right));
 }
 
-/** Registers what this process has done and what waits in the database. */
 async function makeRegistry(game: Game) {
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();

@@ -6,7 +6,6 @@ export interface OtherCall {
   method: 'GET' | 'POST';
   path: string;
   who: Caller;
-  /** The media type of its answer. */
   answers: string;
 }
 

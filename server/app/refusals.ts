@@ -61,7 +61,6 @@ const adminResult: ProblemCode[] = [
   'had_a_hand',
 ];
 
-/** The further refusals of each call, by method and path. */
 const ownRefusals: Record<string, ProblemCode[]> = {
   'GET /health/ready': ['disk_full'],
   'POST /db/:code/:year/news-images': ['wrong_type', 'too_large'],

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A route of an app, such as `GET /db/:code/:year`. */
 export interface RouteMade {
   method: string;
   path: string;
@@ -13,7 +12,6 @@ declare module 'fastify' {
   }
 }
 
-/** Records every route that is added to an app from here on, including those of plugins. */
 export function noteRoutes(app: FastifyInstance): void {
   const routes: RouteMade[] = [];
   app.decorate('routesMade', routes);

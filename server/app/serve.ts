@@ -11,7 +11,6 @@ import { isLoopback } from './reach.ts';
 
 type Shape = z.ZodMiniType;
 
-/** The input of a handler: parsed parameters and body, and the session of the caller. */
 export interface Call<P, Q, B> {
   params: P;
   query: Q;
@@ -108,7 +107,7 @@ function refuseForeignWrite(method: string, params: unknown, session: Session | 
   if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");
 }
 
-/** Refuses a write with a cookie unless it comes from the game's own pages. Browsers send the origin of a request. */
+/** Refuses a write with a cookie unless the `Origin` header names one of the game's own pages, or a site in CORS_ORIGINS. */
 export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && game.config.corsOrigins.includes(origin)) return;

@@ -14,7 +14,6 @@ export interface Allowance {
   windowS?: number;
 }
 
-/** The allowances that one attempt counts against. */
 export interface Tries {
   /** Each of these refuses the attempt once it is exceeded. */
   own: readonly Allowance[];
@@ -35,7 +34,6 @@ export interface SharedLimits {
   giveBack(...of: Allowance[]): Promise<void>;
 }
 
-/** An attempt that was counted and not refused. */
 interface Taken {
   /** The refusal to throw if `shared` is exceeded; the caller decides whether to throw it. */
   exceeded: Problem | undefined;
@@ -49,7 +47,6 @@ const mostRemembered = 100_000;
 /** How many windows one statement removes: few enough that other statements do not wait for it. */
 const mostPurged = 5_000;
 
-/** Creates a process's access to the limits, which all processes count in one table. */
 export function sharedLimits(database: Database): SharedLimits {
   // An exceeded allowance stays exceeded until its window ends, so further attempts are refused without a statement.
   const usedUp = new Map<string, number>();

@@ -44,10 +44,8 @@ import { addressHere, isLoopback } from './reach.ts';
 
 export interface RunningGame {
   app: FastifyInstance;
-  /** The server of the functions port. */
   functions: FastifyInstance;
   game: Game;
-  /** The address of the game on its own machine, such as http://localhost:8086. */
   address: string;
   /** The functions port; undefined if the game is hosted or the port is taken. */
   functionsPort: number | undefined;

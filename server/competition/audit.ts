@@ -11,7 +11,6 @@ import { auditLog } from './tables.ts';
 /** Actors other than accounts (which are named by their ids): the organiser at the console, the feed, and the replay itself. */
 type Actor = 'console' | 'feed' | 'replay';
 
-/** An act with its actor and competition. */
 type Entry = Act & { competition: string; by: Actor | (string & {}) };
 
 /**
@@ -52,7 +51,6 @@ type ActOnMatch = { subject: `match ${string}` } & (
   | { act: 'hold'; before?: never; after: { why: QuarantineReason; said: string | null } }
 );
 
-/** The sides of a match, and the sides that an admin has set. */
 type SidesOfMatch = Sides & { set1: string | null; set2: string | null };
 /** A side that was kept: the team on it, and the team that the results now lead to. */
 type KeptSide = { stands: string | null; byResults: string | null };

@@ -17,7 +17,6 @@ export async function getCompetition(db: Db | Tx, id: string): Promise<Competiti
   return row;
 }
 
-/** The ids of the matches in each named update. */
 export async function readMatchUpdates(db: Db | Tx, competition: string): Promise<Record<string, string[]>> {
   const rows = await db
     .select({ name: matchUpdates.name, matchIds: matchUpdates.matchIds })

@@ -1,6 +1,5 @@
 import { feedAnswer } from '../../game/feed/feed-match.ts';
 
-/** The address of the feed, and the token for it. */
 export interface FeedAddress {
   /** `https://api.football-data.org/v4`, or another server with the same interface. */
   url: string;

@@ -9,7 +9,6 @@ import type { ResultState } from '../../game/results/result.ts';
 import { isSameState } from '../results/record-result.ts';
 import type { Followed } from './followed.ts';
 
-/** A change that an entry of the feed makes here. */
 export type Change =
   /** The entry is quarantined, for a new reason. */
   | { kind: 'quarantine'; why: QuarantineReason; said: string | null; isPutOff: boolean }

@@ -7,7 +7,6 @@ import { matches } from '../matches/tables.ts';
 import { teams } from '../teams/tables.ts';
 import { feedMatches } from './tables.ts';
 
-/** A match with everything that is stored about it from the feed. */
 export interface Followed {
   match: Match;
   isOverride: boolean;

@@ -14,7 +14,6 @@ import { takeAnswer } from './take-answer.ts';
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5000;
 const patienceMs = 3000;
-/** The shortest time between two requests. */
 const soonestMs = 12_000;
 /** Lock times are checked at least this often, because a kick-off may have been moved to an earlier time. */
 const longestNapMs = 30_000;
@@ -111,7 +110,6 @@ function plannedWaitMs({ standings, replay }: Game, last: LastPoll): number {
   });
 }
 
-/** The time until the next lock of an open match, in ms. */
 function nextLockMs({ standings, replay }: Game): number {
   const nowMs = replay.now().getTime();
   const waits = standings

@@ -5,7 +5,6 @@ import { matches } from '../matches/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The state of each competition's feed. */
 export const feeds = pgTable('feeds', {
   competition: text('competition')
     .primaryKey()

@@ -166,7 +166,6 @@ async function move(
   await announceMatches(tx, competition, [match.id]);
 }
 
-/** SQL condition for the quarantined matches of a competition. */
 export function isQuarantinedIn(competition: string) {
   return and(eq(feedMatches.competition, competition), sql`${feedMatches.why} is not null`);
 }

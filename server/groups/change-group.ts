@@ -9,9 +9,7 @@ import type { Game } from '../app/game.ts';
 import { lockGroupRow } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 
-/** An act of a player on a group. */
 export interface GroupAct {
-  /** The number of the caller. */
   idx: number;
   groupName: string;
 }

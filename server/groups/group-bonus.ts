@@ -7,7 +7,6 @@ import type { PackedMatch } from '../standings/packed-match.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
-/** The bonus of one match in a group. */
 export interface Award {
   match: Match;
   /** The player who gets the bonus, even if they have left the group since. */

@@ -11,9 +11,7 @@ export interface Membership {
   untilMs: number;
 }
 
-/** A group with its current and past members, for tables and bonuses. */
 export interface RememberedGroup extends GroupRow {
-  /** The current members, by idx. */
   members: ReadonlyMap<number, { sinceMs: number }>;
   /** All current and past memberships, the current ones first. */
   memberships: readonly Membership[];
@@ -23,7 +21,6 @@ export interface RememberedGroup extends GroupRow {
 export interface GroupMemory {
   /** The groups with these ids, in their order. Groups that no longer exist are left out. */
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
-  /** The group with a lowername; undefined if there is none. */
   find(lowername: string): Promise<RememberedGroup | undefined>;
   /** Called after this process has changed a group, because it should not wait for its own announcement. */
   forget(id: number): void;

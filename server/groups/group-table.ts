@@ -13,9 +13,7 @@ export interface GroupTable {
   version: number;
   /** The current members who are ranked, by idx: one per row. */
   members: readonly number[];
-  /** The members who share the first rank. */
   leaders(): number[];
-  /** A member's row with the given name. */
   row(name: Name): PlayerRow;
 }
 
@@ -59,7 +57,6 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
   };
 }
 
-/** The bonus points of one player in a group. */
 export function bonusOf(standings: Standings, group: RememberedGroup, idx: number): number {
   return sumsOf(awardsIn(standings, group)).get(idx) ?? 0;
 }
@@ -69,7 +66,6 @@ export function rowsOf(table: GroupTable, names: readonly Name[]): PlayerRow[] {
   return names.map((name) => table.row(name)).toSorted(byRankAndNick);
 }
 
-/** Bonus points by player. */
 export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { idx, points } of awards) sums.set(idx, (sums.get(idx) ?? 0) + points);
@@ -85,7 +81,6 @@ interface Keys {
 
 const totUnit = 2 ** 20;
 
-/** The sort keys of a group's members, from a ranking and the given bonuses. */
 export function keysOf(
   ranking: Ranking,
   { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },

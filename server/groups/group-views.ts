@@ -63,7 +63,6 @@ function leadersToName(table: GroupTable, idx: number): number[] {
     .slice(0, fewLeaders);
 }
 
-/** The group as an invitation shows it. */
 export async function invitationTo(game: Game, group: RememberedGroup): Promise<Invitation> {
   const { ranked } = game.standings.players;
   const [owner] = await namesFor(game, [group.owner]);

@@ -9,7 +9,6 @@ import { sharedLimits } from '../app/shared-limits.ts';
 const wrongByAccount = 20;
 const wrongByAddress = 100;
 
-/** The account and address that send a token. */
 export interface Guesser {
   userId: string;
   address: string;

@@ -9,7 +9,6 @@ interface Piece {
   refuse: (problem: Problem) => void;
 }
 
-/** How many pieces of work may run at once, and how many may wait. */
 export interface QueueLimits {
   atOnce: number;
   /** If more pieces than this are waiting, the last one is refused if its standing is above `patient`. */
@@ -71,7 +70,6 @@ function startNext(queue: Queue): void {
   next.start();
 }
 
-/** Refuses a piece of work that has waited for `waitMs` without starting. */
 function refuseInTime({ pieces, waitMs }: Queue, piece: Piece): void {
   const timer = setTimeout(() => {
     const at = pieces.indexOf(piece);

@@ -29,7 +29,6 @@ export interface SignInLimits {
   mail(address: string, email: string): Promise<boolean>;
   /** Counts a mail that is sent along with a refusal, such as a new confirmation link. Returns false instead of throwing. */
   mayMail(address: string, email: string): Promise<boolean>;
-  /** Counts the use of a link from this address. */
   link(address: string): Promise<void>;
   /** Counts one step (the beginning or the end) of a sign-in by passkey or provider from this address. */
   visit(what: 'passkey' | 'provider', address: string): Promise<void>;

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../app/db/database.ts';
 import type { Session } from './session/session.ts';
 
-/** A request of somebody who wants to sign in. */
 export interface Visitor {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -20,7 +19,6 @@ export interface SignedInUser {
  * new account and the first admin's link. `session/sign-in.ts` does everything that is the same for all of them.
  */
 export interface SignInMethod<Proof> {
-  /** The name in the log. */
   name: 'password' | 'new account' | 'passkey' | 'provider' | 'link' | 'first-admin link';
   /** Checks a proof and throws the refusal. It does not create a session. */
   check(proof: Proof, visitor: Visitor): Promise<CheckedProof>;

@@ -25,7 +25,6 @@ interface Stream {
   cookie: string | undefined;
 }
 
-/** The open event streams of this process. */
 export interface Hub {
   /**
    * Opens a stream on this request, which ends with the session. Throws `too_many` if the player already has ten streams here, and
@@ -33,7 +32,6 @@ export interface Hub {
    */
   open(request: FastifyRequest, reply: FastifyReply, opening: { session: Session; first: LiveEvent }): void;
   toEveryone(event: LiveEvent): void;
-  /** Sends to staff and admins. */
   toStaff(event: LiveEvent): void;
   toPlayer(idx: number, event: LiveEvent): void;
   /**
@@ -51,7 +49,6 @@ export interface Hub {
   close(): void;
 }
 
-/** The open streams, which the functions below change. */
 interface Streams {
   sessions: Sessions;
   mostStreams: number;
@@ -153,7 +150,6 @@ function write(streams: Streams, stream: Stream, frame: Buffer): void {
   raw.write(frame);
 }
 
-/** Writes one event to the streams of its audience. */
 function send(audience: Iterable<Stream>, { streams, event }: { streams: Streams; event: LiveEvent }): void {
   const frame = frameOf(event);
   for (const stream of audience) write(streams, stream, frame);

@@ -12,7 +12,6 @@ export interface MatchInForce {
   sides: StoredSides;
 }
 
-/** The sides that an admin has set, when the sides last changed, and how the match starts. */
 export interface StoredSides {
   set1: string | null;
   set2: string | null;
@@ -89,7 +88,6 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
     .orderBy(asc(matches.utcDate), sql`length(${matches.id})`, asc(matches.id));
 }
 
-/** A subquery for the latest version of a match's result. */
 function resultInForce(db: Db | Tx) {
   return db
     .select()

@@ -10,7 +10,6 @@ import type { Vocabulary } from './words.ts';
 
 /** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;
-/** How often to look for deliveries that are due. */
 const dueMs = 1_000;
 /** How long stopping waits for messages that are being sent. All others are released at once, for another process or the next start. */
 const patienceMs = 3_000;

@@ -12,7 +12,6 @@ export type Notice =
   | { kind: 'final'; facts: ScoreFacts & { isCorrected: boolean } }
   /** The player `by` published a news item, and gets no message about it. */
   | { kind: 'news'; facts: { newsId: string; by: number | null } }
-  /** The player `idx` has joined a group. */
   | { kind: 'joined'; facts: { groupId: number; group: string; idx: number } };
 
 export interface ScoreFacts {

@@ -44,7 +44,6 @@ export async function listNotices(
   return rows.map(noticeOf);
 }
 
-/** A delivery to one device that is not sent yet. */
 export interface Planned {
   seq: number;
   dueAt: Date;
@@ -93,7 +92,6 @@ export async function takeDueDeliveries(
   );
 }
 
-/** The outcomes of some deliveries of one notice. */
 export interface Settlement {
   sent: number[];
   dropped: number[];

@@ -7,7 +7,6 @@ import { noticeRules } from './notice.ts';
 import type { Notice, ScoreFacts } from './notice.ts';
 import type { Personal, Recipient } from './recipients.ts';
 
-/** The facts that the texts of messages need. */
 export interface Vocabulary {
   match(id: string): Match | undefined;
   /** The name of the team with a tla. */
@@ -15,7 +14,6 @@ export interface Vocabulary {
   points: PointsRule;
 }
 
-/** The message for one device with the given id, in the player's language and time zone. */
 export function messageFor(
   notice: Notice,
   recipient: Pick<Recipient, 'nick' | 'timeZone' | 'personal'>,

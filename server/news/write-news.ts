@@ -15,7 +15,6 @@ type Parts = Pick<Game, 'db' | 'competition'>;
 /** The database's clock in milliseconds, the precision that an instant has after it has been sent to a page and back. */
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** Stores a draft and returns its id. */
 export async function writeNews(
   { db, competition }: Parts,
   by: Session,

@@ -109,7 +109,6 @@ function laneOf({ main, ownLanes }: Queue, { matchId }: PickToWrite): Lane {
   return ownLanes.get(matchId) ?? main;
 }
 
-/** Puts a prediction at the end of its lane, and starts the lane if it is not running. */
 function enqueue(queue: Queue, pick: Waiting): void {
   const lane = laneOf(queue, pick);
   const key = waitingKey(pick);

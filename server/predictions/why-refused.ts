@@ -7,7 +7,6 @@ import { attendedMs } from '../results/clock.ts';
 import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
 import { isLocked } from './open-for-predictions.ts';
 
-/** A match, and the player whose prediction of it was not written. */
 interface Refused {
   competition: string;
   matchId: string;

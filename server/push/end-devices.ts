@@ -17,7 +17,6 @@ export async function endDevices(tx: Tx, it: { userId: string; stays?: string })
   await tellPlayers(tx, rows);
 }
 
-/** Ends the push messages to the devices that registered in one session. */
 export async function endDevicesOfSession(tx: Tx, sessionId: string): Promise<void> {
   const { rows } = await tx.execute<Ended>(
     sql`delete from push_registrations where session_id = ${sessionId} returning competition, idx`,

@@ -11,7 +11,6 @@ import { pushRegistrations } from './tables.ts';
 export interface PushKeys extends VapidKeys {
   /** The game's pages send it with every call about registrations. It is public and only serves to reject stray calls. */
   apiKey: string;
-  /** The key that signs the tokens of installations. */
   installationKey: string;
 }
 

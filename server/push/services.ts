@@ -35,7 +35,6 @@ export interface Services {
   leave(origin: string): void;
   /** Lets no further request through. Waiting requests are answered as if the service had a pause. */
   halt(): void;
-  /** Records an outcome and returns it. */
   learn(origin: string, outcome: PushOutcome): PushOutcome;
 }
 
@@ -114,7 +113,6 @@ function serviceAt(memory: Memory, origin: string): Service {
   return made;
 }
 
-/** The remaining seconds of a service's pause. */
 function restS({ nowMs }: Memory, { restsUntilMs }: Service): number {
   return Math.max(0, Math.ceil((restsUntilMs - nowMs()) / 1000));
 }

@@ -4,7 +4,6 @@ import { authSessions, players } from '../identity/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Browsers that get push messages: their endpoints and keys. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {

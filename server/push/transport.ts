@@ -41,7 +41,6 @@ export interface PushTransport {
   close(): Promise<void>;
 }
 
-/** The input of the thread. */
 export interface TransportSettings {
   keys: Pick<PushKeys, 'publicKey' | 'privateKey'>;
   hosts: PushHost[];

@@ -11,7 +11,6 @@ import type { MatchInForce } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { listTeams } from '../teams/queries.ts';
 
-/** The stored data that decides which teams meet. */
 export interface StoredBracket {
   row: CompetitionRow;
   draw: Draw;

@@ -12,7 +12,6 @@ import { audit } from '../competition/audit.ts';
 /** How long the caller of a jump waits, in ms, before it is told that the jump continues without it. */
 const jumpPatienceMs = 60_000;
 
-/** An admin's order to the replay. */
 export interface ReplayOrder {
   action: ReplayAction;
   speed: number | undefined;
@@ -67,7 +66,6 @@ async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: 
   await audit(tx, { competition, by, act: `replay ${action}`, subject: 'replay', after: { speed } });
 }
 
-/** Changes the clock at its current position, rewrites the lock times, and writes the order to the audit log. */
 async function applyChange(it: OrderInProgress, change: Partial<StoredClock['row']>): Promise<void> {
   const { database, competition, watched } = it;
   const { timeline } = watched;

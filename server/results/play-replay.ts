@@ -74,7 +74,6 @@ async function playUntilChanged(
   }
 }
 
-/** The clock as one pass of the loop has read it. */
 interface Pass {
   stored: StoredClock;
   reading: ClockReading;

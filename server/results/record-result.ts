@@ -116,7 +116,6 @@ function areKnown({ team1, team2 }: MatchRow): boolean {
   return team1 !== null && team2 !== null;
 }
 
-/** The columns of a match that recording a result needs, read while the row is locked. */
 type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand'>;
 
 /**

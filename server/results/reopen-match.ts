@@ -76,7 +76,6 @@ export async function getMatchNow(tx: Tx | Db, it: { competition: string; matchI
   return found;
 }
 
-/** Opens the match for predictions and hides them again. */
 export async function openPicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await hidePicks(tx, it);
   await reinstateMatch(tx, it);

@@ -88,7 +88,6 @@ export async function previewSides(
   return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };
 }
 
-/** Returns the sides that an admin has set in a match, and the sides that the results lead to. */
 export async function findSides(
   { db, competition }: Pick<Game, 'db' | 'competition'>,
   matchId: string,

@@ -4,7 +4,6 @@ import type { ResultState } from '../../game/results/result.ts';
 import type { MatchInForce } from '../matches/queries.ts';
 import type { ResultRow } from './queries.ts';
 
-/** The effect that undoing a result has on the predictions of its match. */
 export type UndoEffect = 'opens' | 'calls-off' | 'none';
 
 /**

@@ -13,7 +13,6 @@ export interface WatchedClock {
   now(): Date;
   /** The clock in the form that is sent to pages. */
   show(): Clock;
-  /** Reads the stored clock again and calls the listeners. */
   refresh(): Promise<void>;
   onClock(listener: (clock: Clock) => void): void;
 }

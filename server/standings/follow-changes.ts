@@ -5,7 +5,6 @@ import { wordsFor } from '../app/db/loggable-error.ts';
 import { readEverything, readMatches, readPacked, readPlayers } from './read-standings.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
-/** One change of the standings. */
 export interface StandingsChange {
   version: number;
   /** The ids of the matches whose row, result or pack changed; undefined if any match may have changed. */
@@ -35,7 +34,6 @@ export function followChanges(database: Database, memory: StandingsMemory, annou
   return { onChange: (hear) => hearers.push(hear), caughtUp: () => turn };
 }
 
-/** A change that was announced, with the function that reads it into the memory. */
 interface Announced extends Pick<StandingsChange, 'matches'> {
   read: (database: Database, memory: StandingsMemory) => Promise<void>;
   revision: number;

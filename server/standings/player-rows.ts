@@ -12,10 +12,8 @@ import type { Standings } from './standings.ts';
 
 const formLength = 5;
 
-/** A row without names, computed from one version of the standings. */
 type ScoredRow = Omit<PlayerRow, 'uid' | 'nick' | 'simulated' | 'flag'> & { idx: number };
 
-/** The parts of a game that tables need. */
 export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | 'names'> & {
   /** Tournament time; favourites are visible from the competition's start on. */
   replay: Pick<Game['replay'], 'now'>;
@@ -76,7 +74,6 @@ export function named(scored: ScoredRow[], names: Name[]): PlayerRow[] {
 
 const nicks = new Intl.Collator('en');
 
-/** Compares two rows of any table: by rank, then by nick. */
 export function byRankAndNick(a: PlayerRow, b: PlayerRow): number {
   return a.rank - b.rank || nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
 }
@@ -128,7 +125,6 @@ export function recentMatches(standings: Standings): Match[] {
     .slice(-formLength);
 }
 
-/** A player's form: one letter for each of these matches. */
 export function formOf(standings: Standings, recent: readonly Match[], idx: number): string {
   return recent.map((match) => lampOf(standings, match, idx)).join('');
 }

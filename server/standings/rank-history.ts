@@ -4,7 +4,6 @@ import { boundOf, countScores } from './score-count.ts';
 import type { ScoreCount } from './score-count.ts';
 import type { Standings } from './standings.ts';
 
-/** The rank of each player after each match, computed from the current results. */
 export interface RankHistory {
   rankAfter(matchId: string, idx: number): number;
 }

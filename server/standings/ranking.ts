@@ -8,7 +8,6 @@ export interface Ranking {
   /** Recomputes the ranking for these matches and players; does nothing if neither has changed. */
   update(matches: readonly PackedMatch[], players: PlayerSet): void;
   scoreOf(idx: number): number;
-  /** The part of the score that live matches contribute. */
   liveScoreOf(idx: number): number;
   rankOf(score: number): number;
   isShared(score: number): boolean;

@@ -41,7 +41,6 @@ export async function readPacked(database: Database, memory: StandingsMemory, id
   await readMatches(database, memory, ids);
 }
 
-/** Reads the number of players and which of them are ranked. */
 export async function readPlayers(database: Database, memory: StandingsMemory): Promise<void> {
   memory.players = await readPlayerSet(database, memory);
   computeStandings(memory);

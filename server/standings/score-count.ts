@@ -15,7 +15,6 @@ export interface ScoreCount {
   thresholdFor(places: number): number;
 }
 
-/** The highest value of each part of a packed score. */
 export interface Bound {
   tot: number;
   result: number;

@@ -20,7 +20,6 @@ export function teamPoints(standings: Standings): Map<string, number> {
   return points;
 }
 
-/** The tables of all pools by name, at the standings' current version. */
 export function listPoolTables(standings: Standings, teams: Team[]): Record<string, PoolRow[]> {
   return Object.fromEntries(poolTables(teams, standings.listMatches(), standings.competition.poolOrder));
 }

@@ -35,7 +35,6 @@ export async function listTeamPositions(db: Db | Tx, competition: string): Promi
     .orderBy(asc(teams.position));
 }
 
-/** The favourite team of a player from each pot, by pot. */
 export async function findFavourites(
   database: Database,
   it: { competition: string; idx: number },

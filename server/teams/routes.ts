@@ -23,7 +23,6 @@ export function teamRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Serves `teams-saveUserTeams`. */
 export function teamCallables(callables: CallableServers): void {
   serveCallable(callables, saveUserTeamsCallable, async ({ data: { uid, userTeams }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");

@@ -4,7 +4,6 @@ import type { WebSubscription } from '../../game/push/api.ts';
 /** A browser's subscription, with the private key that decrypts its messages. */
 export interface Subscriber {
   web: WebSubscription;
-  /** The private key that belongs to `web.p256dh`. */
   privateKey: Buffer;
 }
 

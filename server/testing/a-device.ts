@@ -5,10 +5,8 @@ import { pushCallsOf } from './push-calls.ts';
 import type { PushService } from './push-service.ts';
 import type { Client, TestGame } from './test-game.ts';
 
-/** A browser of a player that gets push messages through the test's push service. */
 export interface TestDevice extends Subscriber {
   token: string;
-  /** The titles and texts that it has received so far. */
   got(): { title: string; body: string }[];
 }
 

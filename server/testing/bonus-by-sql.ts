@@ -1,6 +1,5 @@
 import type { Database } from '../app/db/database.ts';
 
-/** A player's bonus in a group according to plain SQL. */
 export interface SqlBonus {
   group: string;
   idx: number;

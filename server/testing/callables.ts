@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Client, TestGame } from './test-game.ts';
 
-/** The answer of a callable: its result, or its refusal. */
 export interface CallableAnswer {
   status: number;
   result?: unknown;
@@ -14,7 +13,6 @@ const collections = {
   statsCollection: 'WC/2022/stats',
 };
 
-/** The collections that each callable expects. */
 const told: Record<string, (keyof typeof collections)[]> = {
   'groups-createGroup': ['groupCollection', 'userCollection'],
   'groups-createInvite': ['groupCollection'],
@@ -35,7 +33,6 @@ export async function callFunction(client: Client, name: string, data: object): 
   return { status, ...body };
 }
 
-/** The expected answer of a callable that refuses. */
 export function refusal(status: number, code: string, word: string) {
   return { status, error: { status: word, details: { code } } };
 }

@@ -13,7 +13,6 @@ export interface FeedServer {
   /** For `config.feed`. */
   address: { url: string; token: string };
   matches: unknown[];
-  /** The addresses of the requests so far. */
   asked: string[];
   /** Answers the next requests in place of the usual answer, if it is set. */
   answerWith: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
@@ -103,7 +102,6 @@ function isExtra(state: ResultState | null): boolean {
   return state?.period === 'EXTRA_FIRST' || state?.period === 'EXTRA_SECOND';
 }
 
-/** All states of a recorded match in order. */
 export function statesOf(match: Recorded): ResultState[] {
   return matchTimeline(match).map((event) => event.state);
 }

@@ -6,7 +6,6 @@ import { makeTestPlace } from './test-database.ts';
 /** A database with the tables of a former version, for tests of migrations. */
 export interface FormerDatabase {
   database: Database;
-  /** Applies all further migrations. */
   migrate(): Promise<void>;
   remove(): Promise<void>;
 }

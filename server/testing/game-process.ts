@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 /** The game in a separate process, as an organiser starts it: `node server/main.ts`. */
 export interface GameProcess {
-  /** Everything that it has printed so far, on both streams. */
   output(): string;
   /** Resolves with the address once the game answers. */
   untilOn(): Promise<string>;

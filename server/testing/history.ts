@@ -12,7 +12,6 @@ export interface Attempt {
   storedAtMs?: number;
 }
 
-/** A prediction in the database. */
 export interface StoredPrediction {
   key: string;
   value: string;

@@ -15,7 +15,6 @@ export interface MailGame {
   mailbox: Mailbox;
   signUp(client: Client, email: string, word?: string): Promise<Answer>;
   signIn(client: Client, email: string, word?: string): Promise<Answer>;
-  /** Requests a mail from a new device. */
   askFor(what: 'reset' | 'link', email: string): Promise<Answer>;
   /** Creates an account with a confirmed address and signs in. One mail has been received by then. */
   confirmed(email: string): Promise<Client>;
@@ -77,7 +76,6 @@ function partsOf(link: string): { kind: string; token: string } {
   return { kind, token };
 }
 
-/** The email address of the account that is signed in. */
 export async function whoIs(client: Client): Promise<unknown> {
   const { body } = await client.ask('GET', '/auth/get-session');
   return (body as { user?: { email: string } } | null)?.user?.email;

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailSettings } from '../app/config.ts';
 
-/** A mail as its reader sees it. */
 export interface ReceivedMail {
   to: string;
   from: string;
@@ -21,11 +20,9 @@ export interface Mailbox {
   mailTo(address: string, after?: number): Promise<ReceivedMail>;
   /** The path of the link in the last mail to an address, such as `/login#verify=…`. */
   linkTo(address: string, after?: number): Promise<string>;
-  /** The number of mails to an address. */
   countTo(address: string): number;
   /** Refuses the next mails with this SMTP status; 0 accepts mails again. */
   refuseWith(status: number): void;
-  /** The number of refused mails. */
   readonly refused: number;
   close(): Promise<void>;
 }

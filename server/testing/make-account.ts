@@ -6,7 +6,6 @@ import { readSecret } from '../identity/session/secret.ts';
 import { sessionCookie } from '../identity/session/session-cookie.ts';
 import { authAccounts, authUsers } from '../identity/tables.ts';
 
-/** The password of every account that is made here. */
 const password = 'correct horse';
 
 /** Hashing is deliberately expensive, so where sign-up is not the subject of a test, one hash per process is enough. */

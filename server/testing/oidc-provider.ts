@@ -7,7 +7,6 @@ import type { Configuration } from 'oidc-provider';
 import type { OidcSettings } from '../app/oidc-settings.ts';
 import { freePort } from './free-port.ts';
 
-/** A person with an account at the provider. */
 export interface Person {
   sub: string;
   email?: string;
@@ -21,7 +20,6 @@ export type Signing = 'RS256' | 'ES256' | 'EdDSA' | 'HS256' | 'none';
 export interface TestProvider {
   settings: OidcSettings;
   person: Person;
-  /** True if it refuses to sign anybody in. */
   refuses: boolean;
   /** Changes the claims of the id tokens before they are signed. */
   twist: ((claims: JWTPayload) => JWTPayload) | undefined;
@@ -29,7 +27,6 @@ export interface TestProvider {
   forges: boolean;
   /** How it signs id tokens. Its metadata list all algorithms. */
   signs: Signing;
-  /** Changes the answers of the userinfo endpoint. */
   twistUserinfo: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   /** The claims in its metadata; undefined for the ones it supports. */
   claims: string[] | undefined;
@@ -108,7 +105,6 @@ async function answering(
 }
 
 interface Signer {
-  /** The keys that the provider publishes. */
   keys: JWK[];
   sign(claims: JWTPayload): Promise<string>;
 }

@@ -19,7 +19,6 @@ export interface PushService {
   /** For `config.pushHosts`: requests for fcm.googleapis.com are sent here. */
   origin: string;
   received: ReceivedMessage[];
-  /** The faults of requests, in words. */
   faults: string[];
   /** The number of requests so far, including refused ones. */
   readonly asked: number;

@@ -1,6 +1,5 @@
 import type { Database } from '../app/db/database.ts';
 
-/** A player's points and rank according to plain SQL. */
 export interface SqlRow {
   idx: number;
   winner: number;

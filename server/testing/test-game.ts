@@ -10,7 +10,6 @@ import { expectDocumented } from './documented-refusals.ts';
 import { makeAccount } from './make-account.ts';
 import { makeTestPlace } from './test-database.ts';
 
-/** The answer to a request, as a client sees it. */
 export interface Answer {
   status: number;
   // The type is loose, because tests read answers of all shapes.
@@ -23,7 +22,6 @@ export interface Client {
   uid: string;
   cookie: string;
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The events of the live stream as they arrive. */
   listen(): { events: LiveEvent[]; closed: () => boolean; close: () => void };
 }
 

@@ -6,7 +6,6 @@ import { createGzip } from 'node:zlib';
 import { folderCopy } from './folder-copy.ts';
 import { tarOf } from './tar.ts';
 
-/** The input of the thread: the database's folder, the folder to copy it to, and the archive to make from the copy. */
 export interface BackupStart {
   from: string;
   copy: string;

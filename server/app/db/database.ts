@@ -1,13 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Lease } from './leases.ts';
 
-/** The query builder, the same on both databases. */
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Param = string | number | boolean | null | Date | readonly (string | number | boolean | null)[];
 
-/** Ways to send statements to an open database. */
 export interface Statements {
   readonly db: Db;
   /** Runs one statement without the query builder, for hot paths; it is prepared under `name` where the database supports that. */
@@ -44,5 +42,4 @@ export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** The PostgreSQL channel of all announcements. */
 export const channel = 'fulltime';

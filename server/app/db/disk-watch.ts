@@ -5,7 +5,6 @@ import { isDiskFull } from './statement-errors.ts';
 /** For this long after a failed write, in ms, the disk is taken to be full without being checked again. */
 const recheckAfterMs = 3_000;
 
-/** Knows whether writes fail because the disk is full. */
 export interface DiskWatch {
   /** Notes the error of a failed statement; only errors of a full disk have an effect. */
   note(error: unknown): void;

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { BackupStart, BackupStep } from './backup-worker.ts';
 import { makeBackup } from './backup-files.ts';
 
-/** Backups of an embedded database while it is in use. */
 export interface EmbeddedBackups {
   /** Makes a backup and returns the path of its file. Calls run one after the other. */
   make(folder: string): Promise<string>;

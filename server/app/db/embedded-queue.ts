@@ -4,7 +4,6 @@ import type { Query } from './embedded-worker.ts';
 /** How long a request's statement may wait for its turn, in ms, so that the caller is answered within five seconds. */
 const turnMs = 4_900;
 
-/** The connection to the embedded database that the queue uses. */
 export interface EmbeddedLink {
   /** Sends a statement at once, without waiting for a turn. */
   readonly query: Query;

@@ -11,9 +11,7 @@ import type { WorkerStart } from './pglite-worker.ts';
 /** A running embedded database in its thread. It ends when the database dies. */
 export interface WorkerLink {
   query: Query;
-  /** True once the database has died: then it no longer answers. */
   isDead(): boolean;
-  /** Shuts the database down properly. */
   close(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { constants, copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The state of a file when it was copied. */
 interface Copied {
   size: bigint;
   mtimeNs: bigint;

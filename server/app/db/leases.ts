@@ -57,7 +57,6 @@ interface Held {
 }
 
 interface Keeping {
-  /** The name of this process in the leases that it holds. */
   holder: string;
   open: OpenLeaseConnection;
   connection: Promise<LeaseConnection> | undefined;

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** The input of the thread: the folder of the data, and the database's compiled program. */
 export interface WorkerStart {
   dataDir: string;
   pgliteWasmModule: WebAssembly.Module;

@@ -43,7 +43,6 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Passes the error of every failed statement of a connection to the disk watch. */
 function noteFailures(client: pg.ClientBase, disk: DiskWatch): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const query = (...args: unknown[]): Promise<unknown> =>

@@ -9,7 +9,6 @@ const pauseMs = 1_000;
 const roomBytes = 20 * 1024 * 1024;
 const stepBytes = 1024 * 1024;
 
-/** An embedded database that is started again after it has died. */
 export interface RevivingWorker extends WorkerLink {
   /**
    * Starts the database again if it has died. It is called before each turn of the queue and never during one, so that no transaction

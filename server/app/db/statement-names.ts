@@ -2,7 +2,6 @@ import type pg from 'pg';
 
 /** How many statements stay prepared per connection. Each takes some 30 kB of the database's memory. */
 const mostNames = 200;
-/** How many statements seen only once are remembered. */
 const mostTexts = 1_000;
 
 /**

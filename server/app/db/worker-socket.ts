@@ -5,7 +5,6 @@ import type { WorkerMessage, WorkerRequest } from './pglite-worker.ts';
 /** The thread of the embedded database, in a form that the PostgreSQL driver can connect to. */
 export interface WorkerSocket {
   stream: WorkerStream;
-  /** Resolves when the database is open; rejects if it does not open. */
   ready: Promise<void>;
   /** The listener is called with the reason when the database has died, and when its thread has ended. */
   onBroken(tell: (words: string) => void): void;

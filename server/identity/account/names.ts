@@ -21,7 +21,6 @@ export interface Names {
 
 const limit = 100_000;
 
-/** Creates the cache of one process. Announcements say which names, ranks or favourites have changed. */
 export function nameMemory(
   { database, competition }: { database: Database; competition: string },
   announcements: Announcements,

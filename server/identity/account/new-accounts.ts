@@ -22,7 +22,6 @@ export async function mayMakeAccount(
   }
 }
 
-/** Throws `sign_up_closed` or `invite_needed` for a visitor who may not create an account. */
 export async function refuseNewAccount(parts: Parts, invites: readonly string[] = []): Promise<void> {
   if (await mayMakeAccount(parts, invites)) return;
   if (parts.config.signUp === 'closed') throw new Problem('sign_up_closed', 'this game takes no new accounts');

@@ -148,7 +148,6 @@ export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True if the account exists and has a sign-in method. */
 export async function hasMethod(db: Db | Tx, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })

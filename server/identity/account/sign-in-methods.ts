@@ -15,7 +15,6 @@ export const passwordProvider = 'credential';
 
 type Parts = Pick<Game, 'db' | 'config' | 'competition'>;
 
-/** The ways to sign in to an account under the present settings. */
 export async function listSignInMethods({ db, config }: Parts, session: Session): Promise<SignInMethods> {
   const { accounts, passkeys } = await readMethods(db, session.userId);
   const linked = new Map(accounts.map(({ providerId, createdAt }) => [providerId, createdAt]));
@@ -115,7 +114,6 @@ export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session):
   if (accounts.length + passkeys.length > 0 || account?.emailVerified) refuseOldSignIn(session);
 }
 
-/** The accounts at providers, the password and the passkeys of an account. */
 export async function readMethods(db: Db | Tx, userId: string) {
   const accounts = await db
     .select({ providerId: authAccounts.providerId, createdAt: authAccounts.createdAt })

@@ -14,14 +14,12 @@ import type { Link } from './links.ts';
 
 type Parts = Pick<Game, 'config' | 'db' | 'database' | 'competition'>;
 
-/** The recipient of a mail, and the origin that its link points to. */
 interface Addressee {
   /** In lower case. */
   email: string;
   origin: string;
 }
 
-/** The purpose of a link in a mail (`links.ts`). */
 type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
 
 const bringsNothing = { password: null, browser: null };

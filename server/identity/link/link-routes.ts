@@ -20,7 +20,6 @@ import { describeLink } from './describe-link.ts';
 import { mailOrigin, writeResetMail, writeSignInMail } from './link-mails.ts';
 import { linkMethod } from './link-sign-in.ts';
 
-/** The routes that request a link by mail and that use it. */
 export function linkRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   requestRoutes(app, game, limits);
   useRoutes(app, game, limits);

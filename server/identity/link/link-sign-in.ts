@@ -16,7 +16,6 @@ import type { LinkUse } from './claim-account.ts';
 import { findLink, linkOver, needsPassword } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
-/** The data that the button on the page of a link sends. */
 export interface LinkProof extends LinkToken {
   /** A new password. It is needed for `reset`, and for `verify` in another browser than the one in which the link was requested. */
   password?: string | undefined;
@@ -68,7 +67,6 @@ async function claimOnce(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   }
 }
 
-/** Throws if the password is too weak for the account of the link. */
 async function refuseWeakFor(game: Game, { userId, email }: Link, password: string): Promise<void> {
   const [account] =
     userId === null

@@ -6,7 +6,6 @@ import { Problem } from '../../../game/problem.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import { authLinks } from '../tables.ts';
 
-/** A link, with the address and account that it is for. */
 export interface Link {
   kind: LinkKind;
   /** In lower case. */
@@ -80,7 +79,6 @@ export function needsPassword(
   }
 }
 
-/** The refusal of a link that does not work. */
 export function linkOver(): Problem {
   return new Problem('link_over', 'unknown, used, or expired');
 }

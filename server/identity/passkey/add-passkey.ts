@@ -17,7 +17,6 @@ import { knownTransports } from './transports.ts';
 
 type Owner = Visitor & { session: Session };
 
-/** The most passkeys per account, which is more than anybody has devices. */
 const mostPasskeys = 20;
 /** The COSE algorithms EdDSA, ES256 and RS256. Every device supports one of them. */
 const algorithms = [-8, -7, -257];
@@ -47,7 +46,6 @@ export async function registrationOptions(game: Game, owner: Owner) {
   return options;
 }
 
-/** The names that the device shows when it asks which passkey to use. */
 function namesOf({ email, nick }: Session): { userName: string; userDisplayName: string } {
   const userName = isInternalAddress(email) ? (nick ?? 'Fulltime') : email;
   return { userName, userDisplayName: nick ?? userName };

@@ -9,12 +9,10 @@ import type { Visitor } from '../sign-in-method.ts';
 import { authVerifications } from '../tables.ts';
 import { passkeyRefused } from './relying-party.ts';
 
-/** What a challenge is for: creating a passkey, or signing in with one. */
 type Ceremony = 'registration' | 'authentication';
 
 type Parts = Pick<Game, 'config' | 'db' | 'secret'>;
 
-/** How many seconds a person has to complete the ceremony. */
 const withinS = 5 * 60;
 
 /**

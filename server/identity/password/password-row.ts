@@ -17,12 +17,10 @@ export function passwordRow(userId: string, hash: string) {
   };
 }
 
-/** SQL condition for the row with the password of an account. */
 export function isPasswordRow(userId: string) {
   return and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, passwordProvider));
 }
 
-/** Sets the password of an account (hashed), replacing the former one if there is one. */
 export async function setPassword(tx: Tx, { userId, password }: { userId: string; password: string }): Promise<void> {
   const changed = await tx
     .update(authAccounts)

@@ -18,7 +18,6 @@ export interface Credentials {
   password: string;
 }
 
-/** The way to sign in with an email address and a password. */
 export function passwordMethod(game: Game, limits: SignInLimits): SignInMethod<Credentials> {
   return {
     name: 'password',

@@ -62,7 +62,6 @@ async function signUpAtOnce(game: Game, credentials: Credentials, visitor: Visit
   return { user };
 }
 
-/** The way to sign in that creates the account. */
 const newAccountMethod: SignInMethod<Credentials> = {
   name: 'new account',
   async check({ email, password }) {

@@ -50,7 +50,6 @@ async function findJoinOrMake(
   throw new Problem(game.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
 }
 
-/** True if this identity opens an account, or would be linked to one by its address. */
 async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
   if ((await findLinked(game.db, identity)) !== undefined) return true;
   const { email, emailVerified } = identity;

@@ -30,7 +30,6 @@ export async function linkIdentity(
   });
 }
 
-/** The id of the account that an identity is linked to. */
 export async function findLinked(db: Tx | Game['db'], { provider, subject }: Identity): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: authAccounts.userId })

@@ -27,7 +27,6 @@ const metadataShape = z.object({
 });
 type Metadata = z.output<typeof metadataShape>;
 
-/** A provider whose metadata have been read. */
 export interface ProviderClient {
   settings: OidcSettings;
   metadata: Metadata;

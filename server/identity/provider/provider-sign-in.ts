@@ -7,7 +7,6 @@ import { authUsers } from '../tables.ts';
 import { findLinked } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
 
-/** An identity that its provider has confirmed, and the account it is linked to. */
 export interface ProviderProof {
   identity: Identity;
   userId: string;

@@ -20,7 +20,6 @@ export interface Identity {
   signedInAt: Date | undefined;
 }
 
-/** The parameters with which a provider redirects back, and the visit of their state. */
 export interface Callback {
   visit: ProviderVisit;
   state: string;

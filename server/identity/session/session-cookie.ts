@@ -11,13 +11,11 @@ export function sessionCookieName(config: Hosting): string {
   return isHttps(config) ? '__Secure-fulltime.session_token' : 'fulltime.session_token';
 }
 
-/** The Set-Cookie header that signs a browser in with a session's token. */
 export function sessionCookie(config: Hosting, { token, secret }: { token: string; secret: string }): string {
   const value = signedValue(token, secret);
   return setCookie(config, { name: sessionCookieName(config), value, maxAgeS: cookieDays * dayS });
 }
 
-/** The Set-Cookie header that removes the session cookie from a browser. */
 export function expiredSessionCookie(config: Hosting): string {
   return setCookie(config, { name: sessionCookieName(config), value: '', maxAgeS: 0 });
 }

@@ -8,7 +8,6 @@ export const cookieDays = 400;
 
 const dayMs = 86_400_000;
 
-/** True if the last use of a session was recorded more than a day ago. */
 export function isUseDue(lastUsedAt: Date, now = Date.now()): boolean {
   return now - lastUsedAt.getTime() >= dayMs;
 }

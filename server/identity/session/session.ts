@@ -6,10 +6,8 @@ export interface Session {
   email: string;
   role: 'none' | 'staff' | 'admin';
   blocked: boolean;
-  /** The session's secret token. */
   token: string;
   expiresAt: Date;
-  /** When the session was created. */
   signedInAt: Date;
   /** When a use was last recorded, which happens at most once a day. */
   lastUsedAt: Date;
@@ -17,6 +15,5 @@ export interface Session {
   hasShortPassword: boolean;
   /** The player's number in the competition; null until the first access creates the user document. */
   idx: number | null;
-  /** Null until the player has chosen one. */
   nick: string | null;
 }
