@@ -61,7 +61,7 @@ export const matchUpdate = z.strictObject({
   name: z.string().check(
     z.trim(),
     z.regex(/^[A-Za-z0-9._-]{1,40}$/),
-    // As a key of an object, this name would not behave like others.
+    // `__proto__` is not an ordinary key of an object, so it cannot be a name.
     z.refine((name) => name !== '__proto__', { error: 'not this name' }),
   ),
   matches: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(500)),

@@ -38,7 +38,7 @@ export const matchEntry = z.strictObject({
     z.refine((id) => matchId.test(id), {
       error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
     }),
-    // Browsers read dots as a folder, and `__proto__` does not behave like other keys of an object.
+    // Browsers read dots as a folder, and `__proto__` is not an ordinary key of an object.
     z.refine((id) => !['.', '..', '__proto__'].includes(id), { error: 'cannot be part of an address' }),
   ),
   fdId: maybe(z.int()),

@@ -47,7 +47,7 @@ export function nameRefusal(
   if (!allowed.test(name) || invisible.test(name)) return 'invalid';
   if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
   const lower = lowername(name);
-  // Names are keys of objects in answers, and this one does not behave like other keys.
+  // Names are keys of objects in answers, and `__proto__` is not an ordinary key.
   if (lower === '__proto__') return 'invalid';
   const look = skeleton(lower);
   if (!isAdmin && reservedNames.some((reserved) => skeleton(lowername(reserved)) === look)) return 'name_reserved';

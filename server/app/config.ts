@@ -102,7 +102,7 @@ export interface Config {
 }
 
 export interface MailSettings {
-  /** Such as smtps://user:password@host:465 or smtp://…. */
+  /** An address such as smtps://user:password@host:465 or smtp://…. */
   url: string;
   from: string;
 }

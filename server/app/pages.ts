@@ -28,7 +28,7 @@ export async function pageRoutes(
     root: folder,
     index: false,
     wildcard: false,
-    // These are sent below, after the server's name and settings have been filled in.
+    // Both files are sent below, after the server's name and settings have been filled in.
     globIgnore: ['index.html', 'service-worker.js*'],
     preCompressed: true,
     cacheControl: false,

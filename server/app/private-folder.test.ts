@@ -27,7 +27,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fulltime-private-'));
-  // This is what systemd, a volume or a person would create.
+  // A folder with these rights is what systemd, a volume or a person would create.
   await chmod(dataDir, 0o755);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));

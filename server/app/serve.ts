@@ -107,7 +107,10 @@ function refuseForeignWrite(method: string, params: unknown, session: Session | 
   if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");
 }
 
-/** Refuses a write with a cookie unless the `Origin` header names one of the game's own pages, or a site in CORS_ORIGINS. */
+/**
+ * Refuses a write that a page of another site has sent, unless the site is in CORS_ORIGINS. Browsers send the origin of a write; other
+ * programs may leave it out.
+ */
 export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && game.config.corsOrigins.includes(origin)) return;

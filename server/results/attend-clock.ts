@@ -17,7 +17,7 @@ export interface AttendedClock {
 
 /**
  * Stops the clock until a process plays again (`takeOver`). The clock stops at the position that was last noted, or at most `attendedMs`
- * later, so no kick-off is missed in between. Does nothing if the clock is already waiting.
+ * later. While it stands, no kick-off is missed. Does nothing if the clock is already waiting.
  */
 export async function makeClockWait({ database, competition, timeline }: AttendedClock): Promise<void> {
   await database.db.transaction(async (tx) => {

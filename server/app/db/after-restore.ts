@@ -1,6 +1,6 @@
 /**
- * Rows and secrets that must not be restored from a backup. It may contain sessions that have ended and links that were used since then,
- * and it contains the key that signs both.
+ * Rows and secrets that must not come back from a backup. A backup may contain sessions that have ended and links that were used since it
+ * was made, and it contains the key that signs both.
  */
 const cleared = ['auth_sessions', 'auth_links', 'auth_verifications', 'leases'];
 const clearedSecrets = ['auth-secret', 'first-admin-link'];

@@ -100,7 +100,7 @@ test('a holder that hangs is replaced, and nothing it still writes is stored', a
   cable.freeze();
   await expect.poll(second.lease, { timeout: 30_000 }).toBeDefined();
   cable.thaw();
-  // Its first connections are gone. On a new one it finds that another process has the lease.
+  // The first connections of the former holder are gone. On a new one it finds that another process has the lease.
   await expect
     .poll(() => write('written by the former holder').catch((error: unknown) => error), { timeout: 20_000 })
     .toBeInstanceOf(LeaseLost);

@@ -90,7 +90,7 @@ describe('a database that falls silent', () => {
       [503, 'unavailable'],
     ]);
     expect(new Set(answers.slice(3).map(([status]) => status))).toEqual(new Set([503]));
-    // It takes five seconds plus the delay of a busy machine. Without limits it would never end.
+    // The answers take five seconds plus the delay of a busy machine. Without limits they would never come.
     for (const [, , ms] of answers) expect(ms).toBeLessThan(8_000);
     await expect.poll(async () => (await save('1', 3)).status, { timeout: 20_000 }).toBe(200);
     await expect.poll(async () => (await it.guest().ask('GET', '/health/ready')).status).toBe(200);

@@ -26,8 +26,8 @@ const bringsNothing = { password: null, browser: null };
 
 /**
  * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account, and a link that confirms it. An
- * unconfirmed account gets another link, which sets this password if it is opened in this browser, because whoever chose the former
- * password may not own the mailbox. The owner of a confirmed account is told that they have one.
+ * unconfirmed account gets another link, which sets this password if it is opened in this browser, because the person who chose the former
+ * password may not own the mailbox. The owner of a confirmed account learns that they have one.
  */
 export async function writeSignUpMail(
   parts: Parts,

@@ -68,5 +68,5 @@ async function replacePassword(
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
 
-/** Compared with the password if the account has none, so that the answer takes equally long. */
+/** If an account has no password, the typed one is compared with this hash, so that the answer takes equally long. */
 const hashOfNobody = hashPassword(crypto.randomUUID());
