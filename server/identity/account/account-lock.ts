@@ -5,11 +5,12 @@ import type { Session } from '../session/session.ts';
 import { authSessions, authUsers } from '../tables.ts';
 
 /**
- * Locks the row of an account. Transactions that give access to an account and those that take access away (a new password, another owner)
- * therefore run one after the other. The second one must check again, under the lock, whether its reason still holds.
+ * Locks the row of an account, so that a sign-in and an act that ends it (a new password, another owner) run one after the other. The
+ * second one checks again, under the lock, whether the rows that it relies on still exist. Throws `refusal` if the account was deleted.
  */
-export async function lockAccount(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');
+export async function lockAccount(tx: Tx, userId: string, refusal: Problem): Promise<void> {
+  const locked = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');
+  if (locked.length === 0) throw refusal;
 }
 
 /**
@@ -17,8 +18,13 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
  * nothing.
  */
 export async function lockAccountOfSession(tx: Tx, session: Pick<Session, 'userId' | 'id'>): Promise<void> {
-  await lockAccount(tx, session.userId);
+  await lockAccount(tx, session.userId, accountGone());
   await refuseEndedSession(tx, session);
+}
+
+/** The refusal for a session whose account was deleted meanwhile. */
+export function accountGone(): Problem {
+  return new Problem('signed_out', 'the account was deleted meanwhile');
 }
 
 export async function refuseEndedSession(tx: Tx, { userId, id }: Pick<Session, 'userId' | 'id'>): Promise<void> {
