@@ -1,7 +1,6 @@
 import type { Match } from '../matches/match.ts';
 import type { ResultState } from '../results/result.ts';
 
-/** The first minute of each period. */
 const firstMinute = { FIRST: 1, SECOND: 46, EXTRA_FIRST: 91, EXTRA_SECOND: 106 } as const;
 
 /** A minute of the feed that differs from the computed one by no more than this is ignored, because answers are late by about as much. */

@@ -11,7 +11,6 @@ import type { Game } from './game.ts';
 import { backupFolder } from './private-folder.ts';
 import { addressHere } from './reach.ts';
 
-/** The commands that an organiser can send to a running game from the same machine. */
 const consoleAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('role'), nick: z.string(), role: z.enum(['admin', 'staff', 'none']) }),
   z.strictObject({ act: z.literal('sign-in-link'), nick: z.string() }),

@@ -7,7 +7,6 @@ import { isLoopback } from './reach.ts';
 
 export type Hosting = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'metricsToken'>;
 
-/** The host that a request names, in lower case, and its port if it names one. */
 export interface NamedHost {
   name: string;
   port: number | undefined;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { providerId } from '../../game/identity/provider.ts';
 
-/** An OpenID Connect provider from the settings OIDC_<NAME>_…. */
 export interface OidcSettings {
   /** NAME in lower case with hyphens, as in the redirect URI and in the database. */
   id: string;

@@ -129,7 +129,6 @@ function bringResults(game: Game, log: (line: string) => void): () => Promise<vo
   return async () => undefined;
 }
 
-/** Reads everything into memory. From here on the memory follows announcements. */
 async function assembleGame(
   config: Config,
   { database, secret, log }: { database: Database; secret: string; log: (line: string) => void },

@@ -8,7 +8,6 @@ import { awardsIn } from './group-bonus.ts';
 import type { Award } from './group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
-/** A group's table at one version of the standings, without names. It is computed synchronously. */
 export interface GroupTable {
   version: number;
   /** The current members who are ranked, by idx: one per row. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { GroupFacts } from '../../game/groups/rules.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 
-/** The columns of a group that acts depend on. Members are looked up one by one. */
 export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
   id: number;
   name: string;

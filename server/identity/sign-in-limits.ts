@@ -8,7 +8,6 @@ import type { Allowance, SharedLimits } from '../app/shared-limits.ts';
 import { hasSessionFrom } from './session-addresses.ts';
 import { priorityQueue } from './priority-queue.ts';
 
-/** The origin of an attempt: an IP address, and a device if it has signed in to the account before. */
 export interface AttemptOrigin {
   address: string;
   /** The name of the device (`password/device-cookie.ts`); undefined if the device is not known for the account. */

@@ -52,7 +52,6 @@ function matchInForce({ match, sides, result, split }: Row): MatchInForce {
   };
 }
 
-/** The fields of a match that come from its result in force, or their defaults before there is one. */
 function resultShown(result: Row['result']) {
   return {
     status: result?.status ?? 'SCHEDULED',

@@ -68,7 +68,6 @@ export async function advanceNotice(
   );
 }
 
-/** A delivery that this process has taken to send, for the first time or again. */
 export interface Taken {
   noticeId: number;
   seq: number;

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import type { Notice } from './notice.ts';
 
-/** A device that should get a notice, with the part of the message that concerns only its player. */
 export interface Recipient {
   seq: number;
   nick: string;

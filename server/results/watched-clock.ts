@@ -5,7 +5,6 @@ import type { Database } from '../app/db/database.ts';
 import { clockRate, paceOf, readClock, readTimeline, tournamentTime } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 
-/** The competition's clock, as this process last read it. */
 export interface WatchedClock {
   readonly mode: 'replay' | 'manual';
   readonly timeline: TimelineEvent[];

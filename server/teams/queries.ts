@@ -19,7 +19,6 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     .orderBy(sql`coalesce(${teams.ordered}, ${teams.position})`);
 }
 
-/** The position of a team in the tournament's file, and the position that an admin gave it within its pool. */
 export interface TeamPosition {
   tla: string;
   pool: string;

@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { WebSubscription } from '../../game/push/api.ts';
 
-/** A browser's subscription, with the private key that decrypts its messages. */
 export interface Subscriber {
   web: WebSubscription;
   privateKey: Buffer;

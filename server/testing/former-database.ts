@@ -3,7 +3,6 @@ import { migrate, readSchema } from '../app/db/migrate.ts';
 import { openDatabase } from '../app/db/open-database.ts';
 import { makeTestPlace } from './test-database.ts';
 
-/** A database with the tables of a former version, for tests of migrations. */
 export interface FormerDatabase {
   database: Database;
   migrate(): Promise<void>;

@@ -1,4 +1,3 @@
-/** A save from the point of view of the player who sent it. */
 export interface Attempt {
   /** Match and player. */
   key: string;

@@ -9,7 +9,6 @@ import type { Answer, Client, TestGame } from './test-game.ts';
 export const password = 'correct horse';
 export const other = 'battery staple';
 
-/** A game that sends mail, with the calls of a visitor who reads mail. */
 export interface MailGame {
   running: TestGame;
   mailbox: Mailbox;

@@ -10,7 +10,6 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** A mail server that stores everything it receives. */
 export interface Mailbox {
   /** For `config.mail`. It contains a user name and a password, which the server checks. */
   settings: MailSettings;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '../../game/messages/message.ts';
 import type { Subscriber } from './a-browser.ts';
 
-/** A message as a browser would see it, with the headers that the push service received. */
 export interface ReceivedMessage {
   endpoint: string;
   message: PushMessage;

@@ -8,7 +8,6 @@ import { statementNames } from './statement-names.ts';
 import { workerSocket } from './worker-socket.ts';
 import type { WorkerStart } from './pglite-worker.ts';
 
-/** A running embedded database in its thread. It ends when the database dies. */
 export interface WorkerLink {
   query: Query;
   isDead(): boolean;

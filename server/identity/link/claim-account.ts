@@ -13,7 +13,6 @@ import { authAccounts, authLinks, authSessions, authUsers } from '../tables.ts';
 import { linkOver, spendLink } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
-/** The data with which a link is used: the browser (`browser-key.ts`), and the hash of a new password if one was typed. */
 export interface LinkUse extends LinkToken {
   competition: string;
   browser: string | undefined;

@@ -23,7 +23,6 @@ export interface Link {
   byMail: boolean;
 }
 
-/** The part of a link that its owner has. */
 export interface LinkToken {
   kind: LinkKind;
   token: string;

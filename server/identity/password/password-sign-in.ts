@@ -66,7 +66,6 @@ function openedBy(account: PasswordAccount, { email, password }: Credentials): C
   };
 }
 
-/** Sends another confirmation link if the password was right but the address is not confirmed. */
 async function mailLinkAgain(
   game: Game,
   limits: SignInLimits,

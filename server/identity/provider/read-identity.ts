@@ -7,7 +7,6 @@ import type { ProviderClient } from './provider-client.ts';
 import { cannotAsk } from './fresh-at-provider.ts';
 import type { ProviderVisit } from './visits.ts';
 
-/** A person as a provider identifies them. */
 export interface Identity {
   provider: string;
   /** The provider's id for the person, which never changes. */

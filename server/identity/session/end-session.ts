@@ -40,7 +40,6 @@ export async function forgetSessions({ sessions, hub }: Pick<Game, 'sessions' | 
   await hub.recheck([userId]);
 }
 
-/** Moves the push registrations of the device to its new session. */
 async function moveDevicesToNewest(tx: Tx, { id, userId }: Session): Promise<void> {
   await tx.execute(
     sql`update push_registrations set session_id = (
