@@ -189,7 +189,7 @@ function requestFor(
   };
 }
 
-/** Decides what to store about deliveries by their outcomes. A delivery whose next attempt would be too late is not tried again. */
+/** Decides by the outcomes of deliveries what to store about each. A delivery is not tried again if its next attempt would be too late. */
 export function settlementOf(
   outcomes: { seq: number; attempts: number; outcome: PushOutcome }[],
   leftMs: number,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedRuns } from './shared-runs.ts';
 
-/** After a count, there is no further count for this many times as long as the count took. */
+/** The pause after each count, as a multiple of the time that the count took. */
 const restFactor = 20;
 /** How long a reader waits for a count that has to pause. After that the reader gets the former count. */
 const patienceMs = 1_000;

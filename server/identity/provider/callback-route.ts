@@ -96,8 +96,8 @@ async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
 }
 
 /**
- * Tells the owner of an address by mail that a provider account used their address without confirming it, if the address has an account.
- * The visitor gets the same answer in both cases, and a new account without an address.
+ * If a provider has not confirmed the address of a new identity and the address has an account, tells that account's owner by mail. The
+ * visitor gets the same answer in either case, and a new account without an address.
  */
 async function notifyOwner(game: Game, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
   const { email, emailVerified } = identity;
