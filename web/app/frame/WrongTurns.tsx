@@ -49,14 +49,11 @@ export function BrokenPage() {
 export function BrokenPart() {
   const error = useRouteError();
   const { t } = useLingui();
-  const isGone = isUnloaded(error);
-  const isSilence = error instanceof Unreachable || isGone;
+  const isSilence = error instanceof Unreachable || isUnloaded(error);
   const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);
   const isOffline = isSilence && !answers;
   useDocumentTitle(isOffline ? t`You're offline` : t`Something broke`);
-  useEffect(() => {
-    if (isGone && !isOffline) void lookForNewVersion();
-  }, [isGone, isOffline]);
+  useVersionLookUps(isSilence && !isOffline);
   useReloadOnceAnswered(isOffline);
   return (
     <Stadium isOut className={css.panel}>
@@ -82,6 +79,19 @@ export function BrokenPart() {
       <p className="micro t2 num">{formatTime(Date.now())}</p>
     </Stadium>
   );
+}
+
+/** While the server is exchanged, a look-up may get no answer, so it is repeated. */
+const lookUpEveryMs = 10_000;
+
+/** Looks for a new version while the page cannot be shown, because a file of the former version may be gone. */
+function useVersionLookUps(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    void lookForNewVersion();
+    const timer = setInterval(() => void lookForNewVersion(), lookUpEveryMs);
+    return () => clearInterval(timer);
+  }, [isWanted]);
 }
 
 /** Reloads the page as soon as the server answers. Nothing typed is lost, because the page was never shown. */
