@@ -1,8 +1,8 @@
 import { listOwnGroupsEndpoint } from '../game/groups/api.ts';
-import { announcements } from '../server/app/announce.ts';
-import type { Database } from '../server/app/db/database.ts';
-import type { PressedAnswer } from '../server/app/pressed-answer.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { announcements } from '../server/competition/announce.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import type { PressedAnswer } from '../server/platform/http/pressed-answer.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import { groupMemory } from '../server/groups/group-memory.ts';
 import { groupAnswer } from '../server/groups/group-answer.ts';
 import { summariesOf } from '../server/groups/group-views.ts';

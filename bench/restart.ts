@@ -1,5 +1,5 @@
-import { announcements } from '../server/app/announce.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { announcements } from '../server/competition/announce.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';
 import { timed } from './figures.ts';

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { accountsShown } from '../../game/admin/api.ts';
 import type { Account, Role } from '../../game/admin/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce, nextRevision } from '../app/announce.ts';
-import type { Db, Tx } from '../app/db/database.ts';
-import { retried } from '../app/db/statement-errors.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { retried } from '../platform/database/statement-errors.ts';
 import type { Game } from '../app/game.ts';
 import { lockAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
-import type { Session } from '../identity/session/session.ts';
-import { endDevices } from '../push/end-devices.ts';
+import type { Session } from '../calls/session.ts';
+import { endDevices } from '../identity/session/end-devices.ts';
 import { likeText } from './audit.ts';
 import { audit } from '../competition/audit.ts';
 

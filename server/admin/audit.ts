@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { auditShown } from '../../game/admin/api.ts';
 import type { AuditEntry } from '../../game/admin/api.ts';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
-/** Notes that the organiser made a backup from the console. A restore notes itself (server/app/db/after-restore.ts). */
+/** Notes that the organiser made a backup from the console. A restore notes itself (server/app/backups/after-restore.ts). */
 export async function noteBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
   // A database without a competition has nobody who could read the audit log.
   await db.execute(

@@ -6,10 +6,10 @@ import { isEmail } from '../../game/identity/email.ts';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { PushHost } from '../../game/push/endpoint.ts';
 import type { FeedAddress } from '../feed/ask-feed.ts';
-import { readOidcSettings } from './oidc-settings.ts';
-import type { OidcSettings } from './oidc-settings.ts';
-import { isLoopback } from './reach.ts';
-import { reasonOf } from './reason.ts';
+import { readOidcSettings } from '../identity/provider/oidc-settings.ts';
+import type { OidcSettings } from '../identity/provider/oidc-settings.ts';
+import { isLoopback } from '../platform/http/reach.ts';
+import { reasonOf } from '../platform/log/reason.ts';
 
 const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.number().max(65_535));
 

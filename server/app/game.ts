@@ -6,12 +6,12 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Hub } from '../live/hub.ts';
 import type { NewsMemory } from '../news/news-memory.ts';
 import type { SaveQueue } from '../predictions/save-prediction.ts';
-import type { Replay } from '../results/replay.ts';
+import type { Replay } from '../results/replay/replay.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { PushKeys } from '../push/keys.ts';
-import type { Announcements } from './announce.ts';
+import type { Announcements } from '../competition/announce.ts';
 import type { Config } from './config.ts';
-import type { Database, Db } from './db/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 
 /** All that a route may reach. Built once by `startGame`, passed to every feature's routes. */
 export interface Game {

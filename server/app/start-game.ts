@@ -22,25 +22,25 @@ import { newsMemory } from '../news/news-memory.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
 import { readPushKeys } from '../push/keys.ts';
-import { refreshBracket } from '../results/refresh-bracket.ts';
-import { storeTournament } from '../results/load-tournament.ts';
-import { readTournament } from '../results/read-tournament.ts';
-import { TournamentError } from '../results/tournament-error.ts';
-import { clockMode } from '../results/clock.ts';
-import { beginAnew } from '../results/restart-replay.ts';
-import { watchReplay } from '../results/replay.ts';
+import { refreshBracket } from '../results/bracket/refresh-bracket.ts';
+import { storeTournament } from '../results/tournament/load-tournament.ts';
+import { readTournament } from '../results/tournament/read-tournament.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { clockMode } from '../results/replay/clock.ts';
+import { beginAnew } from '../results/replay/restart-replay.ts';
+import { watchReplay } from '../results/replay/replay.ts';
 import { startStandings } from '../standings/standings.ts';
-import { announcements } from './announce.ts';
+import { announcements } from '../competition/announce.ts';
 import { createApp } from './app.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import { showPresence } from './db/leases.ts';
+import type { Database } from '../platform/database/database.ts';
+import { showPresence } from '../platform/database/leases.ts';
 import type { Game } from './game.ts';
 import { keepJobs } from './keep-jobs.ts';
 import { keepHouse } from './keep-house.ts';
 import { keepPlaying, makeClockWaitUnlessPlayed } from './keep-playing.ts';
-import { addressHere, isLoopback } from './reach.ts';
+import { addressHere, isLoopback } from '../platform/http/reach.ts';
 
 /** A running game. */
 export interface RunningGame {

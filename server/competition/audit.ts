@@ -5,7 +5,7 @@ import type { QuarantineReason } from '../../game/feed/read-feed.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import type { ResultState } from '../../game/results/result.ts';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { auditLog } from './tables.ts';
 
 /** Who can act besides accounts, which are named by their ids: the organiser at the console, the feed, and the replay itself. */

@@ -1,8 +1,8 @@
 import type { MatchUpdate } from '../../game/competition/competition.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from '../app/announce.ts';
+import { announce } from './announce.ts';
 import type { Game } from '../app/game.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 import { matchUpdates } from './tables.ts';
 import { audit } from './audit.ts';
 

@@ -8,8 +8,8 @@ import {
   putSettingsEndpoint,
 } from '../../game/competition/settings.ts';
 import type { Game } from '../app/game.ts';
-import { serve } from '../app/serve.ts';
-import { listPoints, previewPoints, putPoints } from './change-points.ts';
+import { serve } from '../calls/serve.ts';
+import { listPoints, previewPoints, putPoints } from '../standings/change-points.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { publishUpdate } from './publish-update.ts';
 

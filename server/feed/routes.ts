@@ -4,7 +4,7 @@ import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
 import type { FeedState } from '../../game/feed/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { serve } from '../app/serve.ts';
+import { serve } from '../calls/serve.ts';
 import { followKickoff, kickoffSaid } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './take-answer.ts';

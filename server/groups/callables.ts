@@ -10,10 +10,10 @@ import {
   removeMember as removeMemberCallable,
 } from '../../game/groups/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { serveCallable } from '../app/callables.ts';
-import type { CallableServers } from '../app/callables.ts';
+import { serveCallable } from '../calls/callables.ts';
+import type { CallableServers } from '../calls/callables.ts';
 import { findPlayer } from '../identity/account/queries.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 import { createGroup } from './create-group.ts';
 import { createInvite, deleteInvite } from './invites.ts';
 import { joinGroup } from './join-group.ts';

@@ -1,5 +1,5 @@
-import { addressKey } from '../app/address-key.ts';
-import type { Database } from '../app/db/database.ts';
+import { addressKey } from '../platform/http/address-key.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** True if the account of this e-mail address is, or was lately, signed in from this IP address; false as well if there is no account. */
 export async function hasSessionFrom(

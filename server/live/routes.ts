@@ -3,7 +3,7 @@ import { competitionParams } from '../../game/competition/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { ensurePlayer } from '../identity/account/queries.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 
 /** `GET /db/:code/:year/live`: server-sent events (`game/live.ts`), for signed-in users, ten of each in a process. */
 export function liveRoutes(app: FastifyInstance, game: Game): void {

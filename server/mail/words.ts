@@ -1,4 +1,4 @@
-import { i18n } from '../app/language.ts';
+import { i18n } from '../platform/language.ts';
 import type { Mail } from './mailer.ts';
 
 /** `taken` says that somebody wanted to create an account with an address that already has one. */

@@ -1,5 +1,5 @@
 import { asc, desc, eq, and, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { matchPacks } from '../predictions/tables.ts';
 import { results } from '../results/tables.ts';
 import type { Match } from '../../game/matches/match.ts';

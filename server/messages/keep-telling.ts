@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wordsFor } from '../app/db/loggable-error.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
 import type { Game } from '../app/game.ts';
 import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';

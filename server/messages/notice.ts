@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MessageKind } from '../../game/messages/message.ts';
-import { announce } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
+import { announce } from '../competition/announce.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /**
  * Something fans are told (docs/product.md#notifications), by what its text is made of. The kind decides who hears it

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Removes notices that were told a month ago: nobody wants to hear them again, and the same thing does not come back. Those

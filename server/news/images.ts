@@ -6,7 +6,7 @@ import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
-import { parse, refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
+import { parse, refuseCaller, refuseForeignOrigin } from '../calls/serve.ts';
 import { newsImages } from './tables.ts';
 
 const yearSeconds = 31_536_000;

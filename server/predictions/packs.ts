@@ -1,7 +1,7 @@
 import { encodePick, noPick } from '../../game/predictions/pack.ts';
 import type { Side } from '../../game/matches/match.ts';
-import type { Database, Statements, Tx } from '../app/db/database.ts';
-import { announce, nextRevision } from '../app/announce.ts';
+import type { Database, Statements, Tx } from '../platform/database/database.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
 import { sql } from 'drizzle-orm';
 import { matchPacks } from './tables.ts';
 

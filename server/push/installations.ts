@@ -4,7 +4,7 @@ import { apiKeyHeader, installationHeader, installationMinutes } from '../../gam
 import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { findSessionById } from '../identity/session/find-session.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 
 type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
 

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { VapidKeys } from '../app/config.ts';
-import type { Db } from '../app/db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { secrets } from '../competition/tables.ts';
 import { pushRegistrations } from './tables.ts';
 

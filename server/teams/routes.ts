@@ -5,11 +5,11 @@ import {
   saveUserTeams as saveUserTeamsCallable,
 } from '../../game/teams/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { serveCallable } from '../app/callables.ts';
-import type { CallableServers } from '../app/callables.ts';
+import { serveCallable } from '../calls/callables.ts';
+import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from '../app/game.ts';
-import { serve } from '../app/serve.ts';
-import { earnedByTeam } from './earned-by-team.ts';
+import { serve } from '../calls/serve.ts';
+import { earnedByTeam } from '../standings/earned-by-team.ts';
 import { listTeams } from './queries.ts';
 import { saveUserTeams } from './save-user-teams.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../app/config.ts';
-import { openDatabase } from '../app/db/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 /** Where a test keeps its data: a folder of its own, or a database of its own on the server of TEST_DATABASE_URL. */
 export interface TestPlace {

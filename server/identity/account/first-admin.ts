@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
-import type { Db, Tx } from '../../app/db/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { Game } from '../../app/game.ts';
 import { secrets } from '../../competition/tables.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';

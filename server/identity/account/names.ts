@@ -1,5 +1,5 @@
-import type { Announcements } from '../../app/announce.ts';
-import type { Database } from '../../app/db/database.ts';
+import type { Announcements } from '../../competition/announce.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listNames } from './queries.ts';
 
 /** What stands beside a player's number in a table. `flag` is a favourite's; null before any is chosen. */

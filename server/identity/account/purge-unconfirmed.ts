@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../app/db/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Removes links that have expired, sign-ins that were not finished, and accounts that were made with an address a week ago and to

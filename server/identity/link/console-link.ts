@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lowername } from '../../../game/identity/name.ts';
 import type { Config } from '../../app/config.ts';
-import type { Db } from '../../app/db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { audit } from '../../competition/audit.ts';
 import { authUsers, players } from '../tables.ts';
 import { linkUrl } from './link-mails.ts';

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, lt } from 'drizzle-orm';
 import type { AuthenticationResponse } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Tx } from '../../app/db/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Game } from '../../app/game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';

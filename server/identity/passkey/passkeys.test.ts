@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-// What a passkey is made of and how it signs in is played in a browser (e2e/a-fan-signs-in-by-passkey.spec.ts).
+// What a passkey is made of and how it signs in is played in a browser (e2e/signing-in/a-fan-signs-in-by-passkey.spec.ts).
 
 let running: TestGame;
 beforeAll(async () => {

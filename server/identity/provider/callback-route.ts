@@ -7,7 +7,7 @@ import { findAccount } from '../account/new-account.ts';
 import { mailOrigin, writeTakenMail } from '../link/link-mails.ts';
 import { readHostCookie } from '../session/host-cookie.ts';
 import { signIn } from '../session/sign-in.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { accountOfIdentity } from './account-of-identity.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../app/db/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * How long a browser keeps the cookie of a session: as long as browsers allow. When the session itself ends is decided by

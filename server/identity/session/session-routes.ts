@@ -4,13 +4,13 @@ import { getSessionEndpoint, makeCallableTokenEndpoint, signOutEndpoint } from '
 import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../../app/game.ts';
-import { limitPerMinute } from '../../app/limits.ts';
-import { serve } from '../../app/serve.ts';
+import { limitPerMinute } from '../../platform/limits/limits.ts';
+import { serve } from '../../calls/serve.ts';
 import { authSessions } from '../tables.ts';
 import { callableToken } from './callable-token.ts';
 import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../../calls/session.ts';
 
 /** `/auth/get-session`, `/auth/sign-out` and `/auth/callable-token`, and `/auth/sessions`: which devices are signed in, and signing them out. */
 export function sessionRoutes(app: FastifyInstance, game: Game): void {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { announcements } from './announce.ts';
+import type { Database } from '../platform/database/database.ts';
+
+test('a listener that was removed gets no more announcements, while the others still do', async () => {
+  const received: string[] = [];
+  const it = announcements();
+  const end = it.on('clock', ({ competition }) => received.push(`first ${competition}`));
+  it.on('clock', ({ competition }) => received.push(`second ${competition}`));
+  let announce: (payload: string) => void = () => undefined;
+  await it.start({
+    listen: async (onPayload: (payload: string) => void) => {
+      announce = onPayload;
+    },
+  } as unknown as Database);
+  const payload = JSON.stringify({ kind: 'clock', competition: 'mcs-2022' });
+
+  announce(payload);
+  end();
+  announce(payload);
+
+  expect(received).toEqual(['first mcs-2022', 'second mcs-2022', 'second mcs-2022']);
+});

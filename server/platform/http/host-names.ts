@@ -1,0 +1,101 @@
+import { hostname } from 'node:os';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../../game/problem.ts';
+import type { Config } from '../../app/config.ts';
+import { isLoopback } from './reach.ts';
+
+export type Hosting = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'metricsToken'>;
+
+/** The host that a request names, in lower case, and its port if it names one. */
+export interface NamedHost {
+  name: string;
+  port: number | undefined;
+}
+
+/**
+ * Refuses requests for a host name that is not the game's own. Otherwise another site could point its own name at this machine,
+ * and its pages could read and write here as if they were ours (DNS rebinding).
+ */
+export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { host } = request.headers;
+    if (isOwnHost(hosting, { host, localPort: request.socket.localPort }) || isOpenToAllNames(hosting, request))
+      return done();
+    return done(new Problem('wrong_host', refusalOf(hosting, host)));
+  });
+}
+
+/**
+ * True for a host by which the game may be called:
+ * - while only this machine can reach it: localhost, 127.0.0.1 and [::1], with the port it listens on
+ * - with a HOST that lets others in: any IP address, the machine's own names, and the names in ALLOWED_HOSTS
+ * - hosted: the host of PUBLIC_URL
+ */
+export function isOwnHost(hosting: Hosting, it: { host: string | undefined; localPort: number | undefined }): boolean {
+  const named = readHost(it.host);
+  if (!named) return false;
+  const { name, port } = named;
+  if (hosting.publicUrl !== undefined) {
+    const own = new URL(hosting.publicUrl);
+    return name === own.hostname && (port === undefined || port === portOf(own));
+  }
+  if (isLoopback(hosting.host)) {
+    // A request that was made within the process (`inject`) has no local port.
+    const isOwnPort = it.localPort === undefined || (port ?? 80) === it.localPort;
+    return isOwnPort && [...loopbackNames, bracketed(hosting.host)].includes(name);
+  }
+  // Any port will do: a container may publish the game's port under another number.
+  return isAddress(name) || ownNames(hosting).includes(name);
+}
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+function ownNames({ host, allowedHosts }: Hosting): string[] {
+  const own = hostname().toLowerCase();
+  const [short = own] = own.split('.');
+  return [...loopbackNames, host.toLowerCase(), own, short, `${short}.local`, ...allowedHosts];
+}
+
+/** Reads a Host header; undefined if it is missing or is no plain host, such as one with a user name, a path or a final dot. */
+export function readHost(host: string | undefined): NamedHost | undefined {
+  const [, name, port] = /^(\[[\da-f:.]+\]|[a-z\d_](?:[a-z\d._-]*[a-z\d_-])?)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
+  if (name === undefined) return undefined;
+  return { name: name.toLowerCase(), port: port === undefined ? undefined : Number(port) };
+}
+
+function isAddress(name: string): boolean {
+  return isIPv4(name) || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function portOf({ port, protocol }: URL): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+}
+
+/**
+ * True for requests that are answered under any host name, because machines send them that know only an IP address: health
+ * checks, metrics that a token guards, and the console, which a token guards too and which only this machine may call.
+ */
+function isOpenToAllNames({ metricsToken }: Hosting, request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  if (path === '/health' || path.startsWith('/health/')) return true;
+  if (path === '/metrics') return metricsToken !== undefined;
+  return path === '/admin/console' && isLoopback(plainAddress(request.socket.remoteAddress));
+}
+
+/** An IPv4 address as such, also where the system writes it as IPv6. */
+function plainAddress(address = ''): string {
+  return address.replace(/^::ffff:/, '');
+}
+
+function refusalOf({ publicUrl, host }: Hosting, named: string | undefined): string {
+  const asked = named === undefined ? 'A request without a host name' : `The host name ${named.slice(0, 100)}`;
+  if (publicUrl !== undefined) return `${asked} is not answered here: open ${new URL(publicUrl).origin} (PUBLIC_URL)`;
+  if (isLoopback(host))
+    return `${asked} is not answered here: open http://localhost with the port of the game (HOST, PORT)`;
+  return `${asked} is not answered here: use the address of the machine, or name it in ALLOWED_HOSTS`;
+}
