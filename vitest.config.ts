@@ -7,7 +7,7 @@ const onServerOnly = ['server/**/*.pg.test.ts'];
 const withoutDatabase = [
   'server/app/{start,start-failures,end-on-signals}.test.ts',
   'server/app/console/console-files.test.ts',
-  'server/competition/announce.test.ts',
+  'server/platform/announcements.test.ts',
   'server/platform/files/private-folder.test.ts',
   'server/platform/http/reach.test.ts',
   'server/platform/log/{log-secrecy,told-in-the-log}.test.ts',

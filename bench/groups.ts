@@ -1,5 +1,6 @@
 import { listOwnGroupsEndpoint } from '../game/groups/api.ts';
-import { announcements } from '../server/competition/announce.ts';
+import type { Announcement } from '../server/competition/announce.ts';
+import { announcements } from '../server/platform/announcements.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import type { PressedAnswer } from '../server/platform/http/pressed-answer.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
@@ -35,7 +36,7 @@ export async function benchGroups(stage: Stage): Promise<Figure[]> {
 async function tables(place: Place): Promise<Figure[]> {
   const database = await openDatabase(place);
   try {
-    const heard = announcements();
+    const heard = announcements<Announcement>();
     const groups = groupMemory({ database, competition }, heard);
     const names = nameMemory({ database, competition }, heard);
     await heard.start(database);

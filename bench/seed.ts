@@ -7,7 +7,7 @@ import { competitions } from '../server/competition/tables.ts';
 import { readSecret } from '../server/identity/session/secret.ts';
 import { signedValue } from '../server/identity/session/cookies.ts';
 import { listMatches } from '../server/matches/queries.ts';
-import { matchPacks } from '../server/predictions/tables.ts';
+import { matchPacks } from '../server/matches/tables.ts';
 import { storeTournament } from '../server/results/tournament/load-tournament.ts';
 import { readTournament } from '../server/results/tournament/read-tournament.ts';
 

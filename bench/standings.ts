@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defaultPoints } from '../game/competition/points.ts';
 import type { Match } from '../game/matches/match.ts';
 import { teamPointsByMatch } from '../game/teams/team-points.ts';
-import { announcements } from '../server/competition/announce.ts';
+import type { Announcement } from '../server/competition/announce.ts';
+import { announcements } from '../server/platform/announcements.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import type { ResultState } from '../game/results/result.ts';
@@ -118,7 +119,7 @@ function live(match: Match, goals: number): Match {
 async function onDatabase(place: Place): Promise<Figure[]> {
   const database = await openDatabase(place);
   try {
-    const heard = announcements();
+    const heard = announcements<Announcement>();
     await heard.start(database);
     const standings = await startStandings(database, competition, heard);
     const changes: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../live/game.ts';
 import { lockAdmins, refuseLastAdmin } from '../identity/account/last-admin.ts';
 import type { Session } from '../calls/session.ts';
 import { endDevices } from '../identity/session/end-devices.ts';

@@ -4,7 +4,7 @@ import { foldName, lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../live/game.ts';
 import { changeGroup } from '../groups/change-group.ts';
 import type { Session } from '../calls/session.ts';
 import { audit } from '../competition/audit.ts';

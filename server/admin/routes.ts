@@ -9,7 +9,7 @@ import {
   signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
 import { exportLeaderboardEndpoint, exportPredictionsEndpoint, getHealthEndpoint } from '../../game/admin/reports.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../live/game.ts';
 import { serve } from '../calls/serve.ts';
 import { refuseOldAdminSignIn } from '../calls/fresh-sign-in.ts';
 import type { Session } from '../calls/session.ts';

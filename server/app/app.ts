@@ -1,7 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from '../admin/routes.ts';
-import { competitionRoutes } from '../competition/routes.ts';
+import { competitionRoutes } from '../settings/routes.ts';
 import { identityRoutes } from '../identity/routes.ts';
 import { feedRoutes } from '../feed/routes.ts';
 import { groupRoutes } from '../groups/routes.ts';

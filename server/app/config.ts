@@ -8,6 +8,11 @@ import type { PushHost } from '../../game/push/endpoint.ts';
 import type { FeedAddress } from '../feed/ask-feed.ts';
 import { readOidcSettings } from '../identity/provider/oidc-settings.ts';
 import type { OidcSettings } from '../identity/provider/oidc-settings.ts';
+import type { IdentityConfig } from '../identity/config.ts';
+import type { MailSettings } from '../mail/mailer.ts';
+import type { PushConfig } from '../push/config.ts';
+import type { VapidKeys } from '../push/keys.ts';
+import type { CompetitionConfig } from '../competition/config.ts';
 import { isLoopback } from '../platform/http/reach.ts';
 import { reasonOf } from '../platform/log/reason.ts';
 
@@ -54,63 +59,11 @@ const environment = z.object({
 });
 
 /** Everything the outside decides; the only reader of the environment. Defaults and meanings stand in the README. */
-export interface Config {
-  port: number;
-  /** Where callables are served as well, to programs on this machine; not when hosted. */
-  functionsPort: number;
-  host: string;
-  dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Origin under which players reach the game; undefined on a machine of one's own. */
-  publicUrl: string | undefined;
-  /** `CODE/YEAR`, the competition that is played. */
-  competition: string;
-  results: 'replay' | 'manual' | 'feed';
+export interface Config extends IdentityConfig, PushConfig, CompetitionConfig {
   /** Where results come from with `feed`; undefined otherwise. */
   feed: FeedAddress | undefined;
-  replay: { speed: number; waitS: number; players: number };
-  /** Whom push messages may be sent to: the browsers' services, and what PUSH_HOSTS adds. */
-  pushHosts: PushHost[];
-  /** The key pair brought along for push messages; undefined: the database's own, made at the first start. */
-  vapid: VapidKeys | undefined;
-  /** `invite`: only who was invited into a group makes an account. */
-  signUp: 'open' | 'invite' | 'closed';
-  /** New accounts in a minute over all addresses and processes. */
-  signUpsPerMinute: number;
-  /** Undefined: no mail is sent, and addresses are not proven. */
-  mail: MailSettings | undefined;
-  /** Whether passkeys are offered: browsers make them for https and for localhost only. */
-  passkeys: boolean;
-  /** Providers of OpenID Connect to sign in with, by id. */
-  oidc: OidcSettings[];
-  siteName: string;
-  siteContact: string;
-  /** What Prometheus shows to read /metrics; undefined: open to this machine, off once others can reach the game. */
-  metricsToken: string | undefined;
-  /** Other sites whose pages may call the game for their visitors; none unless configured. */
-  corsOrigins: string[];
-  /** More names by which the game may be called while others reach it without a public address; in lower case. */
-  allowedHosts: string[];
   /** Most live streams of this process. */
   maxStreams: number;
-  /** How long a hosted process that says it is not ready goes on serving, in seconds. */
-  drainS: number;
-  trustProxy: boolean;
-  logLevel: string;
-}
-
-/** Where mail goes out, and whose name is on it. */
-export interface MailSettings {
-  /** smtps://user:password@host:465, or smtp://… */
-  url: string;
-  from: string;
-}
-
-/** A VAPID key pair (RFC 8292): base64url of the point and of the number. */
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
 }
 
 /** A wrong setting; its message is a sentence for the organiser. */

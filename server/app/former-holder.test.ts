@@ -12,7 +12,8 @@ import { watchWallClock } from '../results/replay/watch-wall-clock.ts';
 import type { TimelineEvent } from '../../game/results/timeline.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
-import { announcements } from '../competition/announce.ts';
+import type { Announcement } from '../competition/announce.ts';
+import { announcements } from '../platform/announcements.ts';
 import type { Database } from '../platform/database/database.ts';
 import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -136,6 +137,13 @@ describe('a replay whose process loses the lease after it took over', () => {
 async function play(lost: Database): Promise<void> {
   const { row } = await readClock(database.db, competition);
   const crowd = { pickDue: async () => undefined };
-  const parts = { competition, timeline, crowd, log, announcements: announcements(), gatheredIn: row.epoch };
+  const parts = {
+    competition,
+    timeline,
+    crowd,
+    log,
+    announcements: announcements<Announcement>(),
+    gatheredIn: row.epoch,
+  };
   await playReplay({ ...parts, database: lost }, AbortSignal.timeout(30_000));
 }

@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 import { giveHeaders } from '../platform/http/answer-headers.ts';
 import { answerCallableError } from '../platform/http/errors.ts';
 import { dataPolicy } from '../platform/http/foreign-pages.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import type { HttpServers } from '../platform/http/http-servers.ts';
 import { loggerOf } from '../platform/log/request-log.ts';
 import { noteRoutes } from '../platform/http/routes-made.ts';
@@ -21,10 +21,10 @@ type Shape = z.ZodMiniType;
  * Where callables are served: under `/functions` beside everything else, and on a port of their own.
  * Source: docs/contract.md#ports.
  */
-export interface CallableServers {
+export interface CallableServers<G extends Game = Game> {
   app: FastifyInstance;
   functions: FastifyInstance;
-  game: Game;
+  game: G;
 }
 
 type FindSession = (request: FastifyRequest) => Promise<Session | undefined>;

@@ -4,9 +4,8 @@ import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
 import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
 import type { Session } from './session.ts';
-import { findInstallation } from '../push/installations.ts';
 import { answerProviderError } from '../platform/http/errors.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { isLoopback } from '../platform/http/reach.ts';
 
 type Shape = z.ZodMiniType;
@@ -90,7 +89,7 @@ declare module 'fastify' {
 }
 
 async function findCaller(game: Game, who: Caller, { headers }: FastifyRequest): Promise<Session | undefined> {
-  return who === 'installation' ? findInstallation(game, headers) : game.sessions.find(headers.cookie);
+  return who === 'installation' ? game.findInstallation(headers) : game.sessions.find(headers.cookie);
 }
 
 /** Refuses a call of an account that is blocked, lacks the role that the endpoint asks for, or has no nick yet. */

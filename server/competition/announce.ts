@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { AnnouncementsOf } from '../platform/announcements.ts';
 import { channel } from '../platform/database/database.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /**
  * An announcement that a process sends to all processes within the transaction that makes a change. It contains ids only, one per
@@ -39,38 +40,5 @@ export async function nextRevision(tx: Tx, competition: string): Promise<number>
   return revision;
 }
 
-/** Passes every announcement to the listeners of its kind, in the order of the commits. */
-export interface Announcements {
-  /** Returns a function that removes the listener. */
-  on<K extends Announcement['kind']>(kind: K, listener: (it: Extract<Announcement, { kind: K }>) => void): () => void;
-  /** Registers a listener that is called when announcements may have been missed. */
-  onGap(listener: () => void): void;
-}
-
-/** Makes the announcements of one process. Call `start` after all listeners are registered. */
-export function announcements(): Announcements & { start(database: Database): Promise<void> } {
-  const listeners = new Map<string, ((it: never) => void)[]>();
-  const gapListeners: (() => void)[] = [];
-  return {
-    on(kind, listener) {
-      listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
-      return () => {
-        listeners.set(
-          kind,
-          (listeners.get(kind) ?? []).filter((other) => other !== listener),
-        );
-      };
-    },
-    onGap(listener) {
-      gapListeners.push(listener);
-    },
-    start: (database) =>
-      database.listen(
-        (payload) => {
-          const announcement = JSON.parse(payload) as Announcement;
-          for (const listener of listeners.get(announcement.kind) ?? []) listener(announcement as never);
-        },
-        () => gapListeners.forEach((listener) => listener()),
-      ),
-  };
-}
+/** The announcements that one process hears. */
+export type Announcements = AnnouncementsOf<Announcement>;

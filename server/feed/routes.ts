@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
 import type { FeedState } from '../../game/feed/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../results/game.ts';
 import { serve } from '../calls/serve.ts';
 import { followKickoff, kickoffSaid } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';

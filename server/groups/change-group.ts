@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { lockGroupRow } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 

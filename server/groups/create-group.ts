@@ -4,7 +4,7 @@ import { foldName, lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import { retried, violatedConstraint } from '../platform/database/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { holdKickoffs } from './change-group.ts';
 import type { GroupAct } from './change-group.ts';
 

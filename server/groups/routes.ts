@@ -10,7 +10,7 @@ import { inviteRefusal } from '../../game/groups/rules.ts';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { sendPressed } from '../platform/http/pressed-answer.ts';
 import { serve } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
@@ -23,7 +23,7 @@ import { findGroupByToken, findOffer, listGroupIdsOf, pageOfGroups } from './que
 import { tokenGuesses } from './token-guesses.ts';
 
 /** `/db/:code/:year/groups`, one's own groups, and the callables that change them. */
-export function groupRoutes(servers: CallableServers): void {
+export function groupRoutes(servers: CallableServers<Game>): void {
   const { app, game } = servers;
   const { database, competition } = game;
   const guesses = tokenGuesses(database);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { competitionParams } from '../../game/competition/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { ensurePlayer } from '../identity/account/queries.ts';
 import type { Session } from '../calls/session.ts';
 

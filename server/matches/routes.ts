@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getMatchEndpoint, listMatchesEndpoint } from '../../game/matches/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
 
 /** `/db/:code/:year/matches`, answered from memory, so that matches, points and ranks belong together. */

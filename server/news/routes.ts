@@ -8,7 +8,7 @@ import {
 } from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
 import { imageRoutes } from './images.ts';

@@ -3,7 +3,7 @@ import type { Side } from '../../game/matches/match.ts';
 import type { Database, Statements, Tx } from '../platform/database/database.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import { sql } from 'drizzle-orm';
-import { matchPacks } from './tables.ts';
+import { matchPacks } from '../matches/tables.ts';
 
 /** How many rows are read at once while packing: it limits the memory for a million players. */
 const chunk = 100_000;

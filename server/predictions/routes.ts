@@ -11,7 +11,7 @@ import { arePredictionsRevealed, normalizePick } from '../../game/predictions/pr
 import type { Pick, PickScore, Prediction } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';

@@ -3,7 +3,7 @@ import type { Sides } from '../../game/matches/bracket.ts';
 import type { NamedTeams } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
-import { attendedMs } from '../results/replay/clock.ts';
+import { attendedMs } from '../competition/tournament-clock.ts';
 import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
 import { isLocked } from './open-for-predictions.ts';
 

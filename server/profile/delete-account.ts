@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { announce, nextRevision } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../live/game.ts';
 import { lockAdminsAndRefuseLast } from '../identity/account/last-admin.ts';
 import type { Session } from '../calls/session.ts';
 

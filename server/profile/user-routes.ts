@@ -6,7 +6,7 @@ import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.t
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { auditOwnAct } from '../competition/audit.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../live/game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { findSessionById } from '../identity/session/find-session.ts';
 import type { Session } from '../calls/session.ts';
 

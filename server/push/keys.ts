@@ -1,9 +1,14 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import type { VapidKeys } from '../app/config.ts';
 import type { Db } from '../platform/database/database.ts';
 import { secrets } from '../competition/tables.ts';
 import { pushRegistrations } from './tables.ts';
+
+/** A VAPID key pair (RFC 8292): base64url of the point and of the number. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
 /** What identifies this game to push services and to browsers; made at the first start, the same on every process. */
 export interface PushKeys extends VapidKeys {

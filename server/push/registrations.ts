@@ -7,11 +7,10 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Game } from '../app/game.ts';
-import { remindNewcomer } from '../messages/reminders.ts';
+import type { Game } from './game.ts';
 import { pushRegistrations } from './tables.ts';
 
-type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config'>;
+type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config' | 'remindNewcomer'>;
 
 /** The player a browser is registered for, and the session it registers in: it goes with that. */
 interface Owner {
@@ -43,9 +42,11 @@ export async function putRegistration(parts: Parts, it: Owner & { registration: 
   }
 }
 
-function takeOverOrInsert({ db }: Pick<Parts, 'db'>, it: RegistrationOfPlayer): Promise<string> {
+function takeOverOrInsert({ db, remindNewcomer }: Parts, it: RegistrationOfPlayer): Promise<string> {
   return db.transaction(async (tx) => {
-    const token = (await takeOver(tx, it)) ?? (await insertRegistration(tx, it));
+    const known = await takeOver(tx, it);
+    const token = known ?? (await insertRegistration(tx, it));
+    if (known === undefined) await remindNewcomer(tx, it.competition);
     await dropSurplus(tx, it);
     await announce(tx, { kind: 'user', competition: it.competition, idx: it.idx });
     return token;
@@ -136,7 +137,6 @@ async function insertRegistration(tx: Tx, it: RegistrationOfPlayer): Promise<str
   const { competition, idx } = it;
   const token = randomBytes(24).toString('base64url');
   await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(it) });
-  await remindNewcomer(tx, competition);
   return token;
 }
 

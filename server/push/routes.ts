@@ -7,7 +7,7 @@ import {
   postRegistrationEndpoint,
 } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { limitPerMinute } from '../platform/limits/limits.ts';
 import { serve } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';

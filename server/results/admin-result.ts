@@ -12,7 +12,7 @@ import type { ResultRow } from './queries.ts';
 import { announceMatches, correctedAt, lockMatchRow, recordResult, stateOf } from './record-result.ts';
 import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './reopen-match.ts';
 import { refuseStale } from './refuse-stale.ts';
-import { results } from './tables.ts';
+import { results } from '../matches/tables.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { undoEffect } from './undo-effect.ts';

@@ -10,7 +10,7 @@ import { auditKeptSides } from './bracket/audit-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
-import { results } from './tables.ts';
+import { results } from '../matches/tables.ts';
 
 /** A match's new state and where it comes from. */
 export interface ResultToStore {

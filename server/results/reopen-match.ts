@@ -11,7 +11,7 @@ import { dropPack } from '../predictions/packs.ts';
 import { carryToBracket } from './bracket/carry-to-bracket.ts';
 import { findResultInForce } from './queries.ts';
 import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
-import { results } from './tables.ts';
+import { results } from '../matches/tables.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 

@@ -22,7 +22,7 @@ import {
   undoPoolOrderEndpoint,
   undoSidesEndpoint,
 } from '../../game/results/sides.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { backupFolder } from '../platform/files/private-folder.ts';
 import { retried } from '../platform/database/statement-errors.ts';
 import { serve } from '../calls/serve.ts';

@@ -1,5 +1,5 @@
 import { teamPointsByMatch } from '../../game/teams/team-points.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 
 /** What each team that a player had at a kick-off has earned for them, by tla; from memory, of one version. */
 export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {

@@ -5,7 +5,7 @@ import {
   getTeamStatsEndpoint,
   listPoolsEndpoint,
 } from '../../game/stats/api.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../live/game.ts';
 import { serve } from '../calls/serve.ts';
 import type { PlayerSet } from '../standings/score-count.ts';
 import { listTeams } from '../teams/queries.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { secrets } from '../../competition/tables.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listMethodsEndpoint, removePasswordEndpoint } from '../../../game/identity/methods.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';

@@ -5,7 +5,7 @@ import { removalRefusal } from '../../../game/identity/methods.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { Session } from '../../calls/session.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';

@@ -8,7 +8,7 @@ import {
   verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../account/new-account.ts';

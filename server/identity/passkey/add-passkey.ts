@@ -6,7 +6,7 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { RegistrationResponse } from '../../../game/identity/passkeys.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { lockAccount, refuseEndedSession } from '../account/account-lock.ts';
 import type { Session } from '../../calls/session.ts';
 import type { Visitor } from '../sign-in-method.ts';

@@ -9,7 +9,7 @@ import {
   signInByPasskeyEndpoint,
 } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';

@@ -4,7 +4,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { AuthenticationResponse } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import type { CheckedProof, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { authPasskeys, authUsers } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { putCredentialsEndpoint } from '../../../game/identity/api.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import { runAfterResponse } from '../link/after-response.ts';
 import { giveBrowserKey } from '../link/browser-key.ts';

@@ -4,7 +4,7 @@ import { changePasswordEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import { endOtherSessions, forgetSessions } from '../session/end-session.ts';

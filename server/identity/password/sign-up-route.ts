@@ -4,7 +4,7 @@ import { isInternalAddress } from '../../../game/identity/email.ts';
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';
 import { refuseNewAccount } from '../account/new-accounts.ts';

@@ -4,7 +4,7 @@ import { joining } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { violatedConstraint } from '../../platform/database/statement-errors.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { confirmAddress } from '../account/confirm-address.ts';
 import { accountRow, findAccount } from '../account/new-account.ts';
 import { mayMakeAccount } from '../account/new-accounts.ts';

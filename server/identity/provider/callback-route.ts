@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isPagePath } from '../../../game/page-paths.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { mailOrigin, writeTakenMail } from '../link/link-mails.ts';
 import { readHostCookie } from '../session/host-cookie.ts';

@@ -3,7 +3,7 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifi
 import { startProviderEndpoint, unlinkProviderEndpoint } from '../../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { serve } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';

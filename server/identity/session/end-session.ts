@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { endDevices, endDevicesOfSession } from './end-devices.ts';
 import { authSessions } from '../tables.ts';
 import type { Session } from '../../calls/session.ts';

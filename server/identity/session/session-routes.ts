@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getSessionEndpoint, makeCallableTokenEndpoint, signOutEndpoint } from '../../../game/identity/api.ts';
 import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { limitPerMinute } from '../../platform/limits/limits.ts';
 import { serve } from '../../calls/serve.ts';
 import { authSessions } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../config.ts';
 import { preparePrivateFolder } from '../files/private-folder.ts';
 import { reasonOf } from '../log/reason.ts';
 import { DatabaseError } from './database.ts';
@@ -9,7 +9,7 @@ import { openFailure, whereIs } from './open-failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
 
 /** Opens the database the configuration names and brings its tables up to date. Throws DatabaseError. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(config: Pick<PlatformConfig, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const folder = await preparePrivateFolder(config.dataDir);
   const database =
     config.databaseUrl === undefined ? await openEmbedded(folder) : await openPostgres(config.databaseUrl);

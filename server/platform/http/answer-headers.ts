@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../config.ts';
 
 /** Browser features that none of our pages needs. They are off, so that code slipped into a page cannot use them either. */
 const neverUsed = [
@@ -23,7 +23,7 @@ const neverUsed = [
  * The headers of every answer, also of refusals before there is a route: by the HTTP parser, for a foreign host name, for a path
  * that cannot be decoded. Policies for the content (`content-security-policy`) are set where the content is made.
  */
-export function answerHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+export function answerHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',

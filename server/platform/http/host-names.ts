@@ -2,10 +2,10 @@ import { hostname } from 'node:os';
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../../game/problem.ts';
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../config.ts';
 import { isLoopback } from './reach.ts';
 
-export type Hosting = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'metricsToken'>;
+export type Hosting = Pick<PlatformConfig, 'host' | 'publicUrl' | 'allowedHosts' | 'metricsToken'>;
 
 /** The host that a request names, in lower case, and its port if it names one. */
 export interface NamedHost {

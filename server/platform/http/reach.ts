@@ -1,7 +1,7 @@
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../config.ts';
 
 /** True for a game that only programs on its own machine reach: nothing is hidden from them. */
-export function isAtHome({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
+export function isAtHome({ publicUrl, host }: Pick<PlatformConfig, 'publicUrl' | 'host'>): boolean {
   return publicUrl === undefined && isLoopback(host);
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { stdTimeFunctions } from 'pino';
 import type { Problem } from '../../../game/problem.ts';
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../config.ts';
 import { loggableError } from './loggable-error.ts';
 
 /** The logger settings of both servers: of an error they log no more than `loggableError` returns. */
-export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>) {
+export function loggerOf({ logLevel }: Pick<PlatformConfig, 'logLevel'>) {
   const serializers = { err: loggableError };
   return { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, serializers };
 }

@@ -7,17 +7,11 @@ import type { TimelineEvent } from '../../../game/results/timeline.ts';
 import { announce, nextRevision } from '../../competition/announce.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { clocks } from '../../competition/tables.ts';
+import { attendedMs } from '../../competition/tournament-clock.ts';
 import { matches } from '../../matches/tables.ts';
 
 /** The first kick-off comes this long after the first start. */
 const leadMs = 2 * 60_000;
-
-/**
- * How long a replay's clock runs on after the process that plays it last noted its position (`since`). Then it stands until a
- * process plays again. A lock time within these five seconds is final; a later one is stale, because no process was there to
- * play the kick-off.
- */
-export const attendedMs = 5_000;
 
 /** How a competition's clock runs: a replay has a time of its own; everything else follows the wall clock (`manual`). */
 export function clockMode(results: 'replay' | 'manual' | 'feed'): 'replay' | 'manual' {

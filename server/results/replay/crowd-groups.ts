@@ -1,7 +1,7 @@
 import { crowdGroups } from '../../../game/results/crowd-groups.ts';
 import { lowername } from '../../../game/identity/name.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { createGroup } from '../../groups/create-group.ts';
 import { createInvite } from '../../groups/invites.ts';
 import { joinGroup } from '../../groups/join-group.ts';

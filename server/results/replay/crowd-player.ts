@@ -11,7 +11,7 @@ import { lowername } from '../../../game/identity/name.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { announce } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { ensureSimulatedPlayer } from '../../identity/account/simulated-players.ts';
 import { listMatches } from '../../matches/queries.ts';
 import { formCrowdGroups } from './crowd-groups.ts';

@@ -9,7 +9,8 @@ import { notePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend
 import type { AttendedClock } from './attend-clock.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
-import { attendedMs, isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
+import { isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
+import { attendedMs } from '../../competition/tournament-clock.ts';
 import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResults } from '../record-result.ts';

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../game/competition/competition.ts';
+import type { TournamentClock } from '../../competition/tournament-clock.ts';
 import type { Announcements } from '../../competition/announce.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { controlReplay } from './control-replay.ts';
@@ -6,9 +7,7 @@ import type { ReplayOrder } from './control-replay.ts';
 import { watchClock } from './watched-clock.ts';
 
 /** The competition's clock as every process sees it, and the admin's hand on it. */
-export interface Replay {
-  /** Tournament time now. */
-  now(): Date;
+export interface Replay extends TournamentClock {
   clock(): Clock;
   /** Carries out an admin's order; a jump resolves when it has arrived (`end`: at once). */
   control(order: ReplayOrder): Promise<Clock>;

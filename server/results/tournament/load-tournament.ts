@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tournament } from '../../../game/competition/tournament.ts';
-import type { Config } from '../../app/config.ts';
+import type { CompetitionConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { matches } from '../../matches/tables.ts';
 import { clockMode, startClock } from '../replay/clock.ts';
@@ -14,7 +14,7 @@ import { TournamentError } from './tournament-error.ts';
  */
 export async function storeTournament(
   database: Database,
-  it: { competition: string; tournament: Tournament; config: Pick<Config, 'results' | 'replay'> },
+  it: { competition: string; tournament: Tournament; config: Pick<CompetitionConfig, 'results' | 'replay'> },
 ): Promise<void> {
   const [code = '', year = ''] = it.competition.split('/');
   const { tournament, config } = it;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { MailSettings } from '../../app/config.ts';
+import type { MailSettings } from '../../mail/mailer.ts';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {

@@ -7,9 +7,9 @@ import {
   putPointsEndpoint,
   putSettingsEndpoint,
 } from '../../game/competition/settings.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
-import { listPoints, previewPoints, putPoints } from '../standings/change-points.ts';
+import { listPoints, previewPoints, putPoints } from './change-points.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { publishUpdate } from './publish-update.ts';
 

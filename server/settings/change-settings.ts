@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { foldReservedNames, settingsFaults } from '../../game/competition/settings.ts';
 import type { Settings } from '../../game/competition/settings.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce, nextRevision } from './announce.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import type { Session } from '../calls/session.ts';
-import { getCompetition } from './queries.ts';
-import type { CompetitionRow } from './queries.ts';
-import { competitions } from './tables.ts';
-import { audit } from './audit.ts';
+import { getCompetition } from '../competition/queries.ts';
+import type { CompetitionRow } from '../competition/queries.ts';
+import { competitions } from '../competition/tables.ts';
+import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 

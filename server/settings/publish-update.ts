@@ -1,10 +1,10 @@
 import type { MatchUpdate } from '../../game/competition/competition.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from './announce.ts';
-import type { Game } from '../app/game.ts';
+import { announce } from '../competition/announce.ts';
+import type { Game } from './game.ts';
 import type { Session } from '../calls/session.ts';
-import { matchUpdates } from './tables.ts';
-import { audit } from './audit.ts';
+import { matchUpdates } from '../competition/tables.ts';
+import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings'>;
 

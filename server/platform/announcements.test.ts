@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { announcements } from './announce.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Announcement } from '../competition/announce.ts';
+import { announcements } from './announcements.ts';
+import type { Database } from './database/database.ts';
 
 test('a listener that was removed gets no more announcements, while the others still do', async () => {
   const received: string[] = [];
-  const it = announcements();
+  const it = announcements<Announcement>();
   const end = it.on('clock', ({ competition }) => received.push(`first ${competition}`));
   it.on('clock', ({ competition }) => received.push(`second ${competition}`));
   let announce: (payload: string) => void = () => undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announce } from './announce.ts';
+import { announce } from '../competition/announce.ts';
 import { grantRole } from '../identity/account/grant-role.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
