@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defaultPoints } from '../game/competition/points.ts';
 import type { Match } from '../game/matches/match.ts';
-import { teamPointsByMatch } from '../game/teams/team-points.ts';
+import { teamPointsByMatch } from '../game/standings/team-points.ts';
 import type { Announcement } from '../server/competition/announce.ts';
 import { announcements } from '../server/platform/announcements.ts';
 import type { Database } from '../server/platform/database/database.ts';

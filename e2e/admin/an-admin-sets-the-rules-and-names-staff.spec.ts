@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Settings } from '../../game/competition/settings.ts';
+import type { Settings } from '../../game/settings/settings.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Player } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
-import { tla } from '../teams/team.ts';
+import { tla } from '../competition/tla.ts';
 
 /** The identity's user id, which names a player in every path. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(64));

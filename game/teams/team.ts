@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** FIFA's three-letter code. */
-export const tla = z.string().check(z.regex(/^[A-Z]{3}$/));
+import { tla } from '../competition/tla.ts';
 
 export const team = z.object({
   teamId: z.int(),

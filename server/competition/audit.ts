@@ -1,7 +1,7 @@
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Role } from '../../game/admin/api.ts';
-import type { Settings } from '../../game/competition/settings.ts';
-import type { QuarantineReason } from '../../game/feed/read-feed.ts';
+import type { Settings } from '../../game/settings/settings.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import type { ResultState } from '../../game/results/result.ts';

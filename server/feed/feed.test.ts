@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { announceMatches } from '../results/record-result.ts';
 import { beginAnew } from '../results/replay/restart-replay.ts';
 import { entryOf } from '../testing/outside/feed-server.ts';

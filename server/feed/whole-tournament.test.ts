@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { entryOf, statesOf } from '../testing/outside/feed-server.ts';

@@ -10,7 +10,7 @@ export interface AnnouncementsOf<A extends { kind: string }> {
 
 /** Makes the announcements of one process. Call `start` after all listeners are registered. */
 export function announcements<A extends { kind: string }>(): AnnouncementsOf<A> & {
-  start(database: Pick<Database, 'listen'>): Promise<void>;
+  start(database: Database): Promise<void>;
 } {
   const listeners = new Map<string, ((it: never) => void)[]>();
   const gapListeners: (() => void)[] = [];

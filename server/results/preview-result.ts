@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';

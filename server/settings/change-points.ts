@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PointsRule } from '../../game/competition/points.ts';
-import type { PointsVersion } from '../../game/competition/settings.ts';
+import type { PointsVersion } from '../../game/settings/settings.ts';
 import { Problem } from '../../game/problem.ts';
 import type { TableEffect } from '../../game/standings/table-effect.ts';
 import { announce, nextRevision } from '../competition/announce.ts';

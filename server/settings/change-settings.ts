@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { foldReservedNames, settingsFaults } from '../../game/competition/settings.ts';
-import type { Settings } from '../../game/competition/settings.ts';
+import { foldReservedNames, settingsFaults } from '../../game/settings/settings.ts';
+import type { Settings } from '../../game/settings/settings.ts';
 import { Problem } from '../../game/problem.ts';
 import { announce, nextRevision } from '../competition/announce.ts';
 import type { Tx } from '../platform/database/database.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { getCompetitionEndpoint, postUpdateEndpoint } from '../../game/competition/api.ts';
+import { getCompetitionEndpoint, postUpdateEndpoint } from '../../game/settings/api.ts';
 import {
   getSettingsEndpoint,
   listPointsEndpoint,
   previewPointsEndpoint,
   putPointsEndpoint,
   putSettingsEndpoint,
-} from '../../game/competition/settings.ts';
+} from '../../game/settings/settings.ts';
 import type { Game } from './game.ts';
 import { serve } from '../calls/serve.ts';
 import { listPoints, previewPoints, putPoints } from './change-points.ts';

@@ -1,4 +1,4 @@
-import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { Game } from './game.ts';
 
 /** What each team that a player had at a kick-off has earned for them, by tla; from memory, of one version. */

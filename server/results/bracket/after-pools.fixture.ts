@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { worldCup } from '../../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../../game/tournament/world-cup.fixture.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { announce, nextRevision } from '../../competition/announce.ts';
 import { unpackScore } from '../../standings/contribution.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { RecordedMatch } from '../../../game/competition/tournament.ts';
+import type { RecordedMatch } from '../../../game/tournament/tournament.ts';
 import { advance, createPace, playedSegments, rateAt, wallUntil } from '../../../game/results/pace.ts';
 import type { Pace } from '../../../game/results/pace.ts';
 import { tournamentTimeline } from '../../../game/results/timeline.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Tournament } from '../../../game/competition/tournament.ts';
+import type { Tournament } from '../../../game/tournament/tournament.ts';
 import type { CompetitionConfig } from '../../competition/config.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { matches } from '../../matches/tables.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseTournament } from '../../../game/competition/tournament.ts';
-import type { Tournament } from '../../../game/competition/tournament.ts';
+import { parseTournament } from '../../../game/tournament/tournament.ts';
+import type { Tournament } from '../../../game/tournament/tournament.ts';
 import { fitsScores } from '../../standings/contribution.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { TournamentError } from './tournament-error.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { matchTimeline } from '../../../game/results/timeline.ts';
 import type { ResultState } from '../../../game/results/result.ts';
-import type { Tournament } from '../../../game/competition/tournament.ts';
+import type { Tournament } from '../../../game/tournament/tournament.ts';
 
 /** A match as football-data.org v4 writes it; tests spoil it as they like. */
 export type FeedEntry = Record<string, unknown> & { id: number; utcDate: string; status: string };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPoints } from '../competition/points.ts';
 import type { Stage } from '../competition/points.ts';
-import { recordedScore } from '../competition/tournament.ts';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { recordedScore } from '../tournament/tournament.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { teamPointsByMatch } from './team-points.ts';
 import type { TeamMatch } from './team-points.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { goal, goals99, side } from '../matches/match.ts';
-import { tla } from '../teams/team.ts';
-import { instant } from './competition.ts';
-import { pointsRule, stage } from './points.ts';
+import { tla } from '../competition/tla.ts';
+import { instant } from '../competition/competition.ts';
+import { pointsRule, stage } from '../competition/points.ts';
 
 const text = z.string().check(
   z.minLength(1),

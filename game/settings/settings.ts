@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { foldName, lowername } from '../identity/name.ts';
 import type { Issue } from '../problem.ts';
 import { tableEffect } from '../standings/table-effect.ts';
-import { instant } from './competition.ts';
-import { pointsRule } from './points.ts';
+import { instant } from '../competition/competition.ts';
+import { pointsRule } from '../competition/points.ts';
 
 /** The most reserved names, and the most characters of one; a group's name has at most 30. */
 export const mostReservedNames = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultReservedNames } from './competition.ts';
+import { defaultReservedNames } from '../competition/competition.ts';
 import { fortyEightFiles } from './forty-eight.fixture.ts';
-import { defaultPoints, pointsRule } from './points.ts';
+import { defaultPoints, pointsRule } from '../competition/points.ts';
 import { parseTournament } from './tournament.ts';
 import type { TournamentFiles } from './tournament-files.ts';
 import { parsed, worldCup, worldCupFiles } from './world-cup.fixture.ts';
