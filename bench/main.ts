@@ -7,13 +7,14 @@ import { benchBackup } from './backup.ts';
 import { benchFuzz } from './attacks/fuzz.ts';
 import { benchGroups } from './groups.ts';
 import { benchGuests } from './guests.ts';
-import { benchHome } from './home.ts';
-import { benchLayout } from './layout.ts';
+import { benchHome } from './pages/home.ts';
+import { benchLayout } from './pages/layout.ts';
 import { benchLeaderboard } from './leaderboard.ts';
+import { benchLoader } from './loader.ts';
 import { benchLive } from './live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
 import { benchPush } from './push.ts';
-import { benchOffline } from './offline.ts';
+import { benchOffline } from './pages/offline.ts';
 import { benchRestart } from './restart.ts';
 import { benchSaves } from './saves.ts';
 import { benchSecrecy } from './attacks/secrecy.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   push: benchPush,
   home: benchHome,
   layout: benchLayout,
+  loader: benchLoader,
   offline: benchOffline,
   fuzz: benchFuzz,
   attack: benchAttack,

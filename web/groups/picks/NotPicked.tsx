@@ -7,6 +7,7 @@ import { predictionRefusal } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { paths } from '../../app/paths.ts';
 import { serverNow } from '../../app/time.ts';
+import { useCompetition } from '../../competition/data.ts';
 import { ClosesIn } from '../../matches/card/Countdown.tsx';
 import { sidesOf } from '../../matches/words.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
@@ -20,6 +21,12 @@ interface NotPickedProps {
   matches: Match[];
   teams: Map<string, Team>;
   meUid: string;
+}
+
+/** A match without a lock time: the replay is paused, or an admin starts the match. */
+function Untimed({ names }: { names: string }) {
+  const { clock } = useCompetition();
+  return clock.paused ? <Trans>{names}, the clock is paused</Trans> : <Trans>{names}, open until kick-off</Trans>;
 }
 
 /** Who has not picked the next match yet: that, not what the others picked. */
@@ -38,9 +45,7 @@ export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
       </h2>
       <p className="small t2">
         {next.locksAt === null ? (
-          <Trans>
-            {sides[1].name}–{sides[2].name}, the clock is paused
-          </Trans>
+          <Untimed names={`${sides[1].name}–${sides[2].name}`} />
         ) : (
           <Trans>
             {sides[1].name}–{sides[2].name} closes in <ClosesIn until={next.locksAt} />

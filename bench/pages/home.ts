@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { median } from './figures.ts';
-import type { Figure } from './figures.ts';
-import { untilQuiet } from './machine.ts';
+import { median } from '../figures.ts';
+import type { Figure } from '../figures.ts';
+import { untilQuiet } from '../machine.ts';
 import { launchBrowser, openPhone, openTab, slowdown, usableMs } from './phone.ts';
-import { withServer } from './server-process.ts';
-import type { Place, Stage } from './stage.ts';
+import { withServer } from '../server-process.ts';
+import type { Place, Stage } from '../stage.ts';
 
 const loads = 5;
 const steps = 12;
@@ -30,7 +30,7 @@ interface Step {
 
 /** The home page on a slow phone, from the production build, with nothing in any cache. */
 export async function benchHome(stage: Stage): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '..') });
+  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();
   if (!browser) return figuresOf([], 'there is no Chromium');
   const place = await stage.fresh();

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.ts';
-import type { Place } from './stage.ts';
+import { findBrowser } from '../../scripts/find-browser.ts';
+import type { Place } from '../stage.ts';
 
 /** How much slower its processor is than this machine's. */
 export const slowdown = 4;

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Figure } from './figures.ts';
-import { untilQuiet } from './machine.ts';
+import type { Figure } from '../figures.ts';
+import { untilQuiet } from '../machine.ts';
 import { launchBrowser, openPhone, openTab, slowdown, usableMs } from './phone.ts';
-import { withServer } from './server-process.ts';
-import type { Place, Stage } from './stage.ts';
+import { withServer } from '../server-process.ts';
+import type { Place, Stage } from '../stage.ts';
 
 const loads = 5;
 const at = `phone (390 x 844), ${slowdown}x CPU slowdown, repeat visit`;
 
 /** The home page on a slow phone that has seen it before, from the production build; its service worker has to start. */
 export async function benchOffline(stage: Stage): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '..') });
+  execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '../..') });
   const browser = await launchBrowser();
   if (!browser) return figuresOf({ offline: [], online: [] }, 'there is no Chromium');
   const place = await stage.fresh();
