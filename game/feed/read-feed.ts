@@ -6,18 +6,17 @@ import { scoreOf } from './feed-score.ts';
 import type { Faulty } from './feed-score.ts';
 import type { QuarantineReason } from '../results/quarantine-reasons.ts';
 
-/** What to do with a match after an answer: put a state in force, quarantine the entry, or leave the match as it is. */
+/** How to handle a match after an answer: put a state in force, quarantine the entry, or change nothing. */
 export type FeedReading =
   | { kind: 'state'; state: ResultState }
   | { kind: 'quarantined'; why: QuarantineReason }
   | { kind: 'same' };
 
-/** The facts of a match that matter here, with the feed's ids of its teams where they are known. */
 export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'goals'> & {
   teamIds: [number | null, number | null];
 };
 
-/** The feed's status words as ours, including those of the former version of the feed. */
+/** The feed's status words and the game's, including those of the feed's previous version. */
 const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
   Object.entries({
     SCHEDULED: 'SCHEDULED',
@@ -39,8 +38,8 @@ const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
 const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1, FINISHED: 2 };
 
 /**
- * Reads what the feed says of a match against the state in force. A match never goes backwards by itself. The score is
- * that of play, without the shoot-out. An entry that contradicts itself is quarantined. Source: docs/product.md#feed.
+ * Reads an entry of the feed against the state in force. A match never goes back to an earlier status by itself. The score is without the
+ * shoot-out. An entry that contradicts itself is quarantined. Source: docs/product.md#feed.
  */
 export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   const word = words.get(said.status);
@@ -72,8 +71,8 @@ function isFaulty(it: object): it is Faulty {
 }
 
 /**
- * True if the feed's home side is our second; undefined if it names other teams. A team that it does not name counts as
- * ours.
+ * True if the feed's home side is side 2; undefined if the entry names other teams. A team that the entry does not name is assumed to be
+ * right.
  */
 function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): boolean | undefined {
   const [home, away] = [homeTeam?.id ?? null, awayTeam?.id ?? null];
@@ -87,7 +86,7 @@ type Score = Exclude<ReturnType<typeof scoreOf>, Faulty>;
 
 function stateOf(said: FeedMatch, known: KnownMatch, it: Score & { status: MatchStatus }): ResultState {
   const { status, penalties, winner } = it;
-  // A running match without a score has started, and keeps the score that was known.
+  // A running match without a score has started, so the known score is kept.
   const full1 = it.full1 ?? known.full1 ?? 0;
   const full2 = it.full2 ?? known.full2 ?? 0;
   const isOver = status === 'FINISHED';
@@ -107,7 +106,7 @@ function stateOf(said: FeedMatch, known: KnownMatch, it: Score & { status: Match
   };
 }
 
-/** "45+2" is the 47th minute being played. */
+/** "45+2" is minute 47. */
 function minuteOf(minute: FeedMatch['minute']): number | null {
   const [, base, more = '0'] = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(minute ?? '')) ?? [];
   if (base === undefined) return null;

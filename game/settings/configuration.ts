@@ -4,21 +4,21 @@ import { pointsRule } from '../competition/points.ts';
 import { providerOffer } from '../identity/provider.ts';
 import { newsSummary } from '../news/summary.ts';
 
-/** How a visitor may sign in, and who runs the game. */
+/** The ways in which a visitor may sign in, and who runs the game. */
 export const signInOffer = z.object({
   password: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
-  /** True if the game sends mail: addresses are confirmed by mail, and links to sign in are mailed. */
+  /** True if the game sends mail. Addresses are then confirmed by mail, and people can sign in by a mailed link. */
   mail: z.boolean(),
-  /** True if passkeys are accepted. A browser may still not support them. */
+  /** True if passkeys are offered. A browser may still not support them. */
   passkeys: z.boolean(),
-  /** Providers to sign in with (OpenID Connect). */
+  /** The OpenID Connect providers that people can sign in with. */
   providers: z.array(providerOffer),
   siteName: z.string(),
   siteContact: z.string(),
 });
 
-/** What a guest may know of a competition. */
+/** The part of the configuration that guests may read. */
 export const competitionForGuests = z.object({
   code: competitionCode,
   year: competitionYear,
@@ -30,9 +30,8 @@ export const competitionForGuests = z.object({
 });
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
-/** The competition's configuration. */
 export const competition = z.extend(competitionForGuests, {
-  /** IANA name of the time zone that decides on which day a match is. */
+  /** The IANA name of the time zone that decides which day a match is on. */
   timeZone: z.string(),
   startDateTime: instant,
   teamSelectionLocked: z.boolean(),
@@ -40,9 +39,9 @@ export const competition = z.extend(competitionForGuests, {
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
   /** Updates by name, each with the ids of the matches that devices must read again. */
   upd: z.record(z.string(), z.array(z.string())),
-  /** What a browser needs for push messages: the key of our calls, and the public key it subscribes with. */
+  /** The data that a browser needs for push messages: the API key of the registration calls, and the public key to subscribe with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),
-  /** Staff get all, players the public ones; the latest first. */
+  /** All items for staff, the public ones for players; newest first. */
   newsSummaries: z.array(newsSummary),
 });
 export type Competition = z.output<typeof competition>;

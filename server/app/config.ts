@@ -44,7 +44,7 @@ const environment = z.object({
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
   PASSKEYS: z.enum(['on', 'off']).optional(),
-  // Checked below, so that the message about a fault leaves its password out.
+  // Validated below, where the error message can leave out the password in the URL.
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().max(200).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
@@ -58,20 +58,19 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** Everything the outside decides; the only reader of the environment. Defaults and meanings stand in the README. */
+/** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */
 export interface Config extends IdentityConfig, PushConfig, CompetitionConfig {
-  /** Where results come from with `feed`; undefined otherwise. */
+  /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
-  /** Most live streams of this process. */
   maxStreams: number;
 }
 
-/** A wrong setting; its message is a sentence for the organiser. */
+/** A wrong setting. The message is a sentence for the organiser. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings from the environment and, below it, from `.env` in the working folder. Throws ConfigError. */
+/** Reads the settings from the environment and from `.env` in the working folder; the environment wins. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...process.env }): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -112,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
   };
 }
 
-/** What was typed, but for settings that are secrets or hold one. */
+/** The value for an error message; empty for settings that are secrets or contain one. */
 function shownValue(name: string, given: Record<string, string | undefined>): string {
   return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
 }
@@ -141,7 +140,7 @@ function oidcSettings(given: Record<string, string | undefined>): OidcSettings[]
   return providers;
 }
 
-/** Both or neither; no sentence repeats the URL, which holds a password. */
+/** Both settings must be given or neither. Error messages never contain the URL, because a password is in it. */
 function mailSettings(it: z.output<typeof environment>): MailSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = it;
   if (url === undefined && from === undefined) return undefined;
@@ -159,7 +158,7 @@ function mailSettings(it: z.output<typeof environment>): MailSettings | undefine
   return { url, from };
 }
 
-/** Both halves of one pair, base64url as web-push prints them, or neither. */
+/** Both halves of one pair must be given, in base64url as web-push prints them, or neither. */
 function vapidKeys(it: z.output<typeof environment>): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it;
   if (publicKey === undefined && privateKey === undefined) return undefined;
@@ -181,7 +180,7 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/** Separated by commas: `host`, `*.host`, or `host=origin` for one whose requests go to another address. */
+/** Reads a list separated by commas: `host`, `*.host`, or `host=origin` for a service whose requests go to another address. */
 function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
   const own = text.split(',').flatMap((entry) => {
     if (entry.trim() === '') return [];
@@ -192,7 +191,7 @@ function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
   return [...own, ...knownPushHosts];
 }
 
-/** Separated by commas, each as a browser names it: scheme, host and port. */
+/** Reads a list separated by commas of origins in the form that browsers use: scheme, host and port. */
 function readOrigins(text: string, context: z.RefinementCtx): string[] {
   return text.split(',').flatMap((entry) => {
     const origin = entry.trim();
@@ -204,7 +203,7 @@ function readOrigins(text: string, context: z.RefinementCtx): string[] {
   });
 }
 
-/** Separated by commas, without scheme and port. */
+/** Reads a list separated by commas of host names without scheme and port. */
 function readHostNames(text: string, context: z.RefinementCtx): string[] {
   return text.split(',').flatMap((entry) => {
     const name = entry.trim().toLowerCase();
@@ -224,7 +223,10 @@ function readDotEnv(): Record<string, string | undefined> {
   }
 }
 
-/** Whether the organiser wants to see where an error of the start comes from; asked even when the settings are at fault. */
+/**
+ * True if the organiser wants stack traces of errors at the start. It reads the environment itself, because it is also needed when settings
+ * are wrong.
+ */
 export function isDebugging(): boolean {
   return process.env.LOG_LEVEL === 'debug';
 }

@@ -14,7 +14,7 @@ import { TournamentError } from '../results/tournament/tournament-error.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 
-/** The tournament of the default competition comes along; others are loaded by `npm run tournament:load`. */
+/** Loads the tournament of the default competition, which comes with the game. Others are loaded by `npm run tournament:load`. */
 export async function ensureCompetition(
   config: Config,
   database: Database,
@@ -30,7 +30,7 @@ export async function ensureCompetition(
   }
   if (row.results === config.results) return;
   if (clockMode(row.results) === clockMode(config.results)) {
-    // By hand or by a feed: what was played stays, and goes on the other way.
+    // From `manual` to `feed` or back: all results stay, and further ones come from the new source.
     await database.db.update(competitions).set({ results: config.results }).where(eq(competitions.id, row.id));
     return;
   }

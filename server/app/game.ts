@@ -1,7 +1,7 @@
 import type { Game as SettingsGame } from '../settings/game.ts';
 import type { Config } from './config.ts';
 
-/** All that a route may reach. Built once by `startGame`, passed to every feature's routes. */
+/** Everything that routes may use. `startGame` builds it once and passes it to every feature's routes. */
 export interface Game extends SettingsGame {
   config: Config;
 }

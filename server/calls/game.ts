@@ -11,7 +11,7 @@ export interface Game {
   config: PlatformConfig;
   database: Database;
   db: Db;
-  /** `CODE/YEAR` of the competition that is played. */
+  /** The competition that is played, as `CODE/YEAR`. */
   competition: string;
   sessions: CallerSessions;
   /** Finds who calls about push registrations. Throws `forbidden` or `signed_out`. */

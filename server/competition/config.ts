@@ -1,6 +1,6 @@
 /** What is played, and where its results come from. */
 export interface CompetitionConfig {
-  /** `CODE/YEAR`, the competition that is played. */
+  /** The competition that is played, as `CODE/YEAR`. */
   competition: string;
   results: 'replay' | 'manual' | 'feed';
   replay: { speed: number; waitS: number; players: number };

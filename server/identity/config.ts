@@ -4,14 +4,13 @@ import type { OidcSettings } from './provider/oidc-settings.ts';
 
 /** How people make accounts and sign in. */
 export interface IdentityConfig extends PlatformConfig {
-  /** `invite`: only who was invited into a group makes an account. */
+  /** `invite`: only people with a group's invite link can create an account. */
   signUp: 'open' | 'invite' | 'closed';
-  /** New accounts in a minute over all addresses and processes. */
+  /** New accounts per minute over all addresses and processes. */
   signUpsPerMinute: number;
-  /** Undefined: no mail is sent, and addresses are not proven. */
+  /** Undefined if no mail server is configured: no mail is sent, and addresses are not confirmed. */
   mail: MailSettings | undefined;
-  /** Whether passkeys are offered: browsers make them for https and for localhost only. */
+  /** Whether passkeys are offered. Browsers create them for https and localhost only. */
   passkeys: boolean;
-  /** Providers of OpenID Connect to sign in with, by id. */
   oidc: OidcSettings[];
 }

@@ -12,7 +12,7 @@ export interface Game extends CallsGame {
   secret: string;
   sessions: Sessions;
   names: Names;
-  /** Undefined: no mail is configured. */
+  /** Undefined if no mail server is configured. */
   mail: Mailer | undefined;
   standings: { readonly competition: CompetitionRow };
   hub: {

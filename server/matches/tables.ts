@@ -22,7 +22,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A match: where, when and who. What happens in it is in `results`. */
+/** The matches: when they are played and by whom. Their results are in `results`. */
 export const matches = pgTable(
   'matches',
   {
@@ -33,11 +33,11 @@ export const matches = pgTable(
     /** The match's id at football-data.org. */
     fdId: integer('fd_id'),
     utcDate: instant('utc_date').notNull(),
-    /** The kick-off first published, if it was moved. */
+    /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
-    /** The kick-off in wall time; null while the competition's clock stands still. */
+    /** The kick-off in wall time; null while the competition's clock stands. */
     locksAt: instant('locks_at'),
-    /** Written once, at the kick-off; from then on the match takes no more predictions. */
+    /** Set once, at the kick-off. From then on the match takes no more predictions. */
     lockedAt: instant('locked_at'),
     stage: text('stage').$type<Stage>().notNull(),
     pool: text('pool'),
@@ -47,25 +47,25 @@ export const matches = pgTable(
     placeholder2: text('placeholder2'),
     team1: text('team1'),
     team2: text('team2'),
-    /** Sides that an admin has set in place of those the results lead to; null where none is set. */
+    /** Sides that an admin has set in place of those that follow from the results; null if none is set. */
     set1: text('set1'),
     set2: text('set2'),
-    /** The teams that the tournament's file names where an admin has set another side; null where it has a placeholder. */
+    /** The teams that the tournament's file names if an admin has set another side; null if the file has a placeholder. */
     named1: text('named1'),
     named2: text('named2'),
     /** When the sides last changed; null for those of the draw. Sides that were known before the kick-off are fixed from then on. */
     sidesSince: instant('sides_since'),
     /**
-     * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and those it has are
-     * not revealed. Stays if an admin enters a score later, which locks the match, so that an undo can call it off again.
+     * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and its predictions are not
+     * revealed. The time stays stored if an admin enters a score later, which locks the match, so that an undo can call it off again.
      */
     calledOffAt: instant('called_off_at'),
     /**
-     * True for a match whose sides were not known at its kick-off. It can be predicted once they are, until an admin or the feed
-     * starts it; the replay does not.
+     * True for a match whose sides were not known at its kick-off. Once they are, it can be predicted until an admin or the feed starts it;
+     * the replay no longer starts it.
      */
     startsByHand: boolean('starts_by_hand').notNull().default(false),
-    /** What happened according to the tournament's file: the score of the replay, which nothing else reads. */
+    /** The result in the tournament's file. Only the replay reads it. */
     recorded: jsonb('recorded'),
   },
   (t) => [
@@ -94,19 +94,17 @@ export const matches = pgTable(
   ],
 );
 
-/**
- * What was known of a match, version by version: the highest is in force, none is ever overwritten. A goal is one row.
- */
+/** The versions of each match's result. The highest version is in force, and none is ever overwritten. A goal is one row. */
 export const results = pgTable(
   'results',
   {
     competition: text('competition').notNull(),
     matchId: text('match_id').notNull(),
     version: integer('version').notNull(),
-    /** The version an undo leads back to: the one in force when an admin's act replaced it. 0: none. */
+    /** The version that was in force when an admin's act replaced it, which an undo restores; 0 if there was none. */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
-    /** True while an admin's word holds the match against replay and feed. */
+    /** True while an admin's result overrides the replay and the feed. */
     isOverride: boolean('pinned').notNull(),
     status: text('status').$type<MatchStatus>().notNull(),
     full1: integer('full1'),
@@ -123,7 +121,7 @@ export const results = pgTable(
     recordedAt: instant('recorded_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** When a finished result was changed; carried on by later versions. */
+    /** When a finished result was corrected; later versions repeat it. */
     correctedAt: instant('corrected_at'),
   },
   (t) => [
@@ -140,8 +138,8 @@ export const results = pgTable(
 );
 
 /**
- * What froze at a match's kick-off, in the order of idx: every pick in 16 bits, and in 2 bits who held a favourite that
- * plays (bit 0 the first side, bit 1 the second). Written once, after the kick-off's commit.
+ * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the two teams the player
+ * had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit of the kick-off.
  */
 export const matchPacks = pgTable(
   'match_packs',
@@ -150,7 +148,7 @@ export const matchPacks = pgTable(
     matchId: text('match_id').notNull(),
     picks: bytea('picks').notNull(),
     holders: bytea('holders').notNull(),
-    /** How the picks are spread over the outcomes, counted when packed. */
+    /** How many picks there were for each outcome, counted while packing. */
     split: jsonb('split').$type<{ home: number; draw: number; away: number }>().notNull(),
     packedAt: instant('packed_at')
       .notNull()

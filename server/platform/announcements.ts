@@ -4,11 +4,11 @@ import type { Database } from './database/database.ts';
 export interface AnnouncementsOf<A extends { kind: string }> {
   /** Returns a function that removes the listener. */
   on<K extends A['kind']>(kind: K, listener: (it: Extract<A, { kind: K }>) => void): () => void;
-  /** Registers a listener that is called when announcements may have been missed. */
+  /** Registers a listener that is called when announcements may have been missed, so that it reads everything again. */
   onGap(listener: () => void): void;
 }
 
-/** Makes the announcements of one process. Call `start` after all listeners are registered. */
+/** Creates the announcements of one process. Call `start` after all listeners are registered. */
 export function announcements<A extends { kind: string }>(): AnnouncementsOf<A> & {
   start(database: Database): Promise<void>;
 } {

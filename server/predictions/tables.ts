@@ -6,7 +6,7 @@ import { matches } from '../matches/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A player's pick of a match: written until kick-off, refused after it by the statement that writes. */
+/** A player's pick of a match. The statement that writes it refuses it once the match has locked. */
 export const predictions = pgTable(
   'predictions',
   {
@@ -35,7 +35,9 @@ export const predictions = pgTable(
   ],
 );
 
-/** Picks of a match whose sides a corrected result changed before its kick-off: kept to show their owners. */
+/**
+ * Picks of a match whose sides changed before its kick-off because a result was corrected. They are kept so that their owners can see them.
+ */
 export const predictionsSetAside = pgTable(
   'predictions_set_aside',
   {

@@ -3,8 +3,8 @@ import type { VapidKeys } from './keys.ts';
 
 /** Where push messages go, and whose they are. */
 export interface PushConfig {
-  /** Whom push messages may be sent to: the browsers' services, and what PUSH_HOSTS adds. */
+  /** The push services that messages may be sent to: the browsers' own, and those in PUSH_HOSTS. */
   pushHosts: PushHost[];
-  /** The key pair brought along for push messages; undefined: the database's own, made at the first start. */
+  /** The organiser's key pair for push messages; undefined for the database's own, made at the first start. */
   vapid: VapidKeys | undefined;
 }

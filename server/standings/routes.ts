@@ -13,7 +13,10 @@ import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
 import { wayOf } from './way.ts';
 
-/** `/db/:code/:year/users` as a table: leaderboard, search, one's way up, the record of a player; and `…/users/:uid/teams`. */
+/**
+ * The routes of the leaderboard, the search for players, a player's way up, and a player's record, below `/db/:code/:year/users`, and of what a
+ * player's teams have earned.
+ */
 export function standingsRoutes(app: FastifyInstance, game: Game): void {
   const leaderboard = createLeaderboard(game);
 

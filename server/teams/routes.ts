@@ -8,12 +8,11 @@ import { serve } from '../calls/serve.ts';
 import { listTeams } from './queries.ts';
 import { saveUserTeams } from './save-user-teams.ts';
 
-/** `/db/:code/:year/teams`. */
+/** Serves `/db/:code/:year/teams`. */
 export function teamRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listTeamsEndpoint, async () => ({ teams: await listTeams(game.db, game.competition) }));
 }
 
-/** `teams-saveUserTeams`. */
 export function teamCallables(callables: CallableServers<Game>): void {
   serveCallable(callables, saveUserTeamsCallable, async ({ data: { uid, userTeams }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");
