@@ -4,8 +4,8 @@ import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Rights that one process holds at a time, such as playing the replay, and one row for each process that runs a game (`process …`).
- * `db/leases.ts` describes how leases are taken, renewed and handed over.
+ * Rights that one process holds at a time, such as doing the hourly jobs, and one row for each process that runs a game (`process …`).
+ * `leases.ts` describes how leases are taken, renewed and handed over.
  */
 export const leases = pgTable('leases', {
   name: text('name').primaryKey(),

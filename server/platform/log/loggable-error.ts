@@ -13,7 +13,7 @@ export interface LoggableError {
 
 /**
  * Returns the loggable parts of an error. The query builder's message ends with the parameters of its statement, and PostgreSQL's detail
- * shows whole rows, so password hashes, tokens and picks would get into the log. Only the parts listed here are logged.
+ * shows whole rows, so password hashes, tokens and private data would get into the log. Only the parts listed here are logged.
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };
