@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { startMailbox } from '../../server/testing/mailbox.ts';
-import type { Mailbox } from '../../server/testing/mailbox.ts';
+import { startMailbox } from '../../server/testing/outside/mailbox.ts';
+import type { Mailbox } from '../../server/testing/outside/mailbox.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { TestGame } from '../../server/testing/test-game.ts';
 import { devicesOf } from './players.ts';

@@ -1,4 +1,4 @@
-import { i18n } from '../app/language.ts';
+import { i18n } from '../platform/language.ts';
 import type { Mail } from './mailer.ts';
 
 /** `taken` tells the owner of an address that somebody tried to create an account with it although it has one. */

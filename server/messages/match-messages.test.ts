@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDevice } from '../testing/a-device.ts';
 import type { TestDevice } from '../testing/a-device.ts';
-import { startPushService } from '../testing/push-service.ts';
-import type { PushService } from '../testing/push-service.ts';
+import { startPushService } from '../testing/outside/push-service.ts';
+import type { PushService } from '../testing/outside/push-service.ts';
 import { remind, remindersDue } from './reminders.ts';
 import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';

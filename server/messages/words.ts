@@ -2,7 +2,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import type { PushMessage } from '../../game/messages/message.ts';
-import { i18n } from '../app/language.ts';
+import { i18n } from '../platform/language.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice, ScoreFacts } from './notice.ts';
 import type { Personal, Recipient } from './recipients.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
-import type { PointsVersion } from '../../game/competition/settings.ts';
+import type { PointsVersion } from '../../game/settings/settings.ts';
 import { formatDateTime } from '../app/format.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';

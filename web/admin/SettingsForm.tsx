@@ -6,8 +6,8 @@ import {
   longestReservedName,
   mostReservedNames,
   settingsFaults,
-} from '../../game/competition/settings.ts';
-import type { Settings } from '../../game/competition/settings.ts';
+} from '../../game/settings/settings.ts';
+import type { Settings } from '../../game/settings/settings.ts';
 import { formatDateTime } from '../app/format.ts';
 import { useMatches } from '../matches/data.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
