@@ -46,6 +46,25 @@ export function ChartPanel({ id, title, chart, table, finding, isWide = false }:
   );
 }
 
+interface ChartKeyProps {
+  /** How each kind is drawn, and what it is. */
+  signs: { look: string | undefined; name: ReactNode }[];
+  className?: string | undefined;
+}
+
+/** What is drawn how. */
+export function ChartKey({ signs, className = '' }: ChartKeyProps) {
+  return (
+    <div className={`small t2 ${css.key} ${className}`}>
+      {signs.map(({ look, name }) => (
+        <span key={look}>
+          <i className={look} /> {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 interface FiguresTableProps {
   /** The first names the rows. */
   columns: ReactNode[];
