@@ -103,19 +103,7 @@ function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string 
   ] as const;
   return (
     <table className={css.kinds}>
-      <thead className="sr">
-        <tr>
-          <th scope="col">
-            <Trans>you</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Points</Trans>
-          </th>
-          <th scope="col">
-            <bdi>{nick}</bdi>
-          </th>
-        </tr>
-      </thead>
+      <Heads nick={nick} />
       <tbody>
         {kinds.map(({ key, name }) => (
           <tr key={key}>
@@ -137,5 +125,23 @@ function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string 
         </tr>
       </tbody>
     </table>
+  );
+}
+
+function Heads({ nick }: { nick: string }) {
+  return (
+    <thead className="sr">
+      <tr>
+        <th scope="col">
+          <Trans>you</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Points</Trans>
+        </th>
+        <th scope="col">
+          <bdi>{nick}</bdi>
+        </th>
+      </tr>
+    </thead>
   );
 }

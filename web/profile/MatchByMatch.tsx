@@ -37,22 +37,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
       {form === 'chart' && <LeadChart matches={matches} nick={nick} teams={teams} />}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Match by match`}>
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Match</Trans>
-              </th>
-              <th scope="col">
-                <Trans>you</Trans>
-              </th>
-              <th scope="col">
-                <bdi className={css.nick}>{nick}</bdi>
-              </th>
-              <th scope="col">
-                <Trans>Your lead</Trans>
-              </th>
-            </tr>
-          </thead>
+          <Heads nick={nick} />
           <tbody>
             {(form === 'chart' ? newest.slice(0, lately) : newest).map((it) => (
               <Row key={it.match.id} it={it} teams={teams} />
@@ -66,6 +51,27 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
         </p>
       )}
     </div>
+  );
+}
+
+function Heads({ nick }: { nick: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Match</Trans>
+        </th>
+        <th scope="col">
+          <Trans>you</Trans>
+        </th>
+        <th scope="col">
+          <bdi className={css.nick}>{nick}</bdi>
+        </th>
+        <th scope="col">
+          <Trans>Your lead</Trans>
+        </th>
+      </tr>
+    </thead>
   );
 }
 
