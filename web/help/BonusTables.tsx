@@ -32,33 +32,7 @@ function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; po
   return (
     <div className={`card pad ${css.scroll}`} tabIndex={0} role="region" aria-label={title}>
       <table className={css.table}>
-        <caption>
-          <b>{title}</b>
-          <span className="micro t2">
-            <Trans>
-              ended{' '}
-              <bdi dir="ltr" className="num">
-                {match.full1}:{match.full2}
-              </bdi>
-            </Trans>
-          </span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Member</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Pick</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Points</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Bonus</Trans>
-            </th>
-          </tr>
-        </thead>
+        <Heads title={title} />
         <tbody>
           {bonusExample(match, picks, points.bonus).map(({ nick, pick: called, bonus }) => {
             const { winner, result } = scorePick(called, match, points);
@@ -78,6 +52,40 @@ function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; po
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Heads({ title }: { title: string }) {
+  return (
+    <>
+      <caption>
+        <b>{title}</b>
+        <span className="micro t2">
+          <Trans>
+            ended{' '}
+            <bdi dir="ltr" className="num">
+              {match.full1}:{match.full2}
+            </bdi>
+          </Trans>
+        </span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Member</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Pick</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Points</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Bonus</Trans>
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 }
 
