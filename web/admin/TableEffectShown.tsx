@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FirstRow, TableEffect } from '../../game/standings/table-effect.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import css from './Admin.module.css';
 
 /** How many players move, and the first of the table before and after. */
@@ -18,22 +19,14 @@ export function TableEffectShown({ effect }: { effect: TableEffect }) {
         <caption className="sr">
           <Trans>The first of the table, before and after</Trans>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Rank</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Player</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Before</Trans>
-            </th>
-            <th scope="col">
-              <Trans>After</Trans>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            <Trans key="rank">Rank</Trans>,
+            <Trans key="player">Player</Trans>,
+            <Trans key="before">Before</Trans>,
+            <Trans key="after">After</Trans>,
+          ]}
+        />
         <tbody>
           {effect.after.map((row) => (
             <Row key={row.uid} row={row} former={effect.before.find(({ uid }) => uid === row.uid)} />

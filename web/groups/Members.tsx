@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { formatDay } from '../app/format.ts';
@@ -8,13 +8,10 @@ import { useMe } from '../identity/data.ts';
 import { PlayerName } from '../standings/PlayerName.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { AskGroupQuestion } from './AskGroupQuestion.tsx';
 import type { GroupQuestion } from './GroupQuestion.tsx';
 import { useGroupActs } from './data.ts';
 import css from './GroupPage.module.css';
-
-const GroupQuestionDialog = lazy(() =>
-  import('./GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
-);
 
 /** Who is in the group; for its owner the ways to lead it, for the others the way out. */
 export function Members({ group }: { group: Group }) {
@@ -39,11 +36,7 @@ export function Members({ group }: { group: Group }) {
           <Trans>Leave the group</Trans>
         </button>
       )}
-      {question && (
-        <Suspense>
-          <GroupQuestionDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
-        </Suspense>
-      )}
+      <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }

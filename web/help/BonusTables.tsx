@@ -3,6 +3,7 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { bonusExample } from './bonus-example.ts';
 import css from './BonusTables.module.css';
 
@@ -32,7 +33,25 @@ function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; po
   return (
     <div className={`card pad ${css.scroll}`} tabIndex={0} role="region" aria-label={title}>
       <table className={css.table}>
-        <Heads title={title} />
+        <caption>
+          <b>{title}</b>
+          <span className="micro t2">
+            <Trans>
+              ended{' '}
+              <bdi dir="ltr" className="num">
+                {match.full1}:{match.full2}
+              </bdi>
+            </Trans>
+          </span>
+        </caption>
+        <ColumnHeads
+          names={[
+            <Trans key="member">Member</Trans>,
+            <Trans key="pick">Pick</Trans>,
+            <Trans key="points">Points</Trans>,
+            <Trans key="bonus">Bonus</Trans>,
+          ]}
+        />
         <tbody>
           {bonusExample(match, picks, points.bonus).map(({ nick, pick: called, bonus }) => {
             const { winner, result } = scorePick(called, match, points);
@@ -52,40 +71,6 @@ function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; po
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Heads({ title }: { title: string }) {
-  return (
-    <>
-      <caption>
-        <b>{title}</b>
-        <span className="micro t2">
-          <Trans>
-            ended{' '}
-            <bdi dir="ltr" className="num">
-              {match.full1}:{match.full2}
-            </bdi>
-          </Trans>
-        </span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Member</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Pick</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Points</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Bonus</Trans>
-          </th>
-        </tr>
-      </thead>
-    </>
   );
 }
 

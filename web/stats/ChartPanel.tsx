@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import type { ChartForm } from './ChartOrTable.tsx';
 import css from './ChartPanel.module.css';
@@ -75,15 +76,7 @@ interface FiguresTableProps {
 export function FiguresTable({ columns, rows }: FiguresTableProps) {
   return (
     <table className={css.table}>
-      <thead>
-        <tr>
-          {columns.map((name, place) => (
-            <th key={place} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns} />
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key}>

@@ -8,13 +8,11 @@ import { IconShare } from '../../icons/arrows/IconShare.ts';
 import { useMe } from '../../identity/data.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useGroupActs } from '../data.ts';
+import { AskGroupQuestion } from '../AskGroupQuestion.tsx';
 import type { GroupQuestion } from '../GroupQuestion.tsx';
 import css from './InvitePanel.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((it) => ({ default: it.QrCode })));
-const GroupQuestionDialog = lazy(() =>
-  import('../GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
-);
 
 /** The group's link, to show, send or copy; its owner makes and ends it. */
 export function InvitePanel({ group }: { group: Group }) {
@@ -138,11 +136,7 @@ function OwnersActs({ group }: { group: Group }) {
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
         <Trans>End the invite</Trans>
       </button>
-      {question && (
-        <Suspense>
-          <GroupQuestionDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
-        </Suspense>
-      )}
+      <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }
