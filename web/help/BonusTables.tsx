@@ -53,24 +53,33 @@ function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; po
           ]}
         />
         <tbody>
-          {bonusExample(match, picks, points.bonus).map(({ nick, pick: called, bonus }) => {
-            const { winner, result } = scorePick(called, match, points);
-            return (
-              <tr key={nick}>
-                <th scope="row">{nick}</th>
-                <td>
-                  <bdi dir="ltr">
-                    {called.full1}:{called.full2}
-                  </bdi>
-                </td>
-                <td>{winner + result}</td>
-                <td>{bonus > 0 ? <b>+{bonus}</b> : '–'}</td>
-              </tr>
-            );
-          })}
+          {bonusExample(match, picks, points.bonus).map((member) => (
+            <MemberRow key={member.nick} member={member} points={points} />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface MemberRowProps {
+  member: ReturnType<typeof bonusExample>[number];
+  points: PointsRule;
+}
+
+function MemberRow({ member: { nick, pick: called, bonus }, points }: MemberRowProps) {
+  const { winner, result } = scorePick(called, match, points);
+  return (
+    <tr>
+      <th scope="row">{nick}</th>
+      <td>
+        <bdi dir="ltr">
+          {called.full1}:{called.full2}
+        </bdi>
+      </td>
+      <td>{winner + result}</td>
+      <td>{bonus > 0 ? <b>+{bonus}</b> : '–'}</td>
+    </tr>
   );
 }
 

@@ -27,7 +27,7 @@ interface FormRules<Values> {
 /** The values of a form, what is wrong at each field, and whether there is anything to send. */
 export function useForm<Values extends object>(rules: FormRules<Values>) {
   const [values, setValues] = useState(rules.stored);
-  const { shown, show } = useShownFaults<keyof Values>(rules.showsFaults);
+  const { shown, show, hideAgain } = useShownFaults<keyof Values>(rules.showsFaults);
   const { tidied, isChanged, faults, refused } = judge(rules, values);
   const change = (part: Partial<Values>): void => {
     setValues((now) => ({ ...now, ...part }));
@@ -57,7 +57,7 @@ export function useForm<Values extends object>(rules: FormRules<Values>) {
     },
     clear: (): void => {
       setValues(rules.stored);
-      show('none');
+      hideAgain();
     },
   };
 }
@@ -70,14 +70,13 @@ type TextIn<Values> = Extract<
 
 /** At which fields faults show by now. */
 function useShownFaults<Name>(from: FormRules<unknown>['showsFaults']) {
-  const [names, setNames] = useState<'all' | readonly Name[]>(from === 'typed' ? 'all' : []);
+  const atFirst = from === 'typed' ? 'all' : [];
+  const [names, setNames] = useState<'all' | readonly Name[]>(atFirst);
   return {
     shown: (name: Name) => names === 'all' || names.includes(name),
-    show: (name: Name | 'all' | 'none'): void => {
-      if (name === 'all') setNames('all');
-      else if (name === 'none') setNames([]);
-      else setNames((before) => (before === 'all' ? before : [...before, name]));
-    },
+    show: (name: Name | 'all'): void =>
+      setNames((before) => (before === 'all' || name === 'all' ? 'all' : [...before, name])),
+    hideAgain: () => setNames(atFirst),
   };
 }
 
