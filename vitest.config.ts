@@ -26,9 +26,9 @@ export default defineConfig({
           exclude: process.env.TEST_DATABASE_URL === undefined ? onServerOnly : withoutDatabase,
           globalSetup: ['server/testing/global-setup.ts'],
           // Machines that run tests are busy: waiting longer costs nothing where all is well.
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           maxWorkers: 4,
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -10,6 +10,7 @@ import { benchGuests } from './guests.ts';
 import { benchHome } from './home.ts';
 import { benchLayout } from './layout.ts';
 import { benchLeaderboard } from './leaderboard.ts';
+import { benchLoader } from './loader.ts';
 import { benchLive } from './live.ts';
 import { describeMachine, describeNoise } from './machine.ts';
 import { benchPush } from './push.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   push: benchPush,
   home: benchHome,
   layout: benchLayout,
+  loader: benchLoader,
   offline: benchOffline,
   fuzz: benchFuzz,
   attack: benchAttack,

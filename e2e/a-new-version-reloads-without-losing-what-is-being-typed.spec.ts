@@ -43,7 +43,7 @@ test('a new version is said, and reloads the page once', async ({ reader: { page
   await untilKept(page, '["users","overall"]');
   const mark = await markPage(page);
   await exchangeServer(ownGame);
-  await expect(bar(page)).toBeVisible({ timeout: 45_000 });
+  await expect(bar(page)).toBeVisible({ timeout: 60_000 });
   await expectReloaded(mark);
   await expect(cardOf(page, qatarEcuador)).toBeVisible();
 
@@ -90,7 +90,7 @@ test('a pick on its way is through before the page reloads', async ({ reader: { 
   await exchangeServer(ownGame);
   const other = await context.newPage();
   await other.goto('/');
-  await expect(bar(page)).toContainText("When you've finished here.", { timeout: 20_000 });
+  await expect(bar(page)).toContainText("When you've finished here.", { timeout: 60_000 });
   // It would send what it finds unsent on the device.
   await other.close();
 

@@ -17,13 +17,13 @@ test('a pick that gets no answer waits on the device, through a reload, until th
   const answerAgain = await silence(context);
   await typePick(card, '3:1');
   await expect(card).toContainText('Saving');
-  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText("We'll send 3:1 when you're back");
 
   await page.reload();
   await showDay(page, firstDay);
   await expectEntered(card, '3:1');
-  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(card).toContainText("We'll send 3:1 when you're back");
 
   await answerAgain();
@@ -47,7 +47,7 @@ test('a score of an earlier visit is said to be old while the server is still si
   await expect(score).toBeVisible();
   // Not yet known to be offline: nothing has been given up by then.
   await expect(page.getByText(/Scores may be older than \d\d:\d\d/)).toBeVisible();
-  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await answerAgain();
   await expect(page.getByText("You're back.")).toBeVisible(backWithin);
 });

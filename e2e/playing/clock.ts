@@ -33,7 +33,7 @@ export function replayClock(game: TestGame, admin: Client): ReplayClock {
     async end() {
       await act('end');
       const isOver = (): boolean => game.game.standings.listMatches().every(({ status }) => status === 'FINISHED');
-      await expect.poll(isOver, { timeout: 50_000 }).toBe(true);
+      await expect.poll(isOver, { timeout: 60_000 }).toBe(true);
     },
     async untilOpen(matchId) {
       while (!isOpen(matchId)) await act('next-kickoff');

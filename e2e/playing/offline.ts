@@ -18,7 +18,7 @@ export async function prepareLine(context: BrowserContext, how: (typeof lostLine
 }
 
 /** The page asks every few seconds whether the server answers again. */
-export const backWithin = { timeout: 30_000 };
+export const backWithin = { timeout: 60_000 };
 
 /** What fails on its own while there is no network. */
 export const noNetwork = /ERR_INTERNET_DISCONNECTED|Failed to load resource/;

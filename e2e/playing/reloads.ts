@@ -13,7 +13,7 @@ export async function markPage(page: Page): Promise<Locator> {
  */
 export async function expectReloaded(mark: Locator): Promise<void> {
   try {
-    await expect(mark).toHaveCount(0, { timeout: 30_000 });
+    await expect(mark).toHaveCount(0, { timeout: 60_000 });
   } catch (error) {
     throw new Error(`The page has not reloaded: ${await describeMoment(mark.page())}`, { cause: error });
   }

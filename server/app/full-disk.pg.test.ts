@@ -31,5 +31,5 @@ test('while PostgreSQL has a full disk, saves and readiness answer with a code o
   expect(await ready()).toBe(503);
   await it.game.database.query('drop trigger full_disk on predictions', []);
   expect((await save()).status).toBe(200);
-  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
 });

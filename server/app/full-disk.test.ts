@@ -69,8 +69,8 @@ describe('a disk that is full', () => {
     await sleep(1_500);
     expect(await ready()).toBe(503);
     await rm(join(folder, 'full'));
-    await expect.poll(async () => (await save(41, 2)).status, { timeout: 30_000 }).toBe(200);
-    await expect.poll(ready, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await save(41, 2)).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
     const { body } = await maja.ask('GET', '/db/WC/2022/predictions');
     const stored = new Map(
       (body.predictions as { matchId: string; full1: number }[]).map((it) => [Number(it.matchId), it.full1]),

@@ -63,7 +63,7 @@ test('a process that is killed while it sends leaves at most a few dozen message
   const { id } = (await staff.ask('POST', `${it.db}/news`, { title: 'Half-way', body: '<p>Now.</p>' })).body;
   await staff.ask('PATCH', `${it.db}/news/${String(id)}`, { public: true });
   await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(devices / 3), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 2,
   });
   child.kill('SIGKILL');
@@ -76,9 +76,9 @@ test('a process that is killed while it sends leaves at most a few dozen message
   await database.close();
   await it.restart();
   const countOf = (): number => new Set(service.received.map(({ endpoint }) => endpoint)).size;
-  await vi.waitFor(() => expect(countOf()).toBe(devices), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(countOf()).toBe(devices), { timeout: 60_000, interval: 50 });
   await vi.waitFor(async () => expect(await it.game.database.query('select 1 from deliveries', [])).toEqual([]), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
   expect(service.received.length - devices).toBeLessThanOrEqual(mostTwice);
   expect(service.faults).toEqual([]);

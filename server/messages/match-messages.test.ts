@@ -53,7 +53,7 @@ async function type(matchId: string, status: string, full1: number, full2: numbe
 }
 
 const got = (fan: TestDevice, count: number): Promise<void> =>
-  vi.waitFor(() => expect(fan.got()).toHaveLength(count), { timeout: 8_000 });
+  vi.waitFor(() => expect(fan.got()).toHaveLength(count), { timeout: 60_000 });
 
 async function completed(): Promise<void> {
   await vi.waitFor(
@@ -61,7 +61,7 @@ async function completed(): Promise<void> {
       const rows = await it.game.database.query('select 1 from notices where completed_at is null', []);
       expect(rows).toEqual([]);
     },
-    { timeout: 5_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -49,7 +49,7 @@ async function told(): Promise<void> {
   const left = `select (select count(*) from notices where completed_at is null)::int
                      + (select count(*) from deliveries where due_at < clock_timestamp() + interval '2 minutes')::int as count`;
   await vi.waitFor(async () => expect((await it.game.database.query<{ count: number }>(left, []))[0]?.count).toBe(0), {
-    timeout: 10_000,
+    timeout: 60_000,
     interval: 20,
   });
 }

@@ -20,7 +20,7 @@ const backing = async (): Promise<number> => {
 
 test('a replay begun anew while the simulated players still gather leaves none of them without favourites', async () => {
   const admin = await it.admin();
-  await expect.poll(backing, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(backing, { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
   expect((await admin.ask('POST', '/admin/replay', { action: 'restart' })).status).toBe(200);
-  await expect.poll(backing, { timeout: 20_000 }).toBe(count);
+  await expect.poll(backing, { timeout: 60_000 }).toBe(count);
 });

@@ -167,7 +167,7 @@ describe('a match whose sides were not known at its kick-off', () => {
     await lockDue(database, competition);
     expect((await it.pick('57', 1, 0)).status).toBe(200);
     await move(new Date(Date.now() + 500));
-    await expect.poll(async () => (await it.pick('57', 1, 0)).body.code, { timeout: 20_000 }).toBe('match_locked');
+    await expect.poll(async () => (await it.pick('57', 1, 0)).body.code, { timeout: 60_000 }).toBe('match_locked');
     await lockDue(database, competition);
     await it.game.game.standings.settled();
     expect(await it.match('57')).toMatchObject({ lockedAt: expect.any(String) });

@@ -5,7 +5,7 @@ import { weekday } from '../app/format.ts';
 import { loadLaterTexts } from '../app/language.ts';
 import { useCompetition } from '../competition/data.ts';
 import { MatchCard } from '../matches/card/MatchCard.tsx';
-import { opensAfter } from '../matches/card/opens-after.ts';
+import { opensAfter } from '../matches/feeders.ts';
 import { useOwnPicks } from '../predictions/data.ts';
 import type { MatchDay } from '../matches/days.ts';
 import css from './HomePage.module.css';

@@ -4,12 +4,12 @@ import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { serverNow } from '../app/time.ts';
 import { IconClock } from '../icons/football/IconClock.ts';
-import { ClosesIn } from '../matches/card/Countdown.tsx';
 import { useLockPhase } from '../matches/card/lock-phase.ts';
 import { sidesOf } from '../matches/words.ts';
 import { isMissing, nextDeadline } from '../matches/days.ts';
 import type { Picked } from '../matches/days.ts';
 import css from './HomePage.module.css';
+import { UntilKickoff } from './UntilKickoff.tsx';
 
 interface DeadlineProps {
   matches: Match[];
@@ -48,7 +48,7 @@ export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlinePr
         <>
           <span className={`${css.count} ${phase === 'far' ? css.far : css.soon}`}>
             <IconClock size={24} aria-hidden="true" />
-            {next.locksAt === null ? <Trans>Paused</Trans> : <ClosesIn until={next.locksAt} />}
+            <UntilKickoff match={next} />
           </span>
           <span className="small">
             <span className={css.closes}>

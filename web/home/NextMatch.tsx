@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Match } from '../../game/matches/match.ts';
 import type { Prediction } from '../../game/predictions/prediction.ts';
 import type { Team } from '../../game/teams/team.ts';
-import { ClosesIn } from '../matches/card/Countdown.tsx';
 import { Kickoff } from '../matches/Score.tsx';
 import { roundOf, sidesOf } from '../matches/words.ts';
 import type { SideOfMatch } from '../matches/words.ts';
 import { Flag } from '../ui/Flag.tsx';
 import css from './StadiumBox.module.css';
+import { UntilKickoff, UntilKickoffLabel } from './UntilKickoff.tsx';
 import { YourPick } from './YourPick.tsx';
 import { softHyphens } from '../ui/soft-hyphens.ts';
 
@@ -31,8 +31,10 @@ export function NextMatch({ match, pick, teams }: NextMatchProps) {
       <div className={css.big}>
         <Side side={sides[1]} />
         <span className={css.until}>
-          <b>{match.locksAt === null ? <Trans>Paused</Trans> : <ClosesIn until={match.locksAt} />}</b>
-          {match.locksAt !== null && <Trans>to kick-off</Trans>}
+          <b>
+            <UntilKickoff match={match} />
+          </b>
+          <UntilKickoffLabel match={match} />
         </span>
         <Side side={sides[2]} />
       </div>

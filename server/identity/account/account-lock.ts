@@ -5,17 +5,23 @@ import type { Session } from '../session/session.ts';
 import { authSessions, authUsers } from '../tables.ts';
 
 /**
- * Locks the row of an account. What opens an account, and what ends that (a new password, another owner), come one after the
- * other; the second looks again, under the lock, whether what it is based on is still there.
+ * Locks the row of an account, so that a sign-in and an act that ends it (a new password, another owner) run one after the other. The
+ * second one checks again, under the lock, whether the rows that it relies on still exist. Throws `refusal` if the account was deleted.
  */
-export async function lockAccount(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');
+export async function lockAccount(tx: Tx, userId: string, refusal: Problem): Promise<void> {
+  const locked = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.id, userId)).for('update');
+  if (locked.length === 0) throw refusal;
 }
 
 /** Locks the row of the account that is signed in. Throws `signed_out` if its session has ended meanwhile: that changes nothing any more. */
 export async function lockAccountOfSession(tx: Tx, session: Pick<Session, 'userId' | 'id'>): Promise<void> {
-  await lockAccount(tx, session.userId);
+  await lockAccount(tx, session.userId, accountGone());
   await refuseEndedSession(tx, session);
+}
+
+/** The refusal for somebody who is signed in to an account that was deleted meanwhile. */
+export function accountGone(): Problem {
+  return new Problem('signed_out', 'the account was deleted meanwhile');
 }
 
 /** Throws `signed_out` if a session has ended. */

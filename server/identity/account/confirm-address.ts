@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../app/db/database.ts';
 import { endDevices } from '../../push/end-devices.ts';
 import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '../tables.ts';
-import { lockAccount } from './account-lock.ts';
 
 /**
  * Marks the address of an account as confirmed. Everything that opened the account before may belong to somebody else, who typed
  * the address first: password, providers, passkeys, sessions, links and devices are removed. For the role see `revoke-role.ts`.
+ * The caller has locked the row of the account.
  */
 export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
-  await lockAccount(tx, userId);
   await endDevices(tx, { userId });
   await tx.delete(authSessions).where(eq(authSessions.userId, userId));
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));

@@ -7,7 +7,7 @@ import type { RegistrationResponse } from '../../../game/identity/passkeys.ts';
 import type { Tx } from '../../app/db/database.ts';
 import { violatedConstraint } from '../../app/db/statement-errors.ts';
 import type { Game } from '../../app/game.ts';
-import { lockAccount, refuseEndedSession } from '../account/account-lock.ts';
+import { accountGone, lockAccount, refuseEndedSession } from '../account/account-lock.ts';
 import type { Session } from '../session/session.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { authPasskeys } from '../tables.ts';
@@ -92,7 +92,7 @@ export async function addPasskey(
 }
 
 async function insertPasskey(tx: Tx, session: Session, row: typeof authPasskeys.$inferInsert): Promise<void> {
-  await lockAccount(tx, session.userId);
+  await lockAccount(tx, session.userId, accountGone());
   await refuseTooMany(tx, session.userId);
   await tx.insert(authPasskeys).values(row);
   await refuseEndedSession(tx, session);

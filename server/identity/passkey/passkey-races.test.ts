@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 import { anAuthenticator, registerAt, signInAt } from './authenticator.fixture.ts';
@@ -15,10 +15,17 @@ const origin = () => game.origin.replace('127.0.0.1', 'localhost');
 const register = (client: Client, device: Authenticator) => registerAt(client, { device, origin: origin() });
 const signIn = (client: Client, device: Authenticator) => signInAt(client, { device, origin: origin() });
 
-/** Does this in the database at the moment a row comes into the table. */
-async function atInsert(table: string, act: string, during: () => Promise<Answer>): Promise<Answer> {
+/** Runs SQL at the moment at which a row is inserted into the table. */
+const atInsert = (table: string, act: string, during: () => Promise<Answer>) =>
+  atChange({ event: `insert on ${table}`, act }, during);
+
+/** Runs SQL at the moment at which a row of a table is inserted or deleted. */
+async function atChange(
+  { event, act }: { event: string; act: string },
+  during: () => Promise<Answer>,
+): Promise<Answer> {
   await query(`create function meanwhile() returns trigger language plpgsql as $$ begin ${act}; return new; end $$`);
-  await query(`create trigger meanwhile after insert on ${table} for each row execute function meanwhile()`);
+  await query(`create trigger meanwhile after ${event} for each row execute function meanwhile()`);
   try {
     return await during();
   } finally {
@@ -56,4 +63,35 @@ test('a passkey that is made by a session that has ended meanwhile is none', asy
   expect(answer.body).toMatchObject({ code: 'signed_out' });
   expect(await query('select 1 from auth_passkeys where user_id = $1', [fan.uid])).toEqual([]);
   expect((await signIn(game.guest(), device)).status).not.toBe(200);
+});
+
+describe('an account that is deleted once the challenge is spent', () => {
+  const deleted = (uid: string) => ({
+    event: 'delete on auth_verifications',
+    act: `delete from auth_sessions where user_id = '${uid}'; delete from auth_users where id = '${uid}'`,
+  });
+
+  test('is not opened by its passkey', async () => {
+    const [fan, device] = [await game.signUp(null), anAuthenticator()];
+    expect(await register(fan, device)).toMatchObject({ status: 200 });
+    const answer = await atChange(deleted(fan.uid), () => signIn(game.guest(), device));
+    expect(answer).toMatchObject({ status: 403, body: { code: 'passkey_refused' } });
+  });
+
+  test('gets no passkey', async () => {
+    const [fan, device] = [await game.signUp(null), anAuthenticator()];
+    const answer = await atChange(deleted(fan.uid), () => register(fan, device));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
+    expect(await query('select 1 from auth_passkeys where user_id = $1', [fan.uid])).toEqual([]);
+  });
+});
+
+test('the options for a new passkey are limited per address', async () => {
+  const fan = await game.signUp(null);
+  const statuses = [];
+  for (let asked = 0; asked < 65; asked++) {
+    statuses.push((await fan.ask('POST', '/auth/passkeys/register-options', {})).status);
+  }
+  expect(statuses).toContain(200);
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -23,7 +23,7 @@ import { refuseUnlessOffered } from './relying-party.ts';
 /** `/auth/passkeys…`: signing in by a passkey, and making, renaming and removing one. */
 export function passkeyRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   signInRoutes(app, game, limits);
-  ownPasskeyRoutes(app, game);
+  ownPasskeyRoutes(app, game, limits);
 }
 
 function signInRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
@@ -40,10 +40,11 @@ function signInRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): v
   });
 }
 
-function ownPasskeyRoutes(app: FastifyInstance, game: Game): void {
+function ownPasskeyRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, passkeyRegisterOptionsEndpoint, async (owner) => {
     refuseUnlessOffered(game);
     await refuseOldSignInOnceSecured(game.db, owner.session);
+    await limits.visit('passkey', owner.request.ip);
     return { options: { ...(await registrationOptions(game, owner)) } };
   });
   serve({ app, game }, addPasskeyEndpoint, async ({ body, ...owner }) => {

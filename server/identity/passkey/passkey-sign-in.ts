@@ -97,7 +97,7 @@ function openedBy({ id, userId, email }: Passkey, counter: number): CheckedProof
   return {
     hasShortPassword: false,
     async claimAccount(tx) {
-      await lockAccount(tx, userId);
+      await lockAccount(tx, userId, passkeyRefused('the account was deleted meanwhile'));
       return { id: userId, email };
     },
     checkAgain: (tx) => moveCounter(tx, { id, userId, counter }),

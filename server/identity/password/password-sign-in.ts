@@ -55,7 +55,7 @@ function openedBy(account: PasswordAccount, { email, password }: Credentials): C
   return {
     hasShortPassword: isShortForStaff(password),
     async claimAccount(tx) {
-      await lockAccount(tx, account.id);
+      await lockAccount(tx, account.id, new Problem('wrong_credentials', 'the account was deleted meanwhile'));
       return { id: account.id, email };
     },
     async checkAgain(tx) {

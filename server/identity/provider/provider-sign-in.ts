@@ -30,11 +30,12 @@ export const providerMethod: SignInMethod<ProviderProof> = {
 };
 
 async function lockedAccount(tx: Tx, userId: string): Promise<SignedInUser> {
-  await lockAccount(tx, userId);
+  const gone = new Problem('sign_in_expired', 'the account is gone');
+  await lockAccount(tx, userId, gone);
   const [account] = await tx
     .select({ id: authUsers.id, email: authUsers.email })
     .from(authUsers)
     .where(eq(authUsers.id, userId));
-  if (!account) throw new Problem('sign_in_expired', 'the account is gone');
+  if (!account) throw gone;
   return account;
 }

@@ -33,7 +33,7 @@ function OrderedPool({ state }: { state: PoolState }) {
             A knockout match that this group feeds has locked. A new order changes the table, but not the bracket.
           </Trans>
         ) : (
-          <Trans>Some teams are level. They stand in the order of the tournament's file until you order them.</Trans>
+          <Hint isOrdered={state.isOrdered} />
         )
       }
       typed={order.join(' ') === state.order.join(' ') ? undefined : { pool, order }}
@@ -50,6 +50,12 @@ function OrderedPool({ state }: { state: PoolState }) {
       <Order state={state} order={order} onChange={setOrder} />
     </BracketForm>
   );
+}
+
+function Hint({ isOrdered }: { isOrdered: boolean }) {
+  if (isOrdered)
+    return <Trans>This order was set by an admin. Undo it to return to the order of the tournament's file.</Trans>;
+  return <Trans>Some teams are level. They stand in the order of the tournament's file until you order them.</Trans>;
 }
 
 interface OrderProps {

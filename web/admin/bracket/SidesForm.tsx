@@ -5,6 +5,8 @@ import { isKnockout } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { SidesToSet } from '../../../game/results/sides.ts';
 import { useTeams } from '../../competition/data.ts';
+import { useMatches } from '../../matches/data.ts';
+import { isSideStuck } from '../../matches/feeders.ts';
 import { sidesOf } from '../../matches/words.ts';
 import css from '../Admin.module.css';
 import { BracketForm } from './BracketForm.tsx';
@@ -22,6 +24,7 @@ export function SidesForm({ match }: { match: Match }) {
 function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; byResults: SidesToSet }) {
   const { t } = useLingui();
   const names = sidesOf({ ...match, ...byResults }, useTeams());
+  const matches = useMatches();
   const [typed, setTyped] = useState<SidesToSet>(set);
   const { version, team1, team2 } = match;
   const basedOn = { version, team1, team2 };
@@ -47,7 +50,7 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
           key={side}
           label={side === 1 ? t`First team` : t`Second team`}
           value={typed[`team${side}`]}
-          byResults={names[side].name}
+          byResults={isSideStuck(match[`placeholder${side}`], matches) ? undefined : names[side].name}
           onChoose={(tla) => setTyped({ ...typed, [`team${side}`]: tla })}
         />
       ))}
@@ -58,7 +61,8 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
 interface SideChoiceProps {
   label: string;
   value: string | null;
-  byResults: string;
+  /** Undefined if the results will never decide this side. */
+  byResults: string | undefined;
   onChoose: (tla: string | null) => void;
 }
 
@@ -70,7 +74,11 @@ function SideChoice({ label, value, byResults, onChoose }: SideChoiceProps) {
       <span className="field">
         <select value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
           <option value="">
-            <Trans>From the results: {byResults}</Trans>
+            {byResults === undefined ? (
+              <Trans>Nobody, because the match before was cancelled</Trans>
+            ) : (
+              <Trans>From the results: {byResults}</Trans>
+            )}
           </option>
           {teams.map((team) => (
             <option key={team.tla} value={team.tla}>

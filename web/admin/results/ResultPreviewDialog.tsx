@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isLive } from '../../../game/matches/match.ts';
+import { isCancelled, isKnockout, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import type { ResultPreview } from '../../../game/results/preview.ts';
 import { useTeams } from '../../competition/data.ts';
 import { IconCloudDownload } from '../../icons/arrows/IconCloudDownload.ts';
 import { IconLock } from '../../icons/people/IconLock.ts';
 import { IconLockOpen } from '../../icons/people/IconLockOpen.ts';
-import { Score } from '../../matches/Score.tsx';
-import { sidesOf } from '../../matches/words.ts';
+import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
+import { useMatches } from '../../matches/data.ts';
+import { matchesWaitingFor } from '../../matches/feeders.ts';
+import { Kickoff, Score } from '../../matches/Score.tsx';
+import { roundOf, sidesOf } from '../../matches/words.ts';
 import css from '../Admin.module.css';
 import { AskDialog } from '../AskDialog.tsx';
 import { BracketFacts, Fact } from '../bracket/BracketFacts.tsx';
@@ -76,9 +79,29 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         )}
         {preview.feed && <FeedNext feed={preview.feed} />}
         <BracketFacts change={preview} />
+        <Stuck match={match} after={preview} />
       </ul>
     </AskDialog>
   );
+}
+
+/** Names the matches that lack a team if this one is cancelled and nobody goes through. */
+function Stuck({ match, after }: { match: Match; after: ResultPreview }) {
+  const matches = useMatches();
+  const { state } = after;
+  if (!isKnockout(match) || !isCancelled(state) || state.winner !== null) return null;
+  const moved = new Map(after.sides.map((change) => [change.matchId, change.after]));
+  return matchesWaitingFor(
+    match,
+    matches.map((other) => ({ ...other, ...moved.get(other.id) })),
+  ).map((waiting) => (
+    <Fact key={waiting.id} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      <Trans>
+        {roundOf(waiting)}, <Kickoff at={waiting.utcDate} />: this match lacks a team. Enter a walkover instead, or set
+        the teams of that match.
+      </Trans>
+    </Fact>
+  ));
 }
 
 /** What an undo leads to where a feed is followed. */

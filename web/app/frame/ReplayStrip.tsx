@@ -25,7 +25,10 @@ export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
   const isReplay = clock.mode === 'replay';
   if (!isReplay && !isAdmin) return null;
   return (
-    <section className={css.strip} aria-label={t`Replay`}>
+    <section
+      className={isReplay ? css.strip : `${css.strip} ${css.switchOnly}`}
+      aria-label={isReplay ? t`Replay` : t`Admin view`}
+    >
       <p className={css.words}>{isReplay && <ReplayTime clock={clock} />}</p>
       {isAdmin && (
         <Switch

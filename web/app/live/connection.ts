@@ -20,6 +20,8 @@ const quietOverOldMs = 500;
 const backMs = 4000;
 
 let isStreamOpen = false;
+/** Whether the stream has been open since this page was loaded. */
+let wasEverOpen = false;
 let brokenSince: number | undefined;
 /** What is shown comes from an earlier visit, of this time. */
 let shownSince: number | undefined;
@@ -75,7 +77,9 @@ function settle(): void {
 function enterOpen(): void {
   brokenSince = undefined;
   shownSince = undefined;
-  const wasTold = notice.kind !== 'none';
+  // On a slow first load the page only said how old it was. Nobody has been away then.
+  const wasTold = notice.kind === 'offline' || (notice.kind !== 'none' && wasEverOpen);
+  wasEverOpen = true;
   if (wasTold) timer = setTimeout(() => enter('open', silence), backMs);
   enter('open', wasTold ? { kind: 'back', sinceMs: undefined } : silence);
 }

@@ -7,6 +7,7 @@ import { predictionRefusal } from '../../../game/predictions/prediction.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { paths } from '../../app/paths.ts';
 import { serverNow } from '../../app/time.ts';
+import { useCompetition } from '../../competition/data.ts';
 import { ClosesIn } from '../../matches/card/Countdown.tsx';
 import { sidesOf } from '../../matches/words.ts';
 import type { Sides } from '../../matches/words.ts';
@@ -60,15 +61,18 @@ export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
 }
 
 function Closing({ match: { locksAt }, sides }: { match: Match; sides: Sides }) {
-  return locksAt === null ? (
-    <Trans>
-      {sides[1].name}–{sides[2].name}, the clock is paused
-    </Trans>
-  ) : (
+  if (locksAt === null) return <Untimed names={`${sides[1].name}–${sides[2].name}`} />;
+  return (
     <Trans>
       {sides[1].name}–{sides[2].name} closes in <ClosesIn until={locksAt} />
     </Trans>
   );
+}
+
+/** A match without a lock time: the replay is paused, or an admin starts the match. */
+function Untimed({ names }: { names: string }) {
+  const { clock } = useCompetition();
+  return clock.paused ? <Trans>{names}, the clock is paused</Trans> : <Trans>{names}, open until kick-off</Trans>;
 }
 
 function Me({ isFirst }: { isFirst: boolean }) {

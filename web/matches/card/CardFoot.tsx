@@ -7,6 +7,7 @@ import { serverNow, useNow } from '../../app/time.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { TimeLeft } from './Countdown.tsx';
+import { lockPhase } from './lock-phase.ts';
 import { CrowdBar } from './CrowdBar.tsx';
 import css from './MatchCard.module.css';
 import { isTrouble, SaveTrouble } from './SaveTrouble.tsx';
@@ -139,9 +140,12 @@ function JustSaved({ atMs }: { atMs: number }) {
   return serverNow() - atMs < justNowMs ? <Trans>Saved just now</Trans> : <Trans>Saved</Trans>;
 }
 
-/** The time left. Screen readers announce other changes of the foot, but not this one (`aria-live`). */
+/**
+ * The time left, until the last hour, in which the chip of the card shows it. Screen readers announce other changes of the foot, but
+ * not this one (`aria-live`).
+ */
 function Left({ match }: { match: Match }) {
-  if (match.locksAt === null) return null;
+  if (match.locksAt === null || lockPhase(match.locksAt, serverNow()) !== 'far') return null;
   return (
     <span className={css.aside} aria-live="off">
       <TimeLeft until={match.locksAt} />

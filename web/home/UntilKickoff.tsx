@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import type { Match } from '../../game/matches/match.ts';
+import { serverNow } from '../app/time.ts';
+import { useCompetition } from '../competition/data.ts';
+import { ClosesIn } from '../matches/card/Countdown.tsx';
+import { useLockPhase } from '../matches/card/lock-phase.ts';
+import { kickoffWait, lateAfterMs } from './kickoff-wait.ts';
+import type { KickoffWait } from './kickoff-wait.ts';
+
+/** The time until the match locks, or why there is no such time. */
+export function UntilKickoff({ match }: { match: Match }) {
+  const wait = useKickoffWait(match);
+  if (wait === 'paused') return <Trans>Paused</Trans>;
+  if (wait === 'untimed') return <Trans>Open</Trans>;
+  return wait === 'late' ? <Trans>Locked</Trans> : <ClosesIn until={match.locksAt ?? match.utcDate} />;
+}
+
+/** The words under `UntilKickoff`. */
+export function UntilKickoffLabel({ match }: { match: Match }) {
+  const wait = useKickoffWait(match);
+  if (wait === 'paused') return null;
+  if (wait === 'untimed') return <Trans>until kick-off</Trans>;
+  return wait === 'late' ? <Trans>not started yet</Trans> : <Trans>to kick-off</Trans>;
+}
+
+/** Renders again when the match becomes late. */
+function useKickoffWait({ locksAt }: Match): KickoffWait {
+  const { clock } = useCompetition();
+  useLockPhase(locksAt === null ? null : new Date(Date.parse(locksAt) + lateAfterMs).toISOString());
+  return kickoffWait({ locksAt }, { isPaused: clock.paused, nowMs: serverNow() });
+}
