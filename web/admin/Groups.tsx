@@ -28,8 +28,8 @@ export function Groups() {
       )}
       {groups.length > 0 && (
         <ul className={`card ${css.list}`} aria-label={t`Groups`}>
-          {groups.map(({ name, size }) => (
-            <GroupRow key={name} name={name} size={size} onAct={(act) => setQuestion({ name, act })} />
+          {groups.map((group) => (
+            <GroupRow key={group.name} group={group} onAct={(act) => setQuestion({ name: group.name, act })} />
           ))}
         </ul>
       )}
@@ -46,7 +46,12 @@ export function Groups() {
 
 type Act = 'rename' | 'remove';
 
-function GroupRow({ name, size, onAct }: { name: string; size: number; onAct: (act: Act) => void }) {
+interface GroupRowProps {
+  group: { name: string; size: number };
+  onAct: (act: Act) => void;
+}
+
+function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
   const { t } = useLingui();
   return (
     <li className={css.account} aria-label={name}>

@@ -83,7 +83,7 @@ function useSubmit({ session, written: { latest, put, moveTo }, onSaved }: Submi
   const navigate = useNavigate();
   const save = useSaveNews();
 
-  function isWritten({ id }: NewsItem, isPublic: boolean | undefined): void {
+  function goToItem({ id }: NewsItem, isPublic: boolean | undefined): void {
     moveTo(id);
     const state: EditState = { session };
     void navigate(paths.editNews(id), { replace: true, state });
@@ -99,7 +99,7 @@ function useSubmit({ session, written: { latest, put, moveTo }, onSaved }: Submi
         put((then) => ({ ...then, base: { ...sent, edited: answer.edited } }));
         onSaved();
       }
-      if (place.id === undefined) isWritten(answer, isPublic);
+      if (place.id === undefined) goToItem(answer, isPublic);
     };
     save.mutate(
       {
