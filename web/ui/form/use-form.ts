@@ -75,7 +75,7 @@ function useShownFaults<Name>(from: FormRules<unknown>['showsFaults']) {
   return {
     shown: (name: Name) => names === 'all' || names.includes(name),
     show: (name: Name | 'all'): void =>
-      setNames((before) => (before === 'all' || name === 'all' ? 'all' : [...before, name])),
+      setNames((before) => (before === 'all' || name === 'all' ? 'all' : [...new Set(before).add(name)])),
     hideAgain: () => setNames(atFirst),
   };
 }
