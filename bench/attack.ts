@@ -9,12 +9,12 @@ const legalPerS = 2;
 const attacker = '203.0.113.9';
 const password = 'correct horse battery';
 
-/** How many addresses try as often as they may, for how long; the first seconds, in which they begin, are not measured. */
+/** Every address makes as many attempts as its limits allow. The first `beginS` seconds, in which they start, are not measured. */
 const crowd = { addresses: 100, signInsPerMinute: 60, signUpsPerMinute: 30, beginS: 15, measuredS: 40 };
 
 /**
- * Wrong passwords from one address, a victim's account among them, and then from a hundred that also sign up, while people
- * sign in from elsewhere.
+ * Sends wrong passwords from one address, also for the account of a victim, and then wrong passwords and sign-ups from a hundred addresses,
+ * while fans sign in from other addresses.
  */
 export async function benchAttack(stage: Stage): Promise<Figure[]> {
   const place = await stage.fresh();
@@ -61,13 +61,13 @@ async function attackFromOne({ origin }: { origin: string }): Promise<Figure[]> 
   const all: Promise<unknown>[] = [];
   const started = performance.now();
   for (let n = 0; performance.now() - started < attackS * 1000; n++) {
-    // One try in two is at the victim's account.
+    // Every other attempt is for the victim's account.
     const email = n % 2 === 0 ? fans[0]?.email : `nobody${n}@example.org`;
     all.push(
       post('/auth/sign-in/email', attacker, { email, password: `guess number ${n}` }).then((it) => attacks.push(it)),
     );
     if (n % (triesPerS / legalPerS) === 0) {
-      // Each in turn, the victim every ten seconds.
+      // The fans sign in by turns; the victim does so every ten seconds.
       const fan = fans[(n / (triesPerS / legalPerS)) % fans.length];
       all.push(
         post('/auth/sign-in/email', fan?.address ?? '', { email: fan?.email, password }).then((it) => legal.push(it)),
@@ -93,14 +93,14 @@ async function attackFromOne({ origin }: { origin: string }): Promise<Figure[]> 
 async function attackFromMany({ origin }: { origin: string }): Promise<Figure[]> {
   const post = posting(origin);
   const ending = new AbortController();
-  // They make their accounts before: later the limit over all addresses is used up.
+  // The fans create their accounts beforehand, because the limit over all addresses is used up later.
   const fans = await makeFans(post, 'many');
   const guesses = Array.from({ length: crowd.addresses }, (_, n) => guessFrom(post, `203.0.113.${n}`, ending.signal));
   await sleep(crowd.beginS * 1000);
   const legal: Tried[] = [];
   for (let n = 0; n < crowd.measuredS; n++) {
     const fan = fans[n % fans.length];
-    // Twice each, from an address that has never been seen before.
+    // Each fan signs in twice, from an address that has never been seen before.
     legal.push(await post('/auth/sign-in/email', `192.0.2.${n + 1}`, { email: fan?.email, password }));
     await sleep(1000);
   }
@@ -119,16 +119,16 @@ async function attackFromMany({ origin }: { origin: string }): Promise<Figure[]>
   ];
 }
 
-/** Signs in with wrong passwords and makes accounts, as often as one address may. */
+/** Signs in with wrong passwords and creates accounts, as often as one address may. */
 async function guessFrom(post: Post, address: string, signal: AbortSignal): Promise<Tried[]> {
   const all: Promise<Tried>[] = [];
   const everyMs = 60_000 / (crowd.signInsPerMinute + crowd.signUpsPerMinute);
   await sleep(Math.random() * 1000);
   for (let n = 0; !signal.aborted; n++) {
     const email = `guesser${n}@${address.replaceAll('.', '-')}.example.org`;
-    // Two sign-ins for each sign-up.
+    // There are two sign-ins for each sign-up.
     const path = n % 3 === 2 ? '/auth/sign-up/email' : '/auth/sign-in/email';
-    // One that is never answered is no figure of ours.
+    // An attempt that gets no answer does not count in any figure.
     all.push(post(path, address, { email, password: `guess number ${n}` }).catch(() => ({ status: 0, ms: 0 })));
     await sleep(everyMs, undefined, { signal }).catch(() => undefined);
   }

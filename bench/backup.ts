@@ -10,7 +10,7 @@ import { competition, seed } from './seed.ts';
 const runs = 5;
 const sizes = [2_000, 100_000];
 
-/** How long a save waits at most while the embedded database is backed up, and how long a backup takes. */
+/** Measures the longest wait of a save while the embedded database is backed up, and the duration of a backup. */
 export async function benchBackup(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const players of sizes) figures.push(...(await benchWith(players)));

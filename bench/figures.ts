@@ -1,12 +1,11 @@
-/** One line of the table. */
 export interface Figure {
   what: string;
-  /** Under which sizes and on what. */
+  /** The sizes and the database of the measurement. */
   at: string;
-  /** Undefined: told for the picture, nothing is asked of it. */
+  /** The limit that the figure should keep; undefined if it is only for information. */
   asked?: { under: number } | { over: number };
   unit: 'ms' | 's' | '/s' | 'kB' | 'MB' | '';
-  /** Of each run; none: it could not be measured, and `note` says why. */
+  /** The value of each run; empty if it could not be measured, in which case `note` says why. */
   measured: number[];
   note?: string;
 }
@@ -18,7 +17,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 }
 
-/** Runs `work` as often as said and gives the milliseconds of each run. */
+/** Runs `work` as often as `times` says and returns the milliseconds of each run. */
 export async function timed(times: number, work: (run: number) => unknown): Promise<number[]> {
   const runs: number[] = [];
   for (let run = 0; run < times; run++) {
@@ -29,14 +28,14 @@ export async function timed(times: number, work: (run: number) => unknown): Prom
   return runs;
 }
 
-/** True if the figure is as asked, undefined if nothing is asked or nothing was measured. */
+/** True if the figure keeps its limit; undefined if there is no limit or nothing was measured. */
 export function isMet({ asked, measured }: Figure): boolean | undefined {
   if (!asked || measured.length === 0) return undefined;
   const value = median(measured);
   return 'under' in asked ? value < asked.under : value > asked.over;
 }
 
-/** Ratio is measured to asked, so that below 1 is good of a time and above 1 of a rate. */
+/** Formats the figures as a table. The ratio is measured to asked, so below 1 is good for a time and above 1 for a rate. */
 export function figureTable(figures: readonly Figure[]): string {
   const rows = figures.map((it) => {
     const { asked } = it;

@@ -11,7 +11,7 @@ import { startTestGame } from '../server/testing/test-game.ts';
 import type { Client, TestGame } from '../server/testing/test-game.ts';
 import type { Operation } from './odd-requests.ts';
 
-/** One endpoint, or one route that is in no document, and on which port. */
+/** An endpoint, or a route that is in no document, and its port. */
 export interface Call {
   method: string;
   path: string;
@@ -25,14 +25,14 @@ export interface Caller {
   headers: Record<string, string>;
 }
 
-/** A game with everything switched on: mail, two providers, passkeys, a feed; so that no endpoint is off. */
+/** A game with everything switched on (mail, two providers, passkeys, a feed), so that no endpoint is off. */
 export interface FuzzWorld {
   it: TestGame;
   calls: Call[];
   callerFor(call: Call): Promise<Caller>;
-  /** Values that exist, by the name of their parameter. */
+  /** Existing values for the parameters of a call, by the parameter's name. */
   knownOf(call: Call, client: Client): Record<string, string>;
-  /** Which tables the requests so far have written to since it was last asked. */
+  /** The tables that requests have written to since the last call. */
   takeTouched(): Promise<string[]>;
   remove(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
   };
 }
 
-/** By the calendar the tournament is over: its matches are put off before the feed, which locks them, is followed. */
+/** Starts the game. The tournament is in the past, so its matches are postponed before the feed, which would lock them, is switched on. */
 async function startWithEverything(): Promise<{ it: TestGame; remove: () => Promise<void> }> {
   const [mailbox, feed, club, other] = await Promise.all([
     startMailbox(),
@@ -91,7 +91,7 @@ async function startWithEverything(): Promise<{ it: TestGame; remove: () => Prom
   };
 }
 
-/** Mails are written behind the answer: what they write belongs to the request before. Returns the end of all writing. */
+/** Mails are written after the response, so these writes belong to the request before. Returns a function that waits for all of them. */
 function hearMail({ game }: TestGame): () => Promise<unknown> {
   const { mail } = game;
   if (!mail) throw new Error('fuzz: no mail');
@@ -109,7 +109,7 @@ function hearMail({ game }: TestGame): () => Promise<unknown> {
   return () => Promise.allSettled(writing);
 }
 
-/** What no document describes: by hand, so that a route that is new and in none is an error. */
+/** Routes that are in no document. The list is written by hand, so that a new route that is neither documented nor listed is an error. */
 const undescribed: Record<string, { who: string; query?: string[]; takes?: string }> = {
   'GET /health/live': { who: 'guest' },
   'GET /health/ready': { who: 'guest' },
@@ -135,7 +135,7 @@ async function readCalls(it: TestGame): Promise<Call[]> {
   }>();
   const isFile = ({ method, path }: RouteMade): boolean =>
     !(`${method} ${path}` in undescribed) && existsSync(`dist${path}`);
-  // The stream of those who may have it never ends.
+  // A live stream never ends, so it is left out.
   const routes = it.app.routesMade.filter((route) => !isFile(route) && !route.path.endsWith('/live'));
   const main = routes.map(({ method, path }): Call => {
     const bare = path.replace(/:(\w+)/g, '{$1}');
@@ -170,7 +170,7 @@ async function aCaller(
   return { client, headers: { ...(client.cookie ? { cookie: client.cookie } : {}), ...installation } };
 }
 
-/** Each row written is noted in its own transaction: what is rolled back is not. */
+/** Each table that is written to is recorded within the same transaction, so that writes that are rolled back do not count. */
 async function watchTables({ game: { database } }: TestGame): Promise<void> {
   await database.query('create table touched (name text not null)', []);
   await database.query(
@@ -190,7 +190,7 @@ async function watchTables({ game: { database } }: TestGame): Promise<void> {
   }
 }
 
-/** What goes on by itself: messages on their way, and what the feed was asked last. */
+/** Tables that are written to without a request: messages that are being sent, and the last request to the feed. */
 const byItself = ['notices', 'deliveries', 'feeds'];
 
 async function takeTouched({ game: { database } }: TestGame): Promise<string[]> {

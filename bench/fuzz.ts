@@ -10,19 +10,19 @@ const hangsAfterMs = 10_000;
 
 interface Tally {
   requests: number;
-  /** Answered as wished: what is odd about them is allowed. */
+  /** The number of successful requests; they may still be odd. */
   done: number;
   tooMany: number;
   faults: number;
   hangs: number;
   changed: number;
-  /** By what was allowed: that it is more than nothing shows that a change would be seen. */
+  /** The number of requests that wrote something and were allowed to. If it is above zero, the check is able to see writes. */
   written: number;
   slowestMs: number;
   odd: Set<string>;
 }
 
-/** Every route of both ports with odd requests of those who may call it: nothing breaks, nothing refused writes. */
+/** Sends odd requests to every route of both ports, from callers who may call it. Nothing may break, and no refused request may write. */
 export async function benchFuzz(): Promise<Figure[]> {
   liftLimits();
   const world = await makeFuzzWorld();
@@ -67,12 +67,12 @@ async function tryCall(
     const answer = await answerTo(world, { call, request, caller });
     tally.slowestMs = Math.max(tally.slowestMs, performance.now() - started);
     await count(world, { call, request, answer, tally });
-    // Signed out, blocked or gone by its own request.
+    // The caller was signed out, blocked or deleted by the request itself.
     if (answer?.status === 401 && call.who !== 'guest') caller = await world.callerFor(call);
   }
 }
 
-/** `code` of a refusal, in whichever form the call has. */
+/** `code` is that of a refusal, in whichever form the call has. */
 interface OddAnswer {
   status: number;
   code: string;
@@ -88,7 +88,7 @@ async function count(
   if (status === 0) tally.hangs++;
   else if (status < 400) tally.done++;
   else if (status === 429) tally.tooMany++;
-  // The mail server, the provider and the push service of a test are there: `unavailable` is a fault as well.
+  // The mail server, the provider and the push service of the test are running, so `unavailable` is a fault as well.
   if (status >= 500) tally.faults++;
   if (status === 0 || status >= 500) {
     tally.odd.add(
@@ -101,7 +101,7 @@ async function count(
   if (touched.length > 0) tally.odd.add(`${named}: ${status} ${code}, and yet changed ${touched.join(', ')}`);
 }
 
-/** Right password, address not confirmed: refused, and a mail to confirm it is on its way. */
+/** After a right password for an unconfirmed address, the refusal comes with a mail for which the server writes. */
 const mayWrite = new Set(['email_unverified']);
 
 async function answerTo(
@@ -129,7 +129,7 @@ function codeIn(body: string): string {
 function dice(seed: number): Roll {
   let state = seed;
   return (sides) => {
-    // Numerical Recipes' generator: enough to be odd, and the same each time.
+    // The generator of Numerical Recipes is random enough here and gives the same numbers each time.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * sides);
   };

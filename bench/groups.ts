@@ -22,7 +22,7 @@ const guests = 200;
 const bursts = 5;
 const at = '1,000,000 players, 20,000 groups, 63 matches over, 1 live';
 
-/** Tables of groups after a goal, and the last seat of a full house. */
+/** Measures group tables after a goal, and the race for the last place in a full group. */
 export async function benchGroups(stage: Stage): Promise<Figure[]> {
   return [
     ...(await tables(await stage.million())),
@@ -31,7 +31,9 @@ export async function benchGroups(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** In this process, as the server does it, from the question to the bytes of the answer; each run after another goal. */
+/**
+ * Measures the time from the request to the bytes of the answer, in this process but with the server's code. Each run follows another goal.
+ */
 async function tables(place: Place): Promise<Figure[]> {
   const database = await openDatabase(place);
   try {
@@ -106,7 +108,10 @@ async function timedAfter(before: () => Promise<void>, work: () => Promise<unkno
   return measured;
 }
 
-/** Two hundred players join a group of 499 at once, over HTTP: as often as that, exactly one gets in. */
+/**
+ * Lets two hundred players join a group of 499 members at the same time over HTTP, several times. Exactly one of them must get in each
+ * time.
+ */
 async function lastSeat(stage: Stage, kind: Kind): Promise<Figure[]> {
   const place = await stage.small(kind);
   const tokens = await fullHouses(place);
@@ -117,7 +122,7 @@ async function lastSeat(stage: Stage, kind: Kind): Promise<Figure[]> {
       await untilQuiet();
       const started = performance.now();
       const statuses = await Promise.all(
-        // The first 499 are in already.
+        // The first 499 players are members already.
         place.players.slice(500, 500 + guests).map(({ cookie }) => join(origin, { cookie, burst, token })),
       );
       burstMs.push(performance.now() - started);
@@ -159,7 +164,7 @@ async function join(
   return answer.status;
 }
 
-/** Groups with one seat left; their tokens. */
+/** Creates groups with one place left, and returns their tokens. */
 async function fullHouses(place: Place): Promise<string[]> {
   const database = await openDatabase(place);
   try {

@@ -9,9 +9,9 @@ import type { Stage } from './stage.ts';
 
 const requestsEach = 400;
 const atOnce = 8;
-/** A refusal must be cheaper than what it refuses. */
+/** A refusal must be cheaper than the work that it refuses. */
 const mostMs = 1;
-/** Guests do not have it; the processor time is read by it. */
+/** The token with which the benchmark reads the processor time. Guests do not have it. */
 const metricsToken = 'what the bench reads metrics with';
 
 interface Cost {
@@ -21,8 +21,8 @@ interface Cost {
 }
 
 /**
- * What each route costs the process when a stranger calls it, whether it answers or refuses: processor time of all its threads, as
- * its own metrics tell it. Hashing of passwords is not among it: without a body that fits none is begun.
+ * Measures what each route costs the process when a stranger calls it, whether it answers or refuses: the processor time of all threads,
+ * from the process's own metrics. Hashing of passwords is not included, because it does not start without a valid body.
  */
 export async function benchGuests(stage: Stage): Promise<Figure[]> {
   const routes = await listRoutes();
@@ -47,7 +47,10 @@ export async function benchGuests(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** As the routes are made, whichever way; of the files of the pages one for each folder and kind, because they are sent alike. */
+/**
+ * Every route that was registered. Of the files of the pages only one per folder and type is used, because they are all sent in the same
+ * way.
+ */
 async function listRoutes(): Promise<RouteMade[]> {
   const game = await startTestGame({ results: 'manual' });
   const kinds = new Map<string, RouteMade>();
@@ -68,7 +71,7 @@ async function measure(server: ServerProcess, routes: readonly RouteMade[]): Pro
   const costs: Cost[] = [];
   for (const { method, path } of routes) {
     const asked = { method, path: filled(path), agent };
-    // The first ones are translated to machine code, loaded or made once.
+    // The first requests cause compilation, loading and initialisation, so they are not measured.
     await askMany(server, { ...asked, count: requestsEach / 4 });
     const before = await cpuMs(server);
     const statuses = await askMany(server, { ...asked, count: requestsEach });

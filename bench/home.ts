@@ -13,7 +13,6 @@ const loads = 5;
 const steps = 12;
 const at = `phone (390 x 844), ${slowdown}x CPU slowdown, first visit`;
 
-/** What one first visit cost. */
 interface Visit {
   codeBytes: number;
   fontBytes: number;
@@ -22,13 +21,13 @@ interface Visit {
   steps: Step[];
 }
 
-/** From the click's first handler, and from the touch itself, to the end of the frame that shows the new score. */
+/** The times from the first handler of the click, and from the touch, to the end of the frame that shows the new score. */
 interface Step {
   clickMs: number;
   touchMs: number;
 }
 
-/** The home page on a slow phone, from the production build, with nothing in any cache. */
+/** Measures the home page of the production build on a slow phone, with nothing in any cache. */
 export async function benchHome(stage: Stage): Promise<Figure[]> {
   execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '..') });
   const browser = await launchBrowser();
@@ -124,10 +123,9 @@ async function visit(browser: Browser, { origin, place }: { origin: string; plac
   }
 }
 
-/** What the script below leaves in the page. */
 type Watched = { steps?: Step[] };
 
-/** Runs in the page: how long each press took to show. */
+/** A script for the page. It measures how long each press takes to show. */
 const watchSteps = `
   window.steps = [];
   addEventListener('click', (event) => {
@@ -143,7 +141,7 @@ const watchSteps = `
   }, { capture: true });
 `;
 
-/** Presses "one goal more" of several cards. */
+/** Presses "one goal more" on several cards. */
 async function stepScores(page: Page): Promise<Step[]> {
   const buttons = page.getByRole('button', { name: /^One goal more/ });
   const count = await buttons.count();

@@ -6,7 +6,7 @@ import { withServer } from './server-process.ts';
 import type { Place, Stage } from './stage.ts';
 
 const liveMs = 180_000;
-/** The page is watched so many times, one after the other, because each three minutes contain other goals. */
+/** How many times each page is watched, one after the other, because any three minutes contain different goals. */
 const rounds = 3;
 const pages = { Home: '/', Leaderboard: '/leaderboard' };
 const at = 'phone (390 x 844), kick-off, goals and whistle of a replay at 40 times';
@@ -40,7 +40,7 @@ function figuresOf(shifts: Shifts, why?: string): Figure[] {
 }
 
 async function watchPages(browser: Browser, { origin, place }: { origin: string; place: Place }): Promise<Shifts> {
-  // Each page gets a window of its own, because the browser does not lay out a page in the background.
+  // Each page gets a separate window, because the browser does not lay out a page in the background.
   const watched = await Promise.all(
     Object.entries(pages).map(async ([name, path]) => {
       const page = await (await openPhone(browser, { origin, place })).newPage();

@@ -12,7 +12,10 @@ const address = `/db/${competition}/users?limit=200`;
 const runs = 3;
 const seconds = 4;
 
-/** The leaderboard read over HTTP: as fast for a million as for 2,000, because its bytes are made once a version. */
+/**
+ * Measures reading the leaderboard over HTTP. It should be as fast for a million players as for 2,000, because its bytes are made once per
+ * version.
+ */
 export async function benchLeaderboard(stage: Stage): Promise<Figure[]> {
   return [...(await benchOn(await stage.small('postgres'))), ...(await benchOn(await stage.million()))];
 }

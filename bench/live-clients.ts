@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { competition } from './seed.ts';
 
-/** What this process tells the one that started it; `last` is when the last socket had the event, in ns of the machine's clock. */
+/** A message from this process to its parent. `last` is when the last socket received the event, in ns of the machine's clock. */
 export type ClientsMessage = { kind: 'open' } | { kind: 'heard'; last: string } | { kind: 'failed'; why: string };
 
-/** Opened at once, so that the server's queue of new connections never overflows. */
+/** How many sockets are opened at once, so that the server's queue of new connections never overflows. */
 const opening = 100;
 const sign = '"type":"match"';
 
@@ -26,7 +26,7 @@ function hear(): void {
   tell({ kind: 'heard', last: String(process.hrtime.bigint()) });
 }
 
-/** A bare socket that has asked for the stream; resolves with the first event on it. */
+/** Opens a raw socket that requests the stream. Resolves with the first event. */
 function openStream(cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
@@ -37,7 +37,7 @@ function openStream(cookie: string): Promise<void> {
       const text = tail + bytes.toString('latin1');
       if (text.includes('"type":"hello"')) resolve();
       if (text.includes(sign)) hear();
-      // A sign may lie across two packets, and none may count twice.
+      // The text may be split across two packets, and no event may be counted twice.
       tail = text.slice(-sign.length + 1);
     });
     socket.on('error', reject);

@@ -14,10 +14,13 @@ import type { Place, Stage } from './stage.ts';
 
 const streams = 5_000;
 const goals = 12;
-/** Longer than the pause between two announcements of the table. */
+/** Longer than the pause between two events about the table. */
 const betweenMs = 1_200;
 
-/** A goal on its way to 5,000 browsers, all on one process of the game; another process holds their connections. */
+/**
+ * Measures how long a goal takes to 5,000 browsers that are all connected to one process of the game. Another process has their
+ * connections.
+ */
 export async function benchLive(stage: Stage): Promise<Figure[]> {
   const place = await stage.small('postgres');
   const times = await withServer(place, async ({ origin, port }) => {
@@ -89,7 +92,7 @@ async function sendGoals(
     times.push({ last: ms(last - from), fromRequest: ms(last - asked) });
   }
   await announced.end();
-  // The first goal finds code that never ran.
+  // The first goal runs code that has not been compiled yet, so it is not counted.
   return times.slice(1);
 }
 

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The machine and the versions the figures are true of, as lines. */
+/** Describes the machine and the versions on which the figures were measured, as lines. */
 export async function describeMachine(postgresUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
@@ -16,14 +16,15 @@ export async function describeMachine(postgresUrl: string): Promise<string> {
   ].join('\n');
 }
 
-/** Longest wait for a quiet moment before a run. */
 const patienceMs = 3_000;
 const sampleMs = 250;
 const quietShare = 0.15;
 
 const before: number[] = [];
 
-/** Waits until nothing else keeps the cores busy, but not for ever; called before each run, while ours stand still. */
+/**
+ * Waits until no other program keeps the cores busy, but at most `patienceMs`. It is called before each run, while the benchmark is idle.
+ */
 export async function untilQuiet(): Promise<void> {
   let share = 1;
   for (let waited = 0; waited < patienceMs && share > quietShare; waited += sampleMs) {
@@ -35,7 +36,7 @@ export async function untilQuiet(): Promise<void> {
   before.push(share);
 }
 
-/** How disturbed the runs were: figures of a busy machine are too bad, never too good. */
+/** Describes how busy the machine was. Figures from a busy machine are too bad, never too good. */
 export function describeNoise(): string {
   const disturbed = before.filter((share) => share > quietShare);
   if (disturbed.length === 0) return `quiet before each of ${before.length} runs`;

@@ -22,7 +22,7 @@ import { createStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 import { benchStandings } from './standings.ts';
 
-/** What can be measured, each part by itself: `npm run bench -- standings saves`. */
+/** The parts of the benchmark. Each can be run by itself: `npm run bench -- standings saves`. */
 const parts: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   standings: benchStandings,
   restart: benchRestart,
@@ -66,7 +66,7 @@ async function runParts(stage: Stage, names: readonly string[]): Promise<Figure[
     try {
       figures.push(...((await parts[name]?.(stage)) ?? []));
     } catch (error) {
-      // What the other parts have measured is not lost with it.
+      // The figures of the other parts are still printed.
       process.exitCode = 1;
       figures.push({ what: name, at: '', unit: '', measured: [], note: String(error) });
     }
@@ -75,7 +75,7 @@ async function runParts(stage: Stage, names: readonly string[]): Promise<Figure[
   return figures;
 }
 
-/** A missed figure is a finding, not a failure: the machine may be slow or busy. */
+/** A missed figure does not fail the run, because the machine may be slow or busy. */
 function summaryOf(figures: readonly Figure[]): string {
   const asked = figures.filter((it) => it.asked);
   const missed = asked.filter((it) => isMet(it) === false);

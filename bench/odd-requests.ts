@@ -1,4 +1,4 @@
-/** Makes requests out of an OpenAPI document: right ones, and ones that are wrong in every way a stranger may think of. */
+/** This file makes requests from an OpenAPI document: right ones, and ones that are wrong in every way that an attacker may think of. */
 
 export interface Schema {
   type?: string | string[];
@@ -27,7 +27,7 @@ export interface OddRequest {
   payload: string | Buffer | undefined;
 }
 
-/** A whole number from 0 to below `sides`. */
+/** Returns a random whole number from 0 to `sides - 1`. */
 export type Roll = (sides: number) => number;
 
 const hostile: unknown[] = [
@@ -61,7 +61,7 @@ const hostile: unknown[] = [
   { $ne: null },
 ];
 
-/** One request of an operation; `known` are values that exist, by the name of their parameter. */
+/** Makes one request for an operation. `known` are existing values by the name of their parameter. */
 export function oddRequest(
   { method, path, operation }: { method: string; path: string; operation: Operation },
   known: Record<string, string>,
@@ -95,7 +95,7 @@ const heads = [
   [0x52, 0x49, 0x46, 0x46],
 ];
 
-/** Bytes that begin as a picture does, none, or a type that says something else. */
+/** Bytes that begin like a picture, no bytes, or a type that does not fit. */
 function pictureOf(roll: Roll): Pick<OddRequest, 'headers' | 'payload'> {
   const type = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/', 'text/html', 'application/json'][roll(6)] ?? '';
   const rest = Array.from({ length: roll(4) === 0 ? 0 : roll(400) }, () => roll(256));
@@ -138,7 +138,7 @@ function bodyOf(schema: Schema, roll: Roll): Pick<OddRequest, 'headers' | 'paylo
   }
 }
 
-/** A value of the schema; about one part in `oneIn` is something else. */
+/** Makes a value for the schema, in which about one part in `oneIn` is something else. */
 function valueOf(schema: Schema, roll: Roll, oneIn: number): unknown {
   if (roll(oneIn) === 0) return hostile[roll(hostile.length)];
   if (schema.const !== undefined) return schema.const;

@@ -10,7 +10,7 @@ import type { Place, Stage } from './stage.ts';
 const loads = 5;
 const at = `phone (390 x 844), ${slowdown}x CPU slowdown, repeat visit`;
 
-/** The home page on a slow phone that has seen it before, from the production build; its service worker has to start. */
+/** Measures the home page of the production build on a slow phone that has seen it before and must start the service worker. */
 export async function benchOffline(stage: Stage): Promise<Figure[]> {
   execFileSync(process.execPath, ['scripts/build-pages.mjs'], { cwd: path.resolve(import.meta.dirname, '..') });
   const browser = await launchBrowser();
@@ -43,19 +43,18 @@ async function measure(browser: Browser, it: { origin: string; place: Place }): 
   return visits;
 }
 
-/** The first visit, until the device has kept files and answers. */
+/** Makes the first visit and waits until the device has stored files and answers. */
 async function seeHome(context: BrowserContext, origin: string): Promise<void> {
   const page = await openTab(context);
   await page.goto(origin);
   await usableMs(page);
   await page.waitForFunction(() => (navigator as Led).serviceWorker.controller?.state === 'activated');
   await page.waitForLoadState('networkidle');
-  // Answers are written within a quarter of a second.
+  // Answers are stored within a quarter of a second.
   await page.waitForTimeout(1000);
   await page.close();
 }
 
-/** As the page sees it. */
 type Led = Navigator & { serviceWorker: { controller: { state: string } | null } };
 
 async function visitAgain(context: BrowserContext, origin: string): Promise<number> {

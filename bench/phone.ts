@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import type { Place } from './stage.ts';
 
-/** How much slower its processor is than this machine's. */
+/** How many times slower the phone's processor is than this machine's. */
 export const slowdown = 4;
 
-/** Undefined: there is no Chromium here. */
+/** Undefined if there is no Chromium on this machine. */
 export async function launchBrowser(): Promise<Browser | undefined> {
   const executablePath = findBrowser();
   return executablePath === undefined ? undefined : chromium.launch({ executablePath, args: quiet });
@@ -21,7 +21,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** A phone of the place's first player, with nothing in any cache. */
+/** Opens a phone on which the first player of the place is signed in, with nothing in any cache. */
 export async function openPhone(browser: Browser, { origin, place }: { origin: string; place: Place }) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -36,7 +36,7 @@ export async function openPhone(browser: Browser, { origin, place }: { origin: s
   return context;
 }
 
-/** A tab of the phone that notes when its page is usable. */
+/** Opens a tab of the phone that records when its page is usable. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -45,14 +45,16 @@ export async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from the start of the navigation until a score can be stepped. */
+/** Milliseconds from the start of the navigation until a score can be changed. */
 export async function usableMs(page: Page): Promise<number> {
   const read = () => (globalThis as { usableMs?: number }).usableMs;
   await page.waitForFunction(read, undefined, { timeout: 60_000 });
   return (await page.evaluate(read)) ?? Number.NaN;
 }
 
-/** Runs in the page: when the first button that steps a score was painted, and the main thread had time for a press. */
+/**
+ * A script for the page. It records when the first button that changes a score was painted and the main thread was free to handle a press.
+ */
 const watchForStepper = `
   const seen = new MutationObserver(() => {
     const button = document.querySelector('button[aria-label^="One goal more"]');

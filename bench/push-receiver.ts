@@ -4,13 +4,12 @@ import { aBrowser } from '../server/testing/a-browser.ts';
 import type { Subscriber } from '../server/testing/a-browser.ts';
 import { faultOf, open } from '../server/testing/push-service.ts';
 
-/** Key pairs of its browsers: a registration's endpoint says whose it is, `/fcm/send/<pair>-<number>`. */
+/** The number of key pairs of the browsers. The endpoint of a registration says which pair it has: `/fcm/send/<pair>-<number>`. */
 const pairs = 500;
 
-/** What the bench is told when it asks. */
 export interface Received {
   messages: number;
-  /** Of them, those for a device that had this message already. */
+  /** Messages for a device that had already received the same message. */
   repeated: number;
   faults: number;
 }
@@ -20,7 +19,7 @@ export interface ReceiverReady {
   browsers: Subscriber['web'][];
 }
 
-/** A push service in a process of its own that checks and opens every message. Told `publicKey`, it begins. */
+/** A push service in a separate process that checks and decrypts every message. It starts when it receives `publicKey`. */
 const browsers = Array.from({ length: pairs }, () => aBrowser());
 const seen = new Set<string>();
 const received: Received = { messages: 0, repeated: 0, faults: 0 };

@@ -23,7 +23,7 @@ const askedRate = 1_500;
 const runs = 3;
 const seconds = 5;
 
-/** One news item to 100,000 devices, alone and beside a game in which everybody picks. */
+/** Sends one news item to 100,000 devices, with the game idle and with the game busy saving picks. */
 export async function benchPush(stage: Stage): Promise<Figure[]> {
   return [...(await benchOn(stage, 'postgres')), ...(await benchOn(stage, 'embedded'))];
 }
@@ -84,7 +84,7 @@ async function measure(it: Bench): Promise<Figure[]> {
   ];
 }
 
-/** From the press on "publish" to the last device. */
+/** Measures the time from publishing to the last device. */
 async function tellEverybody({ place, server, receiver }: Bench): Promise<{ perSecond: number; growthMb: number }> {
   await untilQuiet();
   const started = performance.now();
@@ -107,7 +107,7 @@ async function tellEverybody({ place, server, receiver }: Bench): Promise<{ perS
   };
 }
 
-/** Saves at full speed, by turns without and with messages on their way. */
+/** Measures saves at full speed, by turns without and with messages being sent. */
 async function besideGame({ place, server, receiver }: Bench) {
   const file = await writeCallers(place);
   const load = (forSeconds: number) =>
@@ -142,7 +142,7 @@ async function publish(place: Place, server: ServerProcess): Promise<void> {
   await ask(place, server, { method: 'PATCH', path: `/${published}`, body: { public: true } });
 }
 
-/** Nobody is told of what was taken back: what is left of it ends quickly. */
+/** Unpublishes the item. Nobody gets a message about an unpublished item, so the remaining deliveries end quickly. */
 async function takeBack(place: Place, server: ServerProcess): Promise<void> {
   await ask(place, server, { method: 'PATCH', path: `/${published}`, body: { public: false } });
   await sleep(3_000);
@@ -192,7 +192,7 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** 50 devices for each of 2,000 players: quiet hours are off, so that all are told at once. */
+/** Registers 50 devices for each of 2,000 players, with quiet hours off, so that all of them get messages at once. */
 async function register(place: Place, receiver: Receiver): Promise<void> {
   const database = await openDatabase(place);
   try {
@@ -218,7 +218,7 @@ async function register(place: Place, receiver: Receiver): Promise<void> {
   }
 }
 
-/** The other parts find the place as it was. */
+/** Removes the registrations, so that other parts find the place unchanged. */
 async function forget(place: Place): Promise<void> {
   const database = await openDatabase(place);
   try {

@@ -10,7 +10,7 @@ import type { Place, Stage } from './stage.ts';
 
 const runs = 5;
 
-/** How long a process is away when it is restarted in the middle of a tournament. */
+/** Measures how long a process is unavailable when it is restarted in the middle of a tournament. */
 export async function benchRestart(stage: Stage): Promise<Figure[]> {
   const [million, small] = [await stage.million(), await stage.small('embedded')];
   const at = '1,000,000 players, 64 matches packed, postgres';
@@ -43,7 +43,7 @@ async function restarts(place: Place): Promise<number[]> {
   return measured;
 }
 
-/** In this process, as the server does it. */
+/** Reads everything into memory in this process, with the server's code. */
 async function reading(place: Place): Promise<number[]> {
   const database = await openDatabase(place);
   try {

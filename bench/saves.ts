@@ -14,10 +14,10 @@ import type { Load } from './wrk.ts';
 const asked = { postgres: 20_000, embedded: 12_000 } as const;
 const runs = 3;
 const seconds = 5;
-/** Saves of the exact check: every third one overwrites an earlier pick. */
+/** The number of saves whose result is checked exactly. Every third one overwrites an earlier pick. */
 const checkedSaves = 6_000;
 
-/** Predictions saved over HTTP, each with its session looked up, and whether every acknowledged one is stored. */
+/** Measures saves of predictions over HTTP, each with a look-up of its session, and checks whether every acknowledged save is stored. */
 export async function benchSaves(stage: Stage): Promise<Figure[]> {
   return [...(await benchOn(stage, 'postgres')), ...(await benchOn(stage, 'embedded'))];
 }
@@ -72,14 +72,14 @@ async function load(place: Place, server: ServerProcess): Promise<Load[]> {
   return loads;
 }
 
-/** The players as wrk's scripts read them. */
+/** Writes the players to a file for the scripts of wrk. */
 export async function writeCallers(place: Place): Promise<string> {
   const file = path.join(place.dataDir, 'callers.txt');
   await writeFile(file, place.players.map(({ uid, cookie }) => `${uid}\t${cookie}\n`).join(''));
   return file;
 }
 
-/** Saves known picks, some of them twice, and compares each answer with the row it is about; the number of faults. */
+/** Saves known picks, some of them twice, and compares each answer with the stored row. Returns the number of faults. */
 async function savedWrongly(place: Place, server: ServerProcess): Promise<{ known: number }> {
   const answers = new Map<string, { full1: number; full2: number; at: string }>();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -87,7 +87,7 @@ async function savedWrongly(place: Place, server: ServerProcess): Promise<{ know
   let next = 0;
   const saveOn = async (): Promise<void> => {
     for (let i = next++; i < checkedSaves; i = next++) {
-      // 4,000 picks, of which the first 2,000 are saved again, long after.
+      // There are 4,000 picks, of which the first 2,000 are saved again much later.
       const pick = i % 4_000;
       const player = place.players[pick % 1_000];
       const match = place.open[Math.floor(pick / 1_000)];
@@ -120,7 +120,7 @@ function pathOf(match: string, uid: string): string {
   return `/db/${competition}/matches/${match}/predictions/${uid}`;
 }
 
-/** The time it was stored, by the answer; undefined for any other answer than 200. */
+/** Returns the stored time according to the answer; undefined for any answer other than 200. */
 function put(
   server: ServerProcess,
   it: { agent: Agent; path: string; cookie: string; body: unknown },
@@ -150,7 +150,7 @@ async function listPicks({ origin }: ServerProcess, cookie: string): Promise<Sto
   return ((await answer.json()) as { predictions: Stored[] }).predictions;
 }
 
-/** Rows that cannot be: beyond one a player and open match, or of a match that was closed all along. */
+/** Counts rows that must not exist: more than one per player and open match, or any for a match that was locked all the time. */
 async function rowsAmiss({ databaseUrl, dataDir, players, open }: Place): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataDir });
   try {

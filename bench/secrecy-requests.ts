@@ -5,21 +5,20 @@ import type { SecrecyWorld } from './secrecy-world.ts';
 import { groupName, matchId } from './secrecy-world.ts';
 
 export interface ReadRequest {
-  /** Of which route it is. */
   route: string;
   method: 'GET' | 'HEAD' | 'POST';
   url: string;
   headers: Record<string, string>;
   payload?: object;
-  /** Refused to everybody: that it is so, and the same each time, is all that can be asked of it. */
+  /** True if the request is refused to everybody. Then it can only be checked that all refusals are the same. */
   isRefused?: boolean;
   port?: 'functions';
 }
 
-/** Served to nobody in particular, or not at all by a request and an answer: the stream is listened to instead. */
+/** Routes that cannot be compared by request and answer. The live stream is listened to instead. */
 const notAsked = new Set(['GET /db/:code/:year/live', 'GET /auth/providers/:id/callback', 'GET /auth/first-admin']);
 
-/** What is written by a call that only looks. */
+/** Bodies for calls that only preview a change. */
 const looks: Record<string, object> = {
   '/admin/results/:matchId/preview': { status: 'FINISHED', full1: 2, full2: 1 },
   '/admin/results/:matchId/undo/preview': {},
@@ -27,8 +26,8 @@ const looks: Record<string, object> = {
 };
 
 /**
- * Every route that reads, as it was made, with each filter it has and in each form a client may ask for; every function
- * with what it refuses. A route, filter or preview nobody has told a value of is an error: what is not asked is not shown.
+ * Every route that reads, with each of its filters and in each form that a client may request; and every function with the body that it
+ * refuses. A route, filter or preview for which no value is known here is an error, because a route that is not requested is not checked.
  */
 export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> {
   const { it } = world;
@@ -47,7 +46,7 @@ export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> 
   return [...gets, ...previews(world), ...functions(world)];
 }
 
-/** The route's address for each filter by itself, and once with all of them. */
+/** The addresses of the route with each filter alone, and with all of them. */
 function addressesOf(world: SecrecyWorld, path: string, operation: Operation | undefined): string[] {
   const bare = filled(world, path);
   const filters = (operation?.parameters ?? []).filter((it) => it.in === 'query');
@@ -79,7 +78,7 @@ function valuesOf({ victim, token }: SecrecyWorld, path: string, name: string): 
   return path.endsWith('/users') ? values.filter((value) => value !== groupName) : values;
 }
 
-/** With the victim's names, and once with the asker's own. */
+/** The paths with the victim's names, and with the caller's own. */
 function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string[] {
   const known: Record<string, string> = { code: 'WC', year: '2022', name: groupName, matchId };
   const id = path.includes('news-images') ? imageId : path.includes('/news/') ? newsId : matchId;
@@ -94,7 +93,7 @@ function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string
   return path.includes(':uid') ? [of(victim.uid), of('SELF')] : [of('')];
 }
 
-/** Plain, in either encoding, in part, by its head, and as somebody who has it already (`ETAG` stands for theirs). */
+/** The forms of a request: plain, with either encoding, a range, HEAD, and conditional (`ETAG` stands for the caller's tag). */
 function formsOf(route: string, url: string): ReadRequest[] {
   const plain = { route, url, method: 'GET' as const };
   return [
@@ -124,7 +123,10 @@ function previews(world: SecrecyWorld): ReadRequest[] {
   });
 }
 
-/** On both ports, about a group that is not there: none of them reads, and none must tell by its refusal. */
+/**
+ * Callables on both ports, called about a group that does not exist. None of them reads predictions, and their refusals must not reveal
+ * any.
+ */
 function functions({ it, victim }: SecrecyWorld): ReadRequest[] {
   const names = it.functions.routesMade.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   const of = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };

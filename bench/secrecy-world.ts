@@ -5,12 +5,12 @@ import { callFunction, groupWithInvite } from '../server/testing/callables.ts';
 import { startTestGame } from '../server/testing/test-game.ts';
 import type { Client, TestGame } from '../server/testing/test-game.ts';
 
-/** The match whose picks are open, and the group the victim plays in. */
+/** The match whose predictions are open, and the victim's group. */
 export const matchId = '1';
 export const groupName = 'Locals';
 export const himself = 'victim';
 
-/** What the victim has picked while the same is asked again; none at all is a third. */
+/** The victim's three states, in each of which the same requests are sent. */
 export const states = ['one pick', 'another pick', 'no pick'] as const;
 export type State = (typeof states)[number];
 
@@ -19,21 +19,21 @@ export interface Asker {
   client: Client;
 }
 
-/** A game before its first kick-off, with everybody who may want to know, and what there is to be read. */
+/** A game before its first kick-off, with callers of every kind and data of every kind. */
 export interface SecrecyWorld {
   it: TestGame;
   victim: Client;
-  /** The victim first. */
+  /** The victim is the first one. */
   askers: Asker[];
   newsId: string;
   imageId: string;
-  /** Of the group's invite. */
+  /** The token of the group's invite. */
   token: string;
-  /** The victim makes this pick, or clears it. */
+  /** Lets the victim save this pick, or clear it. */
   pick(state: State): Promise<void>;
-  /** The match begins; picks are everybody's from here on. */
+  /** Starts the match. From then on its predictions are revealed. */
   kickOff(): Promise<void>;
-  /** Everything before the first kick-off again, without picks. */
+  /** Resets everything to the time before the first kick-off, without predictions. */
   beginAnew(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function makeSecrecyWorld(): Promise<SecrecyWorld> {
 
 const scoreOf = { 'one pick': { full1: 2, full2: 1 }, 'another pick': { full1: 0, full2: 3 } };
 
-/** By the calendar the tournament is over: here its first match is in two days. */
+/** The tournament is in the past, so its first match is moved to two days from now. */
 async function openPicks({ game }: TestGame): Promise<void> {
   await game.database.query(
     `update matches set utc_date = now() + interval '2 days', locks_at = now() + interval '2 days'`,
@@ -81,7 +81,10 @@ async function openPicks({ game }: TestGame): Promise<void> {
   );
 }
 
-/** Each file an admin reads stands in the audit log: what the measurement asks would change what it is answered. */
+/**
+ * Each file that an admin downloads is logged in the audit log, which would change the answers of the measurement. These entries are
+ * suppressed.
+ */
 async function keepNoExports({ game: { database } }: TestGame): Promise<void> {
   await database.query(
     `create function forget_row() returns trigger language plpgsql as $$ begin return null; end $$`,

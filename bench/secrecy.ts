@@ -11,19 +11,17 @@ import { himself, makeSecrecyWorld, states } from './secrecy-world.ts';
 import type { Asker, SecrecyWorld, State } from './secrecy-world.ts';
 
 const attempts = 10_000;
-/** A route's median counts as slower only beyond both bounds; the network hides smaller differences. */
+/** A route's median counts as slower only beyond both limits, because the network hides smaller differences. */
 const slower = { times: 1.5, ms: 0.3 };
 const timedRounds = 30;
-/** The stream is quiet once it has reported everything about the set-up. */
+/** How long to wait until the stream has reported everything about the set-up. */
 const quietMs = 2_000;
 /**
- * Members of a group see who has a prediction, so here only one prediction is compared with another.
+ * Members of a group may see who has a prediction, so for these routes only two different predictions are compared.
  * Source: docs/product.md#secrecy.
  */
 const toldByTheRules = new Set(['GET /db/:code/:year/groups/:name/predictions/:matchId']);
-/**
- * What reveals a pick after the kick-off, to a member of the group and to an admin. The measurement must find it there.
- */
+/** Routes that reveal a pick after the kick-off. The measurement must find the difference there. */
 const mustTell = [
   'member GET /db/:code/:year/matches/:id/predictions/:uid',
   'stranger GET /db/:code/:year/matches/:id/predictions/:uid',
@@ -32,9 +30,8 @@ const mustTell = [
 ];
 
 /**
- * Everybody else reads everything that can be read, again and again, while a player's open pick is one score, another
- * score, and none. Status, headers, bytes and sizes must be the same, nothing may come over the stream, and median
- * times must be alike.
+ * Other callers read everything that can be read, repeatedly, while a player's pick of an open match is one score, another score, or none.
+ * Status, headers, bytes and sizes must be the same, no event may come over the stream, and median times must be alike.
  */
 export async function benchSecrecy(): Promise<Figure[]> {
   liftLimits();
@@ -52,12 +49,12 @@ export async function benchSecrecy(): Promise<Figure[]> {
 
 interface Compared {
   asked: number;
-  /** Answers to others that were not all the same, and how many such answers the victim got. */
+  /** Answers to other callers that were not all the same, and the number of such answers to the victim. */
   told: string[];
   toHimself: number;
-  /** Routes that answered nobody, and answers that no caller can have wanted. */
+  /** Routes that succeeded for nobody, and answers that show that the request was malformed. */
   proveNothing: string[];
-  /** Events that others got while the victim picked, and events that the victim got. */
+  /** Events that others received while the victim predicted, and events that the victim received. */
   events: number;
   ownEvents: number;
 }
@@ -99,7 +96,7 @@ async function compareAnswers(world: SecrecyWorld, requests: ReadRequest[]): Pro
   };
 }
 
-/** Opens a stream for everybody who may have one, the victim first, and counts what comes once it is quiet. */
+/** Opens a stream for every caller who may have one, the victim first, and counts events once the streams are quiet. */
 async function listenQuietly(askers: Asker[]): Promise<{ heard: () => number; close: () => void }[]> {
   const streams = askers.filter(({ name }) => name !== 'guest').map(({ client }) => client.listen());
   await sleep(quietMs);
@@ -110,7 +107,7 @@ async function listenQuietly(askers: Asker[]): Promise<{ heard: () => number; cl
   });
 }
 
-/** A route that answers nobody, or that is asked wrongly, proves nothing by giving the same answer each time. */
+/** If a route succeeds for nobody, or the request is malformed, equal answers prove nothing. */
 function nothingProven(statuses: Map<ReadRequest, Set<number>>): string[] {
   return [...statuses].flatMap(([request, all]) => {
     const isAnswered = [...all].some((status) => status < 400);
@@ -120,7 +117,7 @@ function nothingProven(statuses: Map<ReadRequest, Set<number>>): string[] {
   });
 }
 
-/** The median times of a route in each state. The states take turns, so that a slow moment slows all of them. */
+/** Measures the median times of a route in each state. The states take turns, so that a slow moment affects all of them. */
 async function compareTimes(world: SecrecyWorld, requests: ReadRequest[]) {
   const plain = requests.filter(
     ({ headers, method, isRefused }) => !isRefused && method !== 'HEAD' && Object.keys(headers).length === 0,
@@ -154,7 +151,8 @@ async function compareTimes(world: SecrecyWorld, requests: ReadRequest[]) {
 }
 
 /**
- * The same requests once everybody may see the picks: the differences now show that the measurement finds differences.
+ * Sends the same requests once everybody may see the predictions. The differences now show that the measurement is able to find
+ * differences.
  */
 async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): Promise<string[]> {
   const plain = requests.filter(({ headers, method }) => method === 'GET' && Object.keys(headers).length === 0);
@@ -201,7 +199,7 @@ function nameOf({ name }: Asker, { method, url, headers, port }: ReadRequest): s
   return `${name} ${method} ${port ?? ''}${url} ${JSON.stringify(headers)}`;
 }
 
-/** The same states in another order; the state without a pick is always the first. */
+/** The same states in another order, rotated by `by`. */
 function turned<T>(all: readonly T[], by: number): T[] {
   const from = by % all.length;
   return [...all.slice(from), ...all.slice(0, from)];

@@ -14,20 +14,21 @@ import { readTournament } from '../server/results/read-tournament.ts';
 export const competition = 'WC/2022';
 const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
 
-/** How a database is filled. */
 export interface Sizes {
   players: number;
-  /** How many of them are signed in. */
+  /** How many players are signed in. */
   sessions: number;
-  /** Of the matches in their order: over and packed, then live and packed; the others are open for a day to come. */
+  /**
+   * Numbers of matches in their order: first those that are finished and packed, then those that are live and packed. The others stay open
+   * for a day.
+   */
   finished: number;
   live: number;
   results: 'manual' | 'replay';
-  /** True: 50 full groups that player 0 is in, and 19,950 of 48 members. */
+  /** True to add 50 full groups that player 0 is in, and 19,950 groups of 48 members. */
   groups?: boolean;
 }
 
-/** Who can call. */
 export interface Caller {
   uid: string;
   /** The whole Cookie header. */
@@ -37,12 +38,12 @@ export interface Caller {
 export interface Seeded {
   players: Caller[];
   admin: Caller;
-  /** Matches that take picks. */
+  /** The matches that take predictions. */
   open: string[];
   live: string[];
 }
 
-/** Fills an empty database by a few large statements. */
+/** Fills an empty database with a few large statements. */
 export async function seed(database: Database, sizes: Sizes): Promise<Seeded> {
   const tournament = await readTournament(folder, () => undefined);
   const config = { results: sizes.results, replay: { speed: 40, waitS: 60, players: 0 } };
@@ -57,14 +58,14 @@ export async function seed(database: Database, sizes: Sizes): Promise<Seeded> {
   return { ...(await readCallers(database)), open: matches.open, live: matches.live };
 }
 
-/** Ids as random as real ones: they are a good part of what a compressed leaderboard weighs. */
+/** Ids are as random as real ones, because they make up much of the size of a compressed leaderboard. */
 const uid = (i: string): string =>
   `substr(translate(encode(sha256(('user ' || ${i})::bytea), 'base64'), '+/=', 'xyz'), 1, 32)`;
 const nick = (i: string): string =>
   `initcap(substr(translate(md5('nick ' || ${i}), '0123456789', 'aeiourlnst'), 1, 4 + ${i} % 6)) || ${i}`;
 
 async function fillPlayers(database: Database, { players }: Sizes): Promise<void> {
-  // Foreign keys are right by construction; checking millions of them is what would take the time.
+  // The data satisfy the foreign keys by construction, and checking millions of them would take most of the time.
   await switchChecks(database, 'disable');
   await database.query(
     `insert into auth_users (id, name, email, email_verified, created_at, updated_at)
@@ -92,7 +93,7 @@ const otherGroups = 19_950;
 const fullSize = 500;
 const otherSize = 48;
 
-/** Player 0 is in every full group; everybody else is in one group at most. All joined before the first kick-off. */
+/** Player 0 is in every full group; all others are in at most one group. All of them joined before the first kick-off. */
 async function fillGroups(database: Database): Promise<void> {
   await switchChecks(database, 'disable');
   await database.query(
@@ -135,7 +136,7 @@ async function fillSessions(database: Database, sessions: number): Promise<void>
        from generate_series(-1, $1::int - 1) i`,
     [sessions],
   );
-  // With a sign-in method nobody is asked for one. The hash belongs to no password.
+  // An account with a sign-in method is not asked to add one. The hash belongs to no password.
   await database.query(
     `insert into auth_accounts (id, account_id, provider_id, user_id, created_at, updated_at)
      select 'account' || i, ${uid('i')}, 'credential', ${uid('i')}, now(), now() from generate_series(0, $1::int - 1) i`,
@@ -149,7 +150,7 @@ async function fillMatches(
 ): Promise<{ finished: string[]; live: string[]; open: string[] }> {
   const all = (await listMatches(database.db, { competition })).map((it) => it.match.id);
   const ids = { finished: all.slice(0, finished), live: all.slice(finished, finished + live) };
-  // Any two teams play the knockout matches that count.
+  // Arbitrary teams play the knockout matches that count.
   await database.query(
     `update matches m set team1 = coalesce(m.team1, t.tla[1 + m.id::int % 16]), team2 = coalesce(m.team2, t.tla[17 + m.id::int % 16]),
             locked_at = m.utc_date
@@ -194,7 +195,10 @@ async function fillPacks(database: Database, it: { ids: string[]; players: numbe
   }
 }
 
-/** What could have frozen at a kick-off: scores as fans give them, one in twenty without a pick, one in four a backer. */
+/**
+ * Makes frozen data for a match: scores such as fans predict, one player in twenty without a pick, and one in four with a favourite in the
+ * match.
+ */
 export function frozenMatch(
   matchId: string,
   players: number,

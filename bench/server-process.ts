@@ -8,7 +8,7 @@ import type { Place } from './stage.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The game in a process of its own, as in production. */
+/** The game in a separate process, as in production. */
 export interface ServerProcess {
   origin: string;
   port: number;
@@ -18,7 +18,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `node server/main.ts` on a place and waits until it serves. */
+/** Starts `node server/main.ts` on a place and waits until it answers. */
 export async function startServer(place: Place, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -60,7 +60,7 @@ export async function startServer(place: Place, settings: Record<string, string>
   };
 }
 
-/** Runs `use` against a server on this place and stops it whatever happens. */
+/** Runs `use` with a server on this place, and stops the server afterwards in any case. */
 export async function withServer<T>(
   place: Place,
   use: (server: ServerProcess) => Promise<T>,

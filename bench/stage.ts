@@ -16,11 +16,11 @@ export interface Place extends Seeded {
   sizes: Sizes;
 }
 
-/** The databases all parts share: each is made when first asked for. */
+/** The databases that all parts share. Each is made at its first use. */
 export interface Stage {
-  /** 2,000 players signed in, ten matches over, one live, the other matches of the pools open. */
+  /** 2,000 players who are signed in; ten matches finished, one live, and the other pool matches open. */
   small(kind: Kind): Promise<Place>;
-  /** A million players in 20,000 groups, all 64 matches packed, the last one live. */
+  /** A million players in 20,000 groups, and all 64 matches packed, the last one of them live. */
   million(): Promise<Place>;
   /** A replay two minutes before its first kick-off. */
   fresh(): Promise<Place>;

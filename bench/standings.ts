@@ -21,7 +21,7 @@ import type { Place, Stage } from './stage.ts';
 const players = 1_000_000;
 const runs = 15;
 
-/** A goal until every total and every rank can be read: in memory, in the database, and the whole way. */
+/** Measures the time from a goal until every total and rank can be read: in memory, in the database, and from end to end. */
 export async function benchStandings(stage: Stage): Promise<Figure[]> {
   return [
     ...(await inMemory()),
@@ -30,7 +30,7 @@ export async function benchStandings(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** The engine's own steps on vectors of a million players: points of the teams, the match's tables, totals and ranks. */
+/** Measures the steps of the engine on vectors of a million players: team points, the tables of the match, totals and ranks. */
 async function inMemory(): Promise<Figure[]> {
   const matches = await playedMatches();
   const packs = matches.map((match) => ({ id: match.id, ...frozenMatch(match.id, players) }));
@@ -77,7 +77,7 @@ async function inMemory(): Promise<Figure[]> {
   ];
 }
 
-/** All 64 matches as if they were over; the sides of the knockout are any. */
+/** All 64 matches as if they were finished, with arbitrary sides in the knockout matches. */
 async function playedMatches(): Promise<Match[]> {
   const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
   const { matches, teams } = await readTournament(folder, () => undefined);
@@ -114,7 +114,7 @@ function live(match: Match, goals: number): Match {
   return { ...match, status: 'IN_PLAY', full1: goals % 5, full2: (goals >> 1) % 4, winner: null };
 }
 
-/** The transaction that stores a goal, and from its commit until the standings of a process have it. */
+/** Measures the transaction that stores a goal, and the time from its commit until the standings of a process include it. */
 async function onDatabase(place: Place): Promise<Figure[]> {
   const database = await openDatabase(place);
   try {
@@ -147,7 +147,7 @@ async function onDatabase(place: Place): Promise<Figure[]> {
   }
 }
 
-/** One more state of a live match, as an admin's word. */
+/** Stores one more goal of a live match, as an admin's result. */
 export async function storeGoal(database: Database, matchId: string, goals: number): Promise<void> {
   const state: ResultState = {
     status: 'IN_PLAY',

@@ -6,23 +6,22 @@ import { installDebianPackages } from '../scripts/install-debian-packages.ts';
 export const wrkIsMissing = 'wrk is missing';
 export const connections = 64;
 
-/** What one run of wrk saw. */
 export interface Load {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
   requests: number;
-  /** Answers outside 2xx and 3xx, and connections that failed. */
+  /** Answers other than 2xx and 3xx, and failed connections. */
   errors: number;
 }
 
-/** True once wrk can be run. */
+/** Returns true if wrk can be run. Tries to install it if it is missing. */
 export async function ensureWrk(): Promise<boolean> {
   const isThere = (): boolean => spawnSync('which', ['wrk']).status === 0;
   return isThere() || (installDebianPackages('wrk') && isThere());
 }
 
-/** One thread of wrk on 64 connections; the scripts end with one line of JSON. */
+/** Runs one thread of wrk on 64 connections. The scripts print one line of JSON at the end. */
 export async function runWrk(
   origin: string,
   it: { script: 'saves.lua' | 'reads.lua'; seconds: number; args: string[] },

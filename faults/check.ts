@@ -6,7 +6,6 @@ import type { ProcessUnderFaults } from './game.ts';
 
 const competition = 'WC/2022';
 
-/** Reads the predictions of these players from the database. */
 export async function readStored(url: string, players: { uid: string }[]): Promise<StoredPrediction[]> {
   const database = await openPostgres(url);
   try {
@@ -31,7 +30,7 @@ interface Row {
   rank: number;
 }
 
-/** Compares the leaderboard of each process with one computed by plain SQL, while the replay stands. */
+/** Compares the leaderboard of each process with one that plain SQL computes, while the replay is paused. */
 export async function standingsDifferences(
   url: string,
   processes: ProcessUnderFaults[],
@@ -40,7 +39,7 @@ export async function standingsDifferences(
   const database = await openPostgres(url);
   try {
     await database.query('update clocks set paused = true', []);
-    // By then everything is stored that was being stored when the clock was paused.
+    // After this time, everything is stored that was being stored when the clock was paused.
     await sleep(5_000);
     const uids = await database.query<{ idx: number; uid: string }>(
       'select idx, user_id as uid from players where competition = $1',

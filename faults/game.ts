@@ -5,14 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startGameProcess } from '../server/testing/game-process.ts';
 import type { GameProcess } from '../server/testing/game-process.ts';
 
-/** One process of the game. */
 export interface ProcessUnderFaults {
   pid: number;
   origin: string;
-  /** Stops the process where it is (SIGSTOP), and lets it go on (SIGCONT). */
+  /** Suspends the process (SIGSTOP), and resumes it (SIGCONT). */
   stop(): void;
   goOn(): void;
-  /** Whether the process was stopped at any moment since this time (ms of `performance.now()`). */
+  /** True if the process was suspended at any moment since this time (ms of `performance.now()`). */
   wasStoppedSince(ms: number): boolean;
   /** Kills the process, as a crash would, and starts it again on the same port. */
   crash(): Promise<void>;
@@ -21,7 +20,7 @@ export interface ProcessUnderFaults {
 /** Two processes on one database. */
 export interface GameUnderFaults {
   processes: ProcessUnderFaults[];
-  /** Sentences about processes that ended without being told to. */
+  /** Sentences about processes that ended unexpectedly. */
   exits: string[];
   end(): Promise<void>;
 }

@@ -9,11 +9,14 @@ import type { GameUnderFaults, ProcessUnderFaults } from './game.ts';
 import { play, signUpPlayers } from './players.ts';
 import { faultsOfMissingStandby } from './standby.ts';
 
-// npm run faults: runs two processes of the game on a PostgreSQL of its own, lets players save without a pause, and causes faults.
-// At the end it prints everything that contradicts what players were told. It takes five to eight minutes, and
-// `npm run faults -- --short` less than one.
+// npm run faults: runs two processes of the game on a separate PostgreSQL, lets players save without a pause, and causes faults. At the end
+// it prints every contradiction between the stored data and the answers that players got. It takes five to eight minutes, and `npm run
+// faults -- --short` less than one.
 
-/** In each round connections are ended, the database is restarted twice, and the process that plays is stopped; in every fifth round it is also killed. */
+/**
+ * In each round connections are ended, the database is restarted twice, and the process that plays is suspended; in every fifth round it is
+ * also killed.
+ */
 const rounds = process.argv.includes('--short') ? 1 : 20;
 const connectionsAtOnce = 5;
 
@@ -38,7 +41,7 @@ const findings = await withPostgres(async (url, server) => {
     stop.abort();
     const played = await playing;
     for (const process of game.processes) await untilReady(process);
-    // The save that waited for the missing standby was sent first.
+    // The save that waited for the missing standby was sent before all others.
     played.attempts.unshift({ key: `48 ${players[0]?.uid}`, value: '7:6', outcome: 'unknown' });
     const found = [
       ...game.exits,
@@ -101,7 +104,7 @@ async function endConnections(url: string): Promise<void> {
   );
 }
 
-/** Causes a fault in the process that plays, and measures how long it takes until another process plays. */
+/** Causes a fault in the process that plays, and measures the time until another process plays. */
 async function takeoverFrom(
   game: GameUnderFaults,
   url: string,
@@ -123,7 +126,7 @@ async function takeoverFrom(
   });
 }
 
-/** Waits until one of these processes holds the replay's lease, and returns its id. Throws after half a minute. */
+/** Waits until one of these processes has the replay's lease, and returns its id. Throws after half a minute. */
 async function untilHeldBy(url: string, pids: number[]): Promise<number> {
   for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
     const found = await withClient(url, (client) =>

@@ -2,19 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt } from '../server/testing/history.ts';
 import type { GameUnderFaults } from './game.ts';
 
-/** If a call has no answer after this long, the process hangs, unless it was stopped on purpose meanwhile. */
+/** If a call gets no answer within this time, the process hangs, unless it was suspended on purpose meanwhile. */
 const hangMs = 15_000;
 
-/** What players did and saw. */
 export interface PlayedGame {
   attempts: Attempt[];
   /** Calls that a running process did not answer in time. */
   hangs: string[];
-  /** How many answers there were of each status. */
+  /** The number of answers by status. */
   statuses: Map<string, number>;
 }
 
-/** Somebody who has signed up. */
 export interface Player {
   uid: string;
   nick: string;
@@ -22,7 +20,7 @@ export interface Player {
   address: string;
 }
 
-/** Signs players up through the front door, each from an address of their own. */
+/** Signs players up over HTTP, each from a different address. */
 export async function signUpPlayers(origin: string, count: number): Promise<Player[]> {
   const players: Player[] = [];
   for (let n = 0; n < count; n++) {

@@ -4,10 +4,9 @@ import type { GameUnderFaults } from './game.ts';
 import type { Player } from './players.ts';
 
 /**
- * Makes every commit wait for a standby that never answers, saves a prediction, and returns what went wrong. The caller must be told
- * that it is not known whether the prediction was saved, the commit must go on waiting, and the prediction must be stored once the
- * server waits for no standby any more. Only for a server of our own: meanwhile no transaction that announces something commits, in
- * any of its databases.
+ * Makes every commit wait for a standby that never answers, saves a prediction, and returns what went wrong. The caller must get the answer
+ * that the outcome is unknown; the commit must keep waiting; and the prediction must be stored once the server no longer waits for a
+ * standby. Run it on a separate server only, because meanwhile no transaction with an announcement can commit in any of its databases.
  */
 export async function faultsOfMissingStandby(
   game: GameUnderFaults,

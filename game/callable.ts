@@ -6,13 +6,13 @@ import type { ProblemCode } from './problem.ts';
 type Shape = z.ZodMiniType;
 
 /**
- * One callable function in the public callable protocol: POST of `{"data": …}`, answered with `{"result": …}` or
- * `{"error": {status, message, details: {code, issues?}}}`. Source: docs/contract.md#callables.
+ * One function of the callable protocol: a POST with `{"data": …}`, answered with `{"result": …}` or `{"error": {status, message, details:
+ * {code, issues?}}}`. Source: docs/contract.md#callables.
  */
 export interface Callable<Data extends Shape = Shape, Result extends Shape = Shape> {
   /** One sentence for the OpenAPI document. */
   summary: string;
-  /** As a client names it: `groups-createGroup`. */
+  /** The name that clients use, such as `groups-createGroup`. */
   name: string;
   who: Exclude<Caller, 'guest'>;
   data: Data;
@@ -20,8 +20,8 @@ export interface Callable<Data extends Shape = Shape, Result extends Shape = Sha
 }
 
 /**
- * Declares a callable. It exists so that the types of its parts are inferred. A page does not contain a callable that
- * it does not use.
+ * Declares a callable. The function exists so that the types of the callable's parts are inferred. The annotation lets a bundler drop
+ * callables that a page does not use.
  *
  * @__NO_SIDE_EFFECTS__
  */
@@ -29,7 +29,7 @@ export function callable<Data extends Shape, Result extends Shape>(it: Callable<
   return it;
 }
 
-/** The statuses of the protocol that are used here, with their HTTP statuses. */
+/** The statuses of the protocol that the game uses, with their HTTP statuses. */
 export const callableHttpStatus = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -44,7 +44,7 @@ export const callableHttpStatus = {
 } as const;
 export type CallableStatus = keyof typeof callableHttpStatus;
 
-/** The protocol's word for one of our refusals. Source: docs/contract.md#callables. */
+/** The protocol's status for a refusal code. Source: docs/contract.md#callables. */
 export function callableStatus(code: ProblemCode): CallableStatus {
   switch (code) {
     case 'name_taken':

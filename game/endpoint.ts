@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call: `guest` anybody; `account` a signed-in user; `player` an account with a nick; `staff` staff and admins;
- * `admin` admins; `installation` a player's device, by headers instead of a cookie. Checked before the parameters and
+ * Who may call: `guest` is anybody; `account` is a user who is signed in; `player` an account with a nick; `staff` staff and admins;
+ * `admin` admins; `installation` a player's device, identified by headers instead of a cookie. This is checked before the parameters and
  * the body are parsed. Source: docs/contract.md#who-may-call, docs/contract.md#push-registrations.
  */
 export type Caller = 'guest' | 'account' | 'player' | 'staff' | 'admin' | 'installation';
 
 type Shape = z.ZodMiniType;
 
-/** One call of the HTTP interface, with everything that server and pages need to know about it. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -20,16 +19,16 @@ export interface Endpoint<
   /** One sentence for the OpenAPI document. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with `:params`, from the root of the origin. */
+  /** The path from the root of the origin, with `:params`. */
   path: string;
   who: Who;
   params?: Params;
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** The most bytes of the body, if the common limit is too low. */
+  /** The most bytes of the body, if the default limit is too low. */
   bodyLimit?: number;
-  /** HTTP status of success; 200 when absent. */
+  /** The HTTP status of success; 200 by default. */
   status?: number;
 }
 
@@ -37,8 +36,8 @@ export type Input<S> = S extends Shape ? z.input<S> : undefined;
 export type Output<S> = S extends Shape ? z.output<S> : undefined;
 
 /**
- * Declares an endpoint. It exists so that the types of its parts are inferred. A page does not contain an endpoint that
- * it does not use.
+ * Declares an endpoint. The function exists so that the types of the endpoint's parts are inferred. The annotation lets a bundler drop
+ * endpoints that a page does not use.
  *
  * @__NO_SIDE_EFFECTS__
  */

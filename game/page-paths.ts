@@ -1,4 +1,4 @@
-/** Beginnings of paths that are calls or files, not pages. */
+/** Prefixes of paths that are calls or files and not pages. */
 const otherPrefixes = [
   '/db/',
   '/auth/',
@@ -18,10 +18,10 @@ const otherPrefixes = [
 ];
 
 /**
- * True for a path that is answered with the game's page, which has its own routes. Only the server can answer any other
- * path. Server and service worker must agree on it.
+ * True for a path that is answered with the game's page, which has its own router. Only the server can answer any other path. The server
+ * and the service worker must agree on this.
  */
 export function isPagePath(path: string): boolean {
-  // A path with two slashes at its beginning would name another host.
+  // A path that begins with two slashes would name another host.
   return !/^\/[/\\]/.test(path) && !otherPrefixes.some((prefix) => path.startsWith(prefix));
 }

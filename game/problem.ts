@@ -1,6 +1,6 @@
 /**
- * Every refusal that the server can give, with its HTTP status. docs/contract.md#refusals says what each means. The
- * sentence for people is in `web/app/problem-sentences.ts`; a code without one does not compile.
+ * Every refusal code of the server, with its HTTP status. docs/contract.md#refusals explains each. The sentences for people are in
+ * `web/app/problem-sentences.ts`; a code without a sentence does not compile.
  */
 export const problemStatus = {
   invalid: 400,
@@ -63,22 +63,22 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** One field at fault: `path` is dotted (`full1`, `goals.0.minute`), `message` is for developers. */
+/** One faulty field. `path` is dotted (`full1`, `goals.0.minute`); `message` is for developers. */
 export interface Issue {
   path: string;
   message: string;
 }
 
 /**
- * An expected refusal. `detail` is for developers: what was refused and the value that caused it; never a secret,
- * never another user's data. `issues` names the fields at fault of an `invalid` request.
+ * An expected refusal. `detail` is for developers: what was refused, and the value that caused it. It never contains a secret or another
+ * user's data. `issues` names the faulty fields of an `invalid` request.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterS: number | undefined;
-  /** Of `match_locked`: when the match locked, ISO 8601 UTC. Only a refusal that says so is final. */
+  /** For `match_locked`: when the match locked, ISO 8601 UTC. Only a refusal with this time is final. */
   readonly lockedAt: string | undefined;
 
   constructor(
@@ -93,13 +93,12 @@ export class Problem extends Error {
     this.lockedAt = more.lockedAt;
   }
 
-  /** The HTTP status of the answer. */
   get status(): number {
     return problemStatus[this.code];
   }
 }
 
-/** True for a string that is one of the codes above, because an answer from outside may contain anything. */
+/** True for a string that is one of the codes above. It is needed because an answer from outside may contain anything. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && code in problemStatus;
 }

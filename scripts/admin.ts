@@ -6,7 +6,7 @@ import { grantRole } from '../server/identity/account/grant-role.ts';
 import { makeConsoleLink } from '../server/identity/link/console-link.ts';
 import { runScript } from './run-script.ts';
 
-// npm run admin -- NICK admin|staff|none|sign-in-link: through the running game, or straight in the database when none runs.
+// npm run admin -- NICK admin|staff|none|sign-in-link: uses the running game, or the database directly if none is running.
 await runScript(async () => {
   const [nick = '', act = ''] = process.argv.slice(2);
   const asked = askedFor(nick, act);

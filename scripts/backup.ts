@@ -5,7 +5,7 @@ import { openDatabase } from '../server/app/db/open-database.ts';
 import { backupFolder } from '../server/app/private-folder.ts';
 import { runScript } from './run-script.ts';
 
-// npm run backup: one more backup now, by the running game or straight from the database when none runs.
+// npm run backup: makes a backup now, through the running game, or directly from the database if none is running.
 await runScript(async () => {
   const config = readConfig();
   const said = await askRunningGame(config.dataDir, { act: 'backup' });

@@ -1,4 +1,4 @@
-// Builds the pages into dist/ unless they were built from these very files. Runs on the machine's own Node, like install.mjs.
+// Builds the pages into dist/ unless dist/ was built from exactly these files. It runs on the machine's Node, like install.mjs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function fingerprintOf(files) {
   return hash.digest('hex');
 }
 
-/** Vite empties dist/ first, the stamp with it: a build that breaks off is not taken for a whole one. */
+/** Vite first empties dist/ and thereby removes the stamp, so an interrupted build is not taken for a complete one. */
 function build() {
   console.log('Building the pages ...');
   const started = Date.now();

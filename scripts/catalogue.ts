@@ -6,7 +6,9 @@ import { run } from './run.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const catalogues = ['web/locales', 'server/locales'];
 
-/** Fails unless the message catalogues have every message of the pages and the server, and no other: extracts into a copy and compares. */
+/**
+ * Fails unless the message catalogues contain exactly the messages of the pages and the server. It extracts them into a copy and compares.
+ */
 export async function checkCatalogue(): Promise<void> {
   const copy = mkdtempSync(path.join(tmpdir(), 'fulltime-catalogue-'));
   try {
@@ -26,7 +28,7 @@ export async function checkCatalogue(): Promise<void> {
   }
 }
 
-/** Without the lines that say where a message stands: they change with every line added above it. */
+/** Lines that say where a message is used are left out, because they change with every line that is added above it. */
 function messagesIn(folder: string, file: string): string {
   const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
   return lines.filter((line) => !line.startsWith('#:') && !line.startsWith('"POT-Creation-Date:')).join('\n');

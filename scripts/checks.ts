@@ -8,7 +8,7 @@ import { vitest } from './vitest.ts';
 interface Check {
   title: string;
   run: () => Promise<void>;
-  /** What to do when it fails, where that is always the same. */
+  /** What to do when the check fails, if that is always the same. */
   remedy?: string;
 }
 
@@ -20,7 +20,7 @@ const still: Check[] = [
   { title: 'Types of the pages', run: () => run('tsc', ['-p', 'web/tsconfig.json']) },
 ];
 
-/** What a developer runs before every commit. */
+/** The checks that a developer runs before every commit. */
 export const quickChecks: Check[] = [...still, { title: 'Rules', run: () => vitest(['rules']) }];
 
 export const allChecks: Check[] = [
@@ -32,7 +32,7 @@ export const allChecks: Check[] = [
   { title: 'The game in a browser', run: playwright },
 ];
 
-/** Runs them in order up to the first that fails, and answers whether all passed. */
+/** Runs the checks in order until one fails. Returns whether all have passed. */
 export async function runChecks(checks: Check[]): Promise<boolean> {
   for (const check of checks) {
     console.log(`\n=== ${check.title}`);

@@ -48,7 +48,6 @@ describe('docs/contract.md', () => {
   });
 });
 
-/** The rows of the tables of calls. */
 function rowsOfCalls(): { call: string; who: string; refusals: string[] }[] {
   return [...contract.matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (\w+) \| .+ \| (.*)\|$/gm)].map(
     ([, call = '', who = '', refusals = '']) => ({
@@ -63,7 +62,7 @@ function nameOf({ method, path }: Call): string {
   return `${method} ${path}`;
 }
 
-/** The refusals that are named for this call, beyond those of every call with such a caller and form. */
+/** The refusals that are listed for this call, apart from those of every call with the same caller and form. */
 function ownRefusalsOf(call: Call): string[] {
   const common = new Set<string>(refusalsOf({ ...call, path: `${call.path}#` }));
   return refusalsOf(call).filter((code) => !common.has(code));

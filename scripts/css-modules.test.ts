@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Which classes each style sheet of a component has, and which are asked of it. */
+/** The classes that a component's style sheet has, and the classes that the component uses. */
 interface Sheet {
   has: Set<string>;
   asked: Set<string>;
-  /** Somewhere a class is chosen by a value: nobody can tell which ones are. */
+  /** True if a class is chosen by a computed value, so that the used classes are not known. */
   isChosenByValue: boolean;
 }
 

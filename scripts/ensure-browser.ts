@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { findBrowser } from './find-browser.ts';
 import { installDebianPackages } from './install-debian-packages.ts';
 
-/** Finds a browser for the tests, or fetches one: Playwright's own, else Debian's. */
+/** Finds a browser for the tests, or installs one: Playwright's, otherwise Debian's. */
 export function ensureBrowser(): void {
   if (findBrowser()) return;
   console.log('Fetching a browser for the tests ...');
-  // Where its download is blocked, Playwright prints pages of stack traces; the sentences below say what counts.
+  // If its download is blocked, Playwright prints pages of stack traces, so its output is hidden and the sentences below are printed
+  // instead.
   spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 'inherit', 'ignore'] });
   if (findBrowser()) return;
   console.log("Playwright's own browser cannot be fetched or does not start here.");

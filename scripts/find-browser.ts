@@ -3,21 +3,24 @@ import { chromium } from '@playwright/test';
 
 const onMachine = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The Chromium that the browser tests drive: Playwright's own if it was fetched, else the machine's. One that starts. */
+/** Returns a Chromium for the browser tests that starts: the one that Playwright has downloaded, otherwise one of the machine. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...onMachine].map(startable).find((it) => it !== undefined);
 }
 
 /**
- * How `browser` is started for most stories: without windows, in two thirds of the time. It has no service for push
- * messages then and cannot be installed into. Nothing is to be named if the browser is Playwright's own, which has such
- * a shell beside it; the machine's own stands in where it has none.
+ * Returns the program with which `browser` is started for most stories: a headless shell, which needs a third less time, but does not
+ * support push messages or installing an app. Playwright's browser has its own shell, so for it nothing is returned. If the machine has no
+ * shell, `browser` is returned.
  */
 export function findShell(browser: string): string | undefined {
   return browser === chromium.executablePath() ? undefined : (startable('chromium-headless-shell') ?? browser);
 }
 
-/** Where `command` is, if it can say its version; a browser without its libraries, or a hint to a shop, cannot. */
+/**
+ * Returns the path of `command` if it can print its version. A browser without its libraries, or a stub that refers to an app store,
+ * cannot.
+ */
 function startable(command: string): string | undefined {
   const place = command.includes('/') ? command : which(command);
   return place && spawnSync(place, ['--version'], { timeout: 20_000 }).status === 0 ? place : undefined;

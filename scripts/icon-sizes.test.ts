@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** The sizes of icons: extra small, small, medium, large and extra large. */
 const sizes = ['18', '24', '32', '38', '46'];
 
-/** Elements that have a size but are not icons: flags, and the lamps that stand for points. */
+/** Elements that have a size but are not icons: flags, and the lamps of a player's form. */
 const notIcons = ['Flag', 'Lamp'];
 
 describe('icons', () => {
@@ -22,10 +22,10 @@ describe('icons', () => {
   });
 });
 
-/** Style sheets which give a size to a drawing of their own: the mark and a chart. */
+/** Style sheets that set the size of a drawing: the logo and a chart. */
 const drawings = ['web/identity/LoginPage.module.css', 'web/profile/over-time/TimeChart.module.css'];
 
-/** Every element with a size in a file, but those that are no icons. An icon without a size has the library's, which is 24. */
+/** Every element with a size in a file, except those that are not icons. An icon without a size has the library's default of 24. */
 function sizedElements(path: string) {
   const elements = readFileSync(path, 'utf8').matchAll(/<([A-Z][\w.]*)\b[^<>]*?\bsize=\{([^}]+)\}/g);
   return [...elements]

@@ -1,4 +1,4 @@
-// The first step of `npm start` and `npm test`. It runs before anything is installed, so on the machine's own Node, 20 or later.
+// The first step of `npm start` and `npm test`. It runs before anything is installed, so it uses the machine's Node, 20 or later.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,9 @@ if (!isInstalled()) install();
 if (!hasOwnNode()) rebuildOwnNode();
 dropDownloadOfNode();
 
-/** Whether node_modules holds what the lock file asks for: npm writes there what it has installed, once it is done. */
+/**
+ * True if node_modules contains what the lock file requires. When npm has finished an installation, it writes there what it has installed.
+ */
 function isInstalled() {
   const present = packagesIn('node_modules/.package-lock.json');
   const isAsLocked = ([place, { version, integrity }]) =>
@@ -43,7 +45,7 @@ function install() {
   console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** The app runs on the Node that the package `node` brings; its install script may have been switched off. */
+/** True if the package `node`, on which the app runs, has installed its program. Its install script may have been switched off. */
 function hasOwnNode() {
   const { stdout } = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' });
   return stdout?.trim() === `v${locked['node_modules/node'].version}`;
@@ -58,14 +60,14 @@ function rebuildOwnNode() {
   );
 }
 
-/** The package keeps what it has downloaded beside the program: headers, npm and manuals, 68 MB that nothing reads. */
+/** Removes the download that the package keeps beside the program: headers, npm and manuals, 68 MB that nothing uses. */
 function dropDownloadOfNode() {
-  // Where the program is only a link to the download, it has to stay.
+  // If the program is only a link to the download, the download must stay.
   if (lstatSync('node_modules/node/bin/node').isFile())
     rmSync('node_modules/node/node_modules', { recursive: true, force: true });
 }
 
-/** Calls npm as it is called outside this folder: on the machine's Node, not the one it may be about to replace. */
+/** Calls npm as if from outside this folder: on the machine's Node, and not on the one that it may be about to replace. */
 function npm(...args) {
   const places = process.env.PATH.split(path.delimiter);
   const PATH = places.filter((place) => !place.endsWith(path.join('node_modules', '.bin'))).join(path.delimiter);

@@ -39,7 +39,7 @@ describe('docs/product.md', () => {
   });
 });
 
-/** Headings over several rules or screens. */
+/** Headings that only group rules or screens, which no comment links to. */
 const sections = ['the-product', 'the-rules', 'accounts', 'how-a-tournament-runs', 'the-screens'];
 
 describe('a citation', () => {
@@ -66,13 +66,13 @@ describe('a citation', () => {
 });
 
 interface Link {
-  /** The file that contains it. */
+  /** The file that contains the link. */
   from: string;
   /** A path from the root of the repository, with or without `#heading`. */
   target: string;
 }
 
-/** Documents that are named by their path from the root, as comments do. */
+/** Mentions of documents by their path from the root, as in comments. */
 function mentions(): Link[] {
   return files.flatMap(({ name: from, lines }) =>
     lines.flatMap((line) =>
@@ -81,7 +81,7 @@ function mentions(): Link[] {
   );
 }
 
-/** Links of Markdown to files of the repository. */
+/** Markdown links to files of the repository. */
 function markdownLinks(): Link[] {
   return markdown.flatMap(({ name: from, lines }) =>
     lines.flatMap((line) =>
@@ -99,7 +99,7 @@ function leadsSomewhere(target: string): boolean {
   return heading === undefined || (statSync(file).isFile() && headingsOf(file).includes(heading));
 }
 
-/** The headings of a document as links name them: lower case, without punctuation, with hyphens for spaces. */
+/** The headings of a document in the form that links use: lower case, without punctuation, with hyphens for spaces. */
 function headingsOf(file: string): string[] {
   const outsideCode = readFileSync(file, 'utf8').replace(/^```[^]*?^```/gm, '');
   return [...outsideCode.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>

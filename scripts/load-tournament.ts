@@ -13,7 +13,7 @@ await runScript(async () => {
     );
   }
   const tournament = await readTournament(folder, (line) => console.log(line));
-  // The database's code is imported only now, so that faults of the files are reported at once.
+  // The modules of the database are imported only now, so that faults in the files are reported at once.
   const [{ readConfig }, { openDatabase }, { storeTournament }] = await Promise.all([
     import('../server/app/config.ts'),
     import('../server/app/db/open-database.ts'),

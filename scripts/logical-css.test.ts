@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Names and values that mean the left or the right of the screen, whichever way a language is written. */
+/** Properties and values that name the left or the right of the screen, regardless of the writing direction. */
 const physical = [
   /(?<![\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b/,
   /(?<![\w-])(?:left|right)\s*:/,
   /(?<![\w-])border-(?:top|bottom)-(?:left|right)-radius\b/,
   /(?<![\w-])(?:text-align|float|clear|transform-origin)\s*:\s*(?:left|right)\b/,
   /(?<![\w-])inset -?[1-9]\d*px 0 0\b/,
-  // Its four corners begin at the upper left one.
+  // The four values of `border-radius` begin at the upper left corner.
   /border-radius:\s*(\S+) (?!\1 )\S+ \S+ \S+;/,
   /border-radius:\s*\S+ \S+ (\S+) (?!\1;)\S+;/,
   /border-radius:\s*(\S+) (?!\1;)\S+(?: \S+)?;/,
 ];
 
-/** A shorthand of four values, of which the second is the right side and the fourth the left one. */
+/** A shorthand with four values, of which the second is the right side and the fourth the left one. */
 const shorthand =
   /(?<![\w-])(?:margin|padding|inset|border-width|border-color|scroll-margin|scroll-padding)\s*:\s*([^;}]+)/g;
 

@@ -11,15 +11,16 @@ const oldestVersion = 15;
 const asRoot = process.getuid?.() === 0;
 
 /**
- * Starts a PostgreSQL server with its data in a new folder of `parent`, calls `use` with its URL, and removes every trace of the
- * server, whatever has happened.
+ * Starts a PostgreSQL server with its data in a new folder below `parent`, calls `use` with its URL, and removes the server and its data in
+ * any case.
  */
 export async function withPostgres<T>(
   use: (url: string, server: PostgresServer) => Promise<T>,
   parent = '/tmp',
 ): Promise<T> {
   const binaries = findOrInstallBinaries();
-  // By default not the machine's own temporary folder: that may be closed to the user postgres, or too long for a socket's name.
+  // The default is not the machine's temporary folder, which the user postgres may not be able to read, or whose path may be too long for a
+  // socket.
   const folder = mkdtempSync(path.join(parent, 'fulltime-postgres-'));
   const remove = () => stopAndRemove(binaries, folder);
   const keep = whenEnding(remove);
@@ -42,7 +43,7 @@ function findOrInstallBinaries(): string {
   );
 }
 
-/** The folder with the newest server's programs: where Debian keeps them, or on the PATH. */
+/** The folder with the programs of the newest version: Debian's folder, or one on the PATH. */
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -58,13 +59,13 @@ function majorVersion(binaries: string): number {
   return Number(/ (\d+)/.exec(said)?.[1]);
 }
 
-/** A server of one's own, which may be restarted. */
+/** A separate PostgreSQL server that may be restarted. */
 export interface PostgresServer {
-  /** `fast` ends every session in order, `immediate` is what a crash does; answers once it takes connections again. */
+  /** `fast` ends every session properly; `immediate` has the effect of a crash. Resolves once the server accepts connections again. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
 }
 
-/** Open to this machine only, and only over TCP. fsync and the like stay as they are for real. */
+/** The server accepts connections from this machine only, over TCP only. Settings such as fsync are those of a real server. */
 async function start(binaries: string, folder: string, settings: string): Promise<string> {
   const [data, log] = [path.join(folder, 'data'), path.join(folder, 'log')];
   if (asRoot) execFileSync('chown', ['postgres:', folder]);

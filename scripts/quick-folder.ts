@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 const inMemory = '/dev/shm';
 const roomBytes = 2 * 1024 ** 3;
 
-/** Where tests keep what they throw away: in memory if the machine has a folder there with room, else on its disk. */
+/** The folder for temporary files of tests: in memory if the machine has such a folder with enough room, otherwise on its disk. */
 export function quickFolder(): string {
   try {
     accessSync(inMemory, constants.W_OK);
     const { bavail, bsize } = statfsSync(inMemory);
     return bavail * bsize > roomBytes ? inMemory : tmpdir();
   } catch {
-    // No Linux, or a container without it.
+    // The system is not Linux, or it is a container without this folder.
     return tmpdir();
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod';
 
-/** Where each runner writes what became of its tests, in the order in which they run. */
+/** The report files of the runners, in the order in which the runners run. */
 export const reportFiles = {
   vitest: 'test-results/reports/vitest.json',
   playwright: 'test-results/reports/playwright.json',
@@ -25,7 +25,7 @@ const vitestReport = z
     testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
   })
   .transform(({ testResults, ...it }): Counts => {
-    // A file that cannot be loaded has no tests to count; it failed as a whole.
+    // A file that cannot be loaded has no tests to count, so it counts as one failure.
     const filesLost = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     const failed = it.numFailedTests + filesLost.length;
     return { passed: it.numPassedTests, failed, skipped: it.numPendingTests + it.numTodoTests };
@@ -39,12 +39,11 @@ const playwrightReport = z
 
 const readers = { vitest: vitestReport, playwright: playwrightReport, postgres: vitestReport };
 
-/** Forgets what these runners reported earlier. */
 export function clearReports(runners: Runner[]): void {
   for (const runner of runners) rmSync(reportFiles[runner], { force: true });
 }
 
-/** Prints how the tests of each of these runners ended, then all together, as the runners themselves reported it. */
+/** Prints the results of each of these runners, and then their totals, as the runners reported them. */
 export function printReports(runners: Runner[]): void {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   console.log('');

@@ -7,7 +7,7 @@ import { restorePostgres } from '../server/app/db/restore-postgres.ts';
 import { preparePrivateFolder } from '../server/app/private-folder.ts';
 import { runScript } from './run-script.ts';
 
-// npm run restore -- FILE: puts a backup in the place of the data. The game must not run.
+// npm run restore -- FILE: replaces the data with a backup. The game must not be running.
 await runScript(async () => {
   const [file] = process.argv.slice(2);
   if (file === undefined || !existsSync(file)) throw new Error('Say which backup: npm run restore -- FILE');

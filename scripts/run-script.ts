@@ -2,7 +2,7 @@ import { wordsFor } from '../server/app/db/loggable-error.ts';
 
 /** Runs a console command. A failure ends it with one sentence and exit code 1, without a stack trace. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
-  // Only their own user may read backups, whatever umask the shell has set.
+  // Only the user that runs the command may read backups, whatever the umask of the shell.
   process.umask(0o077);
   try {
     await work();

@@ -5,17 +5,17 @@ import { whenEnding } from './when-ending.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 interface Where {
-  /** Added to this process's own; undefined takes a variable away. */
+  /** Environment variables in addition to those of this process. Undefined removes a variable. */
   env?: NodeJS.ProcessEnv;
   cwd?: string;
 }
 
-/** A command that did not end well; it has said itself what was wrong. */
+/** Thrown when a command has failed. The command has already printed why. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** Runs a command of node_modules/.bin or of the machine, lets it print, and ends it when this process ends. */
+/** Runs a command of node_modules/.bin or of the machine with its output visible, and ends it when this process ends. */
 export async function run(command: string, args: string[], { env, cwd = root }: Where = {}): Promise<void> {
   const PATH = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
   const child = spawn(command, args, { stdio: 'inherit', cwd, env: { ...process.env, PATH, ...env } });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** How many statements each section of the specification makes. */
+/** The number of statements in each section of the specification. */
 const statements = [12, 20, 46, 22, 18, 6, 29, 19, 13];
 
 const rows = [
@@ -52,7 +52,7 @@ function testsIn(cell: string): NamedTest[] {
   }));
 }
 
-/** True if the name stands where a test, a group of tests, or a row of a table of tests is named. */
+/** True if the file contains the name as that of a test, a group of tests, or a row of a table of tests. */
 function isThere({ file, name }: NamedTest): boolean {
   if (!existsSync(file)) return false;
   const lines = readFileSync(file, 'utf8').replaceAll("\\'", "'").split('\n');

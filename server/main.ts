@@ -8,14 +8,14 @@ import { offerFirstAdmin } from './identity/account/first-admin.ts';
 
 const say = (line: string): void => console.log(line);
 
-/** Says why the start failed and ends the process, with everything that the start has left running. */
+/** Prints why the start failed and ends the process with everything that the start has already begun. */
 function giveUp(error: unknown): never {
   console.error(sentenceForStart(error));
   if (isDebugging()) console.error(error);
   process.exit(1);
 }
 
-// Only the game's own user may read what it writes, whatever umask the shell has set.
+// Only the user that runs the game may read its files, whatever the umask of the shell.
 process.umask(0o077);
 process.on('uncaughtException', giveUp);
 try {

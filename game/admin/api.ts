@@ -6,7 +6,6 @@ import { uid } from '../identity/player.ts';
 export const role = z.enum(['none', 'staff', 'admin']);
 export type Role = z.output<typeof role>;
 
-/** An account as admins see it. */
 export const account = z.object({
   uid,
   nick: z.nullable(z.string()),
@@ -14,14 +13,14 @@ export const account = z.object({
   role,
   blocked: z.boolean(),
   created: instant,
-  /** When its pages were last opened; null before they first said so. */
+  /** When the account last opened the pages; null if it never has. */
   lastAccess: z.nullable(instant),
-  /** How many devices are signed in. */
+  /** The number of devices that are signed in. */
   sessions: z.int(),
 });
 export type Account = z.output<typeof account>;
 
-/** The most accounts of an answer. More of the nick or email finds the others. */
+/** The most accounts in one answer. The others are found by a longer search text. */
 export const accountsShown = 50;
 
 export const listAccountsEndpoint = endpoint({
@@ -34,7 +33,7 @@ export const listAccountsEndpoint = endpoint({
   answer: z.object({ users: z.array(account), more: z.boolean() }),
 });
 
-/** It is not called `:uid`, because what is below a `:uid` is written by that user alone. */
+/** The parameter is not called `:uid`, because data below a `:uid` can be written by that account only. */
 const accountParams = z.strictObject({ account: uid });
 
 export const patchAccountEndpoint = endpoint({
@@ -77,24 +76,22 @@ export const removeGroupEndpoint = endpoint({
   answer: z.object({ ok: z.literal(true) }),
 });
 
-/** One act of staff or an admin. */
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** Who did it: a nick, `console`, `feed`, or null for an account that is gone or has no nick. */
+  /** The nick of the actor, or `console` or `feed`; null if the account is gone or has no nick. */
   by: z.nullable(z.string()),
-  /** What did it: a nick may read `feed` as well. */
+  /** The kind of actor. It tells the feed from a player whose nick is `feed`. */
   actor: z.enum(['account', 'console', 'feed']),
   act: z.string(),
   subject: z.string(),
-  /** The nick of the account that `subject` names; null where it names none, or it is gone. */
+  /** The nick of the account that `subject` names; null if it names no account, or one that is gone. */
   subjectNick: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Most entries of an answer. */
 export const auditShown = 100;
 
 export const listAuditEndpoint = endpoint({

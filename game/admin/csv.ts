@@ -1,4 +1,4 @@
-/** What a cell holds; null is an empty one. */
+/** The content of a cell; null for an empty one. */
 export type Cell = string | number | null;
 
 /** Tells a spreadsheet that the text is UTF-8. */
@@ -6,9 +6,9 @@ export const byteOrderMark = '\uFEFF';
 
 /**
  * One line of a CSV file, with its line end (CR LF).
- * - A cell with a comma, a quotation mark or a line end stands in quotation marks, which are doubled inside.
- * - A text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line end, also after white
- *   space) gets an apostrophe in front; numbers are written as they are.
+ * - A cell with a comma, a quotation mark or a line end is put in quotation marks; quotation marks inside it are doubled.
+ * - A text that a spreadsheet would take for a formula gets an apostrophe in front. Such a text begins with = + - @ (possibly after white
+ *   space), a tab or a line end. Numbers are written as they are.
  *
  * Source: RFC 4180, section 2; OWASP, CSV Injection.
  */
@@ -23,7 +23,7 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Full-width signs count too: some spreadsheets read them as the plain ones. */
+/** Full-width signs are included, because some spreadsheets read them like the plain ones. */
 function isFormula(text: string): boolean {
   return /^\s*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text);
 }

@@ -2,22 +2,19 @@ import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** The state of push messages to devices. */
 export const messageHealth = z.object({
-  /** Registered devices by the host of their push service, most first. */
+  /** Registered devices by the host of their push service, the host with the most devices first. */
   devices: z.array(z.object({ service: z.string(), count: z.int() })),
-  /** How many players have these devices. */
   players: z.int(),
-  /** Notices whose deliveries are not all stored yet. */
+  /** Notices whose deliveries have not all been stored yet. */
   notices: z.object({ open: z.int(), oldest: z.nullable(instant) }),
-  /** Deliveries to one device each: all of them, those due now, and those that failed before and are tried again. */
+  /** Deliveries to one device each: all that wait, those that are due now, and those that have failed before. */
   deliveries: z.object({ waiting: z.int(), due: z.int(), retried: z.int(), oldestDue: z.nullable(instant) }),
-  /** The last notices of which not everything arrived, the latest first. */
+  /** The latest notices of which not every delivery arrived, newest first. */
   failures: z.array(z.object({ kind: z.string(), at: instant, sent: z.int(), dropped: z.int() })),
 });
 export type MessageHealth = z.output<typeof messageHealth>;
 
-/** The most failures in an answer. */
 export const failuresShown = 10;
 
 export const getHealthEndpoint = endpoint({

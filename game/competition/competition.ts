@@ -3,47 +3,45 @@ import { providerOffer } from '../identity/provider.ts';
 import { newsSummary } from '../news/summary.ts';
 import { pointsRule } from './points.ts';
 
-/** A competition's code, such as WC. */
 export const competitionCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{0,9}$/));
-/** The year in a competition's name, as text. */
 export const competitionYear = z.string().check(z.regex(/^\d{4}$/));
 
-/** An instant: ISO 8601, UTC, as the server sends it. */
+/** An instant in ISO 8601, in UTC. */
 export const instant = z.iso.datetime();
 
 /**
- * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at `serverTime`; from there it moves
- * `rate` tournament seconds per second, or stands still while paused. A change of pace is announced as a `clock` event.
+ * The competition's clock (docs/product.md#two-clocks). `now` is tournament time at wall time `serverTime`. From there it advances by
+ * `rate` tournament seconds per second, which is 0 while it stands. Changes are announced as a `clock` event.
  */
 export const clock = z.object({
   mode: z.enum(['replay', 'manual']),
   now: instant,
   rate: z.number(),
-  /** The speed that an admin set, in tournament minutes per minute while a match is played. */
+  /** The speed that an admin has set, in tournament minutes per minute while a match is played. */
   speed: z.number(),
   paused: z.boolean(),
-  /** Why it is paused, if no admin paused it: the clock of the machine jumped by more than five seconds. */
+  /** Why the clock is paused, if no admin paused it: the machine's clock jumped by more than five seconds. */
   pausedBecause: z.nullable(z.enum(['clock_jump'])),
   ended: z.boolean(),
   serverTime: instant,
 });
 export type Clock = z.output<typeof clock>;
 
-/** How a visitor may sign in, and who runs the game. */
+/** The ways in which a visitor may sign in, and who runs the game. */
 export const signInOffer = z.object({
   password: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
-  /** True if the game sends mail: addresses are confirmed by mail, and links to sign in are mailed. */
+  /** True if the game sends mail. Addresses are then confirmed by mail, and people can sign in by a mailed link. */
   mail: z.boolean(),
-  /** True if passkeys are accepted. A browser may still not support them. */
+  /** True if passkeys are offered. A browser may still not support them. */
   passkeys: z.boolean(),
-  /** Providers to sign in with (OpenID Connect). */
+  /** The OpenID Connect providers that people can sign in with. */
   providers: z.array(providerOffer),
   siteName: z.string(),
   siteContact: z.string(),
 });
 
-/** What a guest may know of a competition. */
+/** The part of the configuration that guests may read. */
 export const competitionForGuests = z.object({
   code: competitionCode,
   year: competitionYear,
@@ -56,23 +54,22 @@ export const competitionForGuests = z.object({
 export type CompetitionForGuests = z.output<typeof competitionForGuests>;
 
 /**
- * A named update of matches (docs/product.md#match-updates). Names are never used twice, because devices remember by
- * them what they have done.
+ * A named update of matches (docs/product.md#match-updates). A name is never used twice, because devices store the names of the updates
+ * that they have carried out.
  */
 export const matchUpdate = z.strictObject({
   name: z.string().check(
     z.trim(),
     z.regex(/^[A-Za-z0-9._-]{1,40}$/),
-    // This would not be a key like others in an object.
+    // `__proto__` is not an ordinary key of an object, so it cannot be a name.
     z.refine((name) => name !== '__proto__', { error: 'not this name' }),
   ),
   matches: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(500)),
 });
 export type MatchUpdate = z.output<typeof matchUpdate>;
 
-/** The competition's configuration. */
 export const competition = z.extend(competitionForGuests, {
-  /** IANA name of the time zone that decides on which day a match is. */
+  /** The IANA name of the time zone that decides which day a match is on. */
   timeZone: z.string(),
   startDateTime: instant,
   teamSelectionLocked: z.boolean(),
@@ -80,19 +77,19 @@ export const competition = z.extend(competitionForGuests, {
   settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
   /** Updates by name, each with the ids of the matches that devices must read again. */
   upd: z.record(z.string(), z.array(z.string())),
-  /** What a browser needs for push messages: the key of our calls, and the public key it subscribes with. */
+  /** The data that a browser needs for push messages: the API key of the registration calls, and the public key to subscribe with. */
   push: z.object({ apiKey: z.string(), publicKey: z.string() }),
-  /** Staff get all, players the public ones; the latest first. */
+  /** All items for staff, the public ones for players; newest first. */
   newsSummaries: z.array(newsSummary),
 });
 export type Competition = z.output<typeof competition>;
 
 /**
- * The names that only admins may take, unless the tournament brings its own list.
+ * The names that only admins may take, unless the tournament brings a list.
  * Source: docs/product.md#reserved-names.
  */
 export const defaultReservedNames = [
-  // A player with this nick would have the account page in place of a profile.
+  // The path of a profile with this nick is already the path of the account page.
   'account',
   'admin',
   'administrator',

@@ -1,4 +1,4 @@
-/** An invented tournament of 48 teams in 12 pools, with a last 32 that the eight best thirds reach; for tests. */
+/** An invented tournament of 48 teams in 12 pools, with a round of 32 that the eight best third-placed teams reach. */
 const pools = Array.from('ABCDEFGHIJKL');
 const meetThirds = pools.slice(0, 8).map((pool) => `1${pool}`);
 
@@ -80,7 +80,7 @@ function choose(from: string[], count: number): string[][] {
   return [...choose(rest, count - 1).map((chosen) => [first, ...chosen]), ...choose(rest, count)];
 }
 
-/** The pools in an order in which none of them meets its own winner. */
+/** Returns the pools in an order in which none of them meets its own winner. */
 function send(through: string[], order = meetThirds): string[] {
   const [next, ...later] = order;
   if (next === undefined) return [];

@@ -16,17 +16,17 @@ export type Stage = z.output<typeof stage>;
 const points = z.int().check(z.minimum(0), z.maximum(100));
 
 /**
- * What everything is worth in a competition: one versioned record, from which the help page and all legends are made.
+ * The points of a competition. They are one versioned record, from which the help page and all legends are made.
  * Source: docs/product.md#points.
  */
 export const pointsRule = z
   .strictObject({
     version: z.int().check(z.minimum(1)),
-    /** For the right `winner`, times the stage factor. */
+    /** For the right `winner`, multiplied by the stage factor. */
     winner: points,
-    /** For the exact score, times the stage factor. */
+    /** For the exact score, multiplied by the stage factor. */
     exact: points,
-    /** For the right goal difference in a match that was not drawn, times the stage factor. */
+    /** For the right goal difference in a match that was not drawn, multiplied by the stage factor. */
     difference: points,
     factor: z.strictObject({
       GROUP_STAGE: points,
@@ -37,9 +37,9 @@ export const pointsRule = z
       THIRD_PLACE: points,
       FINAL: points,
     }),
-    /** What a favourite team earns in each match, for each round that it reaches, and for the title. */
+    /** The points of a favourite team for each match, for each round that it reaches, and for the title. */
     team: z.strictObject({ win: points, draw: points, loss: points, round: points, champion: points }),
-    /** The bonus within a group for one match that has at least `members` predictions. */
+    /** The bonus within a group, for a match that at least `members` of its members have predicted. */
     bonus: z.strictObject({ members: points, exact: points, winner: points }),
   })
   .check(
@@ -50,7 +50,7 @@ export const pointsRule = z
   );
 export type PointsRule = z.output<typeof pointsRule>;
 
-/** The packed tables of points have one byte for each kind (`predictions/pack.ts`). */
+/** The packed tables of points have one byte for each kind of points (`predictions/pack.ts`). */
 function mostPointsOfAKind(rule: {
   winner: number;
   exact: number;
@@ -60,7 +60,7 @@ function mostPointsOfAKind(rule: {
   return Math.max(rule.winner, rule.exact, rule.difference) * Math.max(...Object.values(rule.factor));
 }
 
-/** The points of a competition whose tournament brings none of its own. Source: docs/product.md#points. */
+/** The points of a competition whose tournament does not bring any. Source: docs/product.md#points. */
 export const defaultPoints: PointsRule = {
   version: 1,
   winner: 2,

@@ -6,7 +6,7 @@ import type { MatchEntry } from './tournament-schema.ts';
 type Scores = NonNullable<MatchEntry['regularTime']>;
 
 /**
- * Checks that the parts of a recorded result agree with each other. A match that has not been played has none of them.
+ * Checks that the parts of a recorded result agree. A match that has not been played must have none of them. Returns a sentence per fault.
  */
 export function checkRecorded(match: MatchEntry): string[] {
   const faults = match.regularTime ? [...durationFaults(match), ...scoreFaults(match)] : unplayedFaults(match);
@@ -20,7 +20,7 @@ function unplayedFaults(match: MatchEntry): string[] {
   return given.map((part) => `${part}: given without regularTime`);
 }
 
-/** `duration` decides which scores are required. A shoot-out may follow the 90 minutes without extra time. */
+/** `duration` decides which scores are required. A shoot-out may follow the 90 minutes directly, without extra time. */
 function durationFaults(match: MatchEntry): string[] {
   const { duration, regularTime, afterExtraTime, penalties } = match;
   const faults = [];

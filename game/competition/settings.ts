@@ -6,21 +6,21 @@ import { tableEffect } from '../standings/table-effect.ts';
 import { instant } from './competition.ts';
 import { pointsRule } from './points.ts';
 
-/** The most reserved names, and the most characters of one; a group's name has at most 30. */
+/** The most reserved names, and the most characters of one. A group's name has at most 30 characters. */
 export const mostReservedNames = 200;
 export const longestReservedName = 30;
 
 /**
- * What admins set. `version` counts the changes; a change names the version it was made from.
+ * The settings of a competition that admins can change. `version` counts the changes; a change names the version it is based on.
  * Source: docs/product.md#team-selection-deadline, docs/product.md#reserved-names.
  */
 export const settings = z.strictObject({
   version: z.int().check(z.minimum(1)),
   /** The start of the competition in tournament time. */
   startDateTime: instant,
-  /** True if nobody may choose teams. It overrides everything else. */
+  /** True if nobody may choose teams. It takes precedence over everything else. */
   teamSelectionLocked: z.boolean(),
-  /** True if everybody may choose teams, also after the start, unless the selection is locked. */
+  /** True if everybody may choose teams even after the start, unless the selection is locked. */
   teamSelectionActive: z.boolean(),
   /** Nicks and names of groups that only admins may take. */
   reservedNames: z
@@ -30,7 +30,7 @@ export const settings = z.strictObject({
 export type Settings = z.output<typeof settings>;
 
 /**
- * The names as they are stored: trimmed, inner white space folded, none empty, and each once whatever its case.
+ * Returns the names as they are stored: trimmed, with inner white space folded, without empty names, and each only once, ignoring case.
  * Source: docs/product.md#names.
  */
 export function foldReservedNames(names: readonly string[]): string[] {
@@ -42,8 +42,8 @@ export function foldReservedNames(names: readonly string[]): string[] {
 }
 
 /**
- * What is wrong with settings whose names are folded; empty if nothing. `kickoffs` are the matches' `utcDate`s.
- * The start may lie up to a year before the first kick-off, and not after the last one.
+ * Returns the faults of settings, empty if there are none. Their names must be folded. `kickoffs` are the `utcDate`s of the matches: the
+ * start may be at most a year before the first kick-off, and not after the last one.
  */
 export function settingsFaults(
   it: Pick<Settings, 'startDateTime' | 'reservedNames'>,
@@ -88,13 +88,11 @@ export const putSettingsEndpoint = endpoint({
   answer: settings,
 });
 
-/**
- * A version of the points record: when and by whom it was put in force. Both are null for the one of the tournament.
- */
+/** A version of the points record, with the time and the actor of the change. Both are null for the tournament's own record. */
 export const pointsVersion = z.object({
   points: pointsRule,
   at: z.nullable(instant),
-  /** A nick; null also for an account that no longer exists. */
+  /** A nick; also null for an account that no longer exists. */
   by: z.nullable(z.string()),
 });
 export type PointsVersion = z.output<typeof pointsVersion>;

@@ -1,8 +1,6 @@
-/** Faults of one kind become one sentence if they are in at least this many rows. */
+/** Faults of one kind are combined into one sentence if at least this many rows have them. */
 const summedFrom = 3;
-/** How many rows such a sentence names. */
 const rowsNamed = 3;
-/** The most sentences shown. */
 const mostSentences = 40;
 
 interface Fault {
@@ -14,8 +12,8 @@ interface Fault {
 }
 
 /**
- * Takes sentences about rows of files ("matches.json, match 1, venue: must …") and sums up those of one kind: "matches.json, in
- * 48 rows: venue: must …". Two are of one kind if they say the same about the same field, even if the values differ.
+ * Combines sentences of one kind about rows of files: "matches.json, match 1, venue: must …" and others become "matches.json, in 48 rows:
+ * venue: must …". Two sentences are of one kind if they say the same about the same field, even with different values.
  */
 export function sumUp(sentences: string[]): string[] {
   const kinds = Map.groupBy(sentences.map(readFault), (fault) => kindOf(fault));

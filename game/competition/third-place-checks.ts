@@ -3,8 +3,8 @@ import type { ThirdPlaceTable } from '../matches/third-place.ts';
 import type { TournamentContents } from './tournament-files.ts';
 
 /**
- * Checks that third-place.json fits the matches. `order` must name exactly the sides that meet a third-placed team. There must be a row
- * for each combination of pools, and each row must send every third to a match whose placeholder allows it.
+ * Checks that third-place.json fits the matches. `order` must name exactly the sides that meet a third-placed team. There must be a row for
+ * each combination of pools, and each row must assign every third-placed team to a match whose placeholder allows it.
  */
 export function checkThirdPlace(contents: TournamentContents): string[] {
   const table = contents.thirdPlace;
@@ -20,7 +20,6 @@ export function checkThirdPlace(contents: TournamentContents): string[] {
   return faults;
 }
 
-/** How many missing combinations the sentence names. */
 const mostNamed = 10;
 
 function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
@@ -37,7 +36,7 @@ function missingRows(table: ThirdPlaceTable, pools: string[]): string[] {
   ];
 }
 
-/** Yields each way to choose `count` pools, in alphabetical order. It is a generator because there may be too many for one list. */
+/** Yields each way to choose `count` pools, in alphabetical order. It is a generator, because there may be too many for one list. */
 function* combinations(pools: string[], count: number): Generator<string> {
   if (count === 0) yield '';
   else {
@@ -77,7 +76,7 @@ function rowFaults([key, row]: [string, string], { table, pools, allowed }: Fram
   return wrong.map((side) => `${where}: ${side} may not meet the third of group ${row[table.order.indexOf(side)]}.`);
 }
 
-/** How many ways there are to choose `k` out of `n`. */
+/** The number of ways to choose `k` out of `n`. */
 function combinationCount(n: number, k: number): number {
   let ways = 1;
   for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;

@@ -6,9 +6,7 @@ import { checkThirdPlace } from './third-place-checks.ts';
 import type { TournamentContents } from './tournament-files.ts';
 import type { MatchEntry, TeamEntry } from './tournament-schema.ts';
 
-/**
- * Returns what contradicts something else in the files, a sentence each. Each row by itself has been checked before.
- */
+/** Returns a sentence for each contradiction between rows of the files. The rows themselves have been checked before. */
 export function checkTournament(contents: TournamentContents): string[] {
   const { teams, matches } = contents;
   return [
@@ -52,7 +50,8 @@ function checkUniqueMatches(matches: MatchEntry[]): string[] {
 }
 
 /**
- * A team that the file itself puts into two matches of a round. A side with a placeholder only says who played there.
+ * Finds teams that the file itself puts into two matches of a round. Sides with a placeholder are exempt, because there the team only says
+ * who has played.
  */
 function checkRounds(matches: MatchEntry[]): string[] {
   const sides = matches.filter(isKnockout).flatMap((match) =>
@@ -67,7 +66,6 @@ function checkRounds(matches: MatchEntry[]): string[] {
   });
 }
 
-/** The places of values that occur further up. */
 function repeatedIndexes(values: string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
 }

@@ -11,7 +11,7 @@ export interface TournamentFiles {
   thirdPlace?: unknown;
 }
 
-/** The files, once each row by itself is right. */
+/** The contents of the files, after each row has been checked by itself. */
 export interface TournamentContents {
   teams: TeamEntry[];
   matches: MatchEntry[];
@@ -19,9 +19,7 @@ export interface TournamentContents {
   thirdPlace: ThirdPlaceTable | undefined;
 }
 
-/**
- * The rows of all files, or what is wrong with their form. Matches without an id are left out and named in `skipped`.
- */
+/** Returns the rows of all files, or the faults in their form. Matches without an id are left out and named in `skipped`. */
 export function readTournamentFiles(
   files: TournamentFiles,
 ): { contents: TournamentContents; skipped: string[] } | { errors: string[] } {
@@ -46,7 +44,6 @@ export function readTournamentFiles(
   return { contents, skipped };
 }
 
-/** A row of a file, and how a sentence names it. */
 interface Row {
   where: string;
   value: unknown;
@@ -104,7 +101,7 @@ function complaint(issue: z.core.$ZodIssue): string {
   return issue.message;
 }
 
-/** The value at fault as JSON, cut to 60 characters; 'nothing' if the field is missing. */
+/** The faulty value as JSON, cut to 60 characters; 'nothing' if the field is missing. */
 function shown(value: unknown, path: PropertyKey[]): string {
   let found: unknown = value;
   for (const key of path) {

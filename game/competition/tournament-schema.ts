@@ -16,7 +16,7 @@ const letter = z.string().check(z.regex(/^[A-Z]$/));
 const scores = z.strictObject({ 1: goals99, 2: goals99 });
 const kick = z.strictObject({ team: z.literal([1, 2]), scorer: text, scored: z.boolean() });
 
-/** An optional field of the files may be left out or be null. */
+/** An optional field of the files may be missing or null. */
 function maybe<S extends z.ZodMiniType>(schema: S) {
   return z.optional(z.nullable(schema));
 }
@@ -38,12 +38,12 @@ export const matchEntry = z.strictObject({
     z.refine((id) => matchId.test(id), {
       error: 'must be 1 to 40 letters (A–Z, a–z), digits, dots, hyphens or underscores',
     }),
-    // Browsers read dots as a folder, and programs read `__proto__` as something other than a name.
+    // Browsers read dots as a folder, and `__proto__` is not an ordinary key of an object.
     z.refine((id) => !['.', '..', '__proto__'].includes(id), { error: 'cannot be part of an address' }),
   ),
   fdId: maybe(z.int()),
   utcDate: instant,
-  /** The time of a kick-off that was late; nothing depends on it. */
+  /** The actual time of a kick-off that was late. The game does not use it. */
   actualUtcDate: maybe(instant),
   stage,
   group: maybe(letter),
@@ -65,7 +65,7 @@ export const matchEntry = z.strictObject({
 });
 export type MatchEntry = z.output<typeof matchEntry>;
 
-/** tournament.json; everything in it has a default. */
+/** tournament.json. Every field has a default. */
 export const settingsEntry = z.strictObject({
   name: z.optional(text),
   timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone' }))),
@@ -86,7 +86,7 @@ function isPlain(value: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(value) && value.isWellFormed();
 }
 
-/** Intl offers no other way than to try: its list of zones leaves out aliases. */
+/** Trying is the only way with Intl, because its list of zones leaves out aliases. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -9,7 +9,7 @@ import { parsed, worldCup, worldCupFiles } from './world-cup.fixture.ts';
 const { teams, matches } = worldCupFiles;
 type Row = Record<string, unknown>;
 
-/** The files of 2022 with some fields of a match (by id) or team (by tla) changed; undefined removes a field. */
+/** The files of 2022 with some fields of a match (by id) or team (by tla) changed. Undefined removes a field. */
 function withMatch(id: string, fields: Row): TournamentFiles {
   return { teams, matches: matches.map((match): Row => (match.id === id ? { ...match, ...fields } : match)) };
 }

@@ -12,32 +12,32 @@ import { readTournamentFiles } from './tournament-files.ts';
 import type { TournamentContents, TournamentFiles } from './tournament-files.ts';
 import type { MatchEntry } from './tournament-schema.ts';
 
-/** A tournament as it is known before its first kick-off. If it has been played, `recorded` says what happened. */
+/** A tournament as it is known before its first kick-off. If it has been played, `recorded` has the results. */
 export interface Tournament {
-  /** Null if the files have no name; then it is called by code and year. */
+  /** Null if the files have no name. The competition is then named by code and year. */
   name: string | null;
-  /** IANA name of the time zone that decides on which day a match is. */
+  /** The IANA name of the time zone that decides which day a match is on. */
   timeZone: string;
   points: PointsRule;
   poolOrder: PoolOrder;
   reservedNames: string[];
-  /** `startDateTime`: the first kick-off, unless the files say otherwise. */
+  /** The `startDateTime` of the competition: the first kick-off, unless the files name another time. */
   start: string;
   /** In the order of teams.json. */
   teams: TournamentTeam[];
-  /** By kick-off, then in the order of the file. */
+  /** Sorted by kick-off, then by the order of the file. */
   matches: TournamentMatch[];
   thirdPlace: ThirdPlaceTable | undefined;
 }
 
-/** `order` is the place in teams.json, from 0; it decides what goals cannot. */
+/** `order` is the position in teams.json, from 0. It orders teams that are level. */
 export interface TournamentTeam extends Team {
   order: number;
 }
 
 export interface TournamentMatch {
   id: string;
-  /** football-data.org's match id, for a live feed. */
+  /** The match id of football-data.org, for the feed. */
   fdId: number | null;
   utcDate: string;
   stage: Stage;
@@ -45,16 +45,16 @@ export interface TournamentMatch {
   matchday: number;
   venue: string;
   city: string;
-  /** Null for a placeholder, even if the files know the team: the team is part of what was recorded. */
+  /** Null for a placeholder, even if the files name the team, because the team is part of the recorded result. */
   team1: string | null;
   team2: string | null;
   placeholder1: string | null;
   placeholder2: string | null;
-  /** What really happened; never shown. Null when the files have no result. */
+  /** The recorded result, for the replay; never shown. Null if the files have none. */
   recorded: RecordedMatch | null;
 }
 
-/** What really happened in a match. Scores include what came before; the shoot-out is counted in `penalties` only. */
+/** The recorded result of a match. Each score includes the parts before it; kicks of a shoot-out are in `penalties` only. */
 export interface RecordedMatch {
   team1: string | null;
   team2: string | null;
@@ -73,7 +73,7 @@ export interface SideScores {
   2: number;
 }
 
-/** A kick of the shoot-out, in the order taken. */
+/** A kick of the shoot-out. Kicks are in the order in which they were taken. */
 export interface Kick {
   team: 1 | 2;
   scorer: string;
@@ -81,9 +81,8 @@ export interface Kick {
 }
 
 /**
- * Reads a tournament from its files (docs/tournament-files.md), or returns every fault in them, each as a sentence that
- * names file, row and field. A match without an id is left out and reported in `skipped`. `warnings` are sentences
- * about what is allowed but probably not meant.
+ * Reads a tournament from its files (docs/tournament-files.md). Returns every fault as a sentence that names file, row and field. A match
+ * without an id is left out and named in `skipped`. `warnings` are sentences about things that are allowed but probably a mistake.
  */
 export function parseTournament(
   files: TournamentFiles,
@@ -96,7 +95,7 @@ export function parseTournament(
   return { tournament, skipped: sumUp(read.skipped), warnings: sumUp(sidesNotAsRecorded(tournament)) };
 }
 
-/** The score that counts. Source: docs/product.md#score-of-a-match. */
+/** Returns the score that counts. Source: docs/product.md#score-of-a-match. */
 export function recordedScore(recorded: RecordedMatch): { full1: number; full2: number } {
   const end = recorded.afterExtraTime ?? recorded.regularTime;
   return { full1: end[1], full2: end[2] };
@@ -154,7 +153,10 @@ function toRecorded(entry: MatchEntry): RecordedMatch | null {
   };
 }
 
-/** Sides that the results lead to but that were not recorded: the order of a pool or of teams.json is not as it was. */
+/**
+ * Returns a sentence for each side where the recorded results lead to another team than the recorded one, because the order of a pool or of
+ * teams.json is not the real one.
+ */
 function sidesNotAsRecorded(tournament: Tournament): string[] {
   const played = tournament.matches.map((match) => ({ ...match, ...endOf(match) }));
   const sides = resolveSides(tournament, played);

@@ -9,7 +9,7 @@ import type { TournamentFiles } from './tournament-files.ts';
 export const worldCupFiles = { teams, matches, tournament };
 export const worldCup = parsed(worldCupFiles);
 
-/** The tournament of files without faults. */
+/** Parses files that have no faults. */
 export function parsed(files: TournamentFiles): Tournament {
   const read = parseTournament(files);
   if ('errors' in read) throw new Error(read.errors.join('\n'));

@@ -5,27 +5,26 @@ import { match } from '../matches/match.ts';
 import { matchIdParams } from '../results/api.ts';
 import { quarantineReasons } from './read-feed.ts';
 
-/** A match in which the feed is quarantined, and why. */
+/** A match whose entry of the feed is quarantined, and the reason. */
 export const quarantinedMatch = z.object({
   matchId: z.string(),
   why: z.enum(quarantineReasons),
   since: instant,
-  /** What the feed says, in its own words, shortened; null if it says nothing. */
+  /** A short form of the feed's entry, in the feed's words; null if it has none. */
   said: z.nullable(z.string()),
-  /** The kick-off that the feed says, if that is the reason; an admin may follow it. */
+  /** The kick-off according to the feed, if that is the reason. An admin may accept it. */
   kickoff: z.nullable(instant),
 });
 export type QuarantinedMatch = z.output<typeof quarantinedMatch>;
 
-/** Where results come from, and the state of the feed. */
 export const feedState = z.object({
   source: z.enum(['replay', 'manual', 'feed']),
-  /** When the feed was last asked, and when it last gave a usable answer; null before. */
+  /** When the feed was last asked, and when it last gave a usable answer; null if never. */
   askedAt: z.nullable(instant),
   answeredAt: z.nullable(instant),
-  /** Why the last request failed, in a sentence; null after an answer. */
+  /** Why the last request failed, in a sentence; null if it succeeded. */
   trouble: z.nullable(z.string()),
-  /** When it will be asked again; null unless results come from it. */
+  /** When the feed will be asked again; null if results come from another source. */
   nextAt: z.nullable(instant),
   held: z.array(quarantinedMatch),
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The parts of a score, each of which may be null or absent. Source: football-data.org v4, "Dealing with scores". */
+/** One part of a score, which may be null or absent. Source: football-data.org v4, "Dealing with scores". */
 const part = z.optional(z.nullable(z.object({ home: z.nullable(z.int()), away: z.nullable(z.int()) })));
 
 const feedTeam = z.optional(z.nullable(z.object({ id: z.nullable(z.int32()) })));
 
 /**
- * A match of football-data.org v4, as far as the game reads it. Status words are not limited, because a new one must
- * not make the whole list unreadable. The shape of v2 (homeTeam, awayTeam in a score) is refused.
+ * The fields of a football-data.org v4 match that the game reads. Any status word is accepted, because a new one must not make the whole
+ * list unreadable. The shape of v2 (homeTeam and awayTeam in a score) is refused.
  */
 export const feedMatch = z.object({
-  /** The range of the database's columns for the feed's numbers, which have six or seven digits. */
+  /** Limited to the range of the database's columns. The feed's numbers have six or seven digits. */
   id: z.int32(),
   utcDate: z.iso.datetime(),
   status: z.string(),
@@ -18,7 +18,7 @@ export const feedMatch = z.object({
   lastUpdated: z.optional(z.nullable(z.iso.datetime())),
   homeTeam: feedTeam,
   awayTeam: feedTeam,
-  /** The minute of play, which not every plan includes. */
+  /** The minute of play, which not every plan of the provider includes. */
   minute: z.optional(z.nullable(z.union([z.int(), z.string()]))),
   score: z.object({
     winner: z.optional(z.nullable(z.string())),
@@ -32,7 +32,5 @@ export const feedMatch = z.object({
 });
 export type FeedMatch = z.output<typeof feedMatch>;
 
-/**
- * An answer of /competitions/:code/matches. Each match is parsed separately, so that one bad entry spoils only itself.
- */
+/** An answer of /competitions/:code/matches. Matches are parsed one by one, so that a bad entry affects no other. */
 export const feedAnswer = z.object({ matches: z.array(z.unknown()).check(z.maxLength(1000)) });

@@ -1,19 +1,16 @@
 import type { Match } from '../matches/match.ts';
 import type { ResultState } from '../results/result.ts';
 
-/** The minute with which a part of a match begins. */
 const firstMinute = { FIRST: 1, SECOND: 46, EXTRA_FIRST: 91, EXTRA_SECOND: 106 } as const;
 
-/**
- * A minute that differs from the one counted here by no more than this is ignored, because answers are late by as much.
- */
+/** A minute of the feed that differs from the computed one by no more than this is ignored, because answers are late by about as much. */
 const driftMinutes = 2;
 
 type Before = Pick<Match, 'period' | 'minute' | 'minuteAt' | 'status'>;
 
 /**
- * The state with the minute that is being played. If the feed says no minute, it is counted from the beginning of the
- * part, if that was seen. A minute close to the one already counted changes nothing. `nowMs` is tournament time.
+ * Returns the state with its minute of play. If the feed does not give the minute, it is counted from the start of the period, provided
+ * that the start was seen. A minute close to the one already counted is ignored. `nowMs` is tournament time.
  */
 export function withMinute(state: ResultState, before: Before, nowMs: number): ResultState {
   if (state.period === null || state.period === 'BREAK' || state.period === 'SHOOT_OUT')

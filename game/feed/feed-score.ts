@@ -2,7 +2,7 @@ import { leadingSide } from '../matches/match.ts';
 import type { MatchStatus, Side } from '../matches/match.ts';
 import type { FeedMatch } from './feed-match.ts';
 
-/** A score of play without the shoot-out, in the order of our sides; null while the feed says none. */
+/** A score without the shoot-out, in the order of the game's sides; null while the feed has none. */
 export interface FeedScore {
   full1: number | null;
   full2: number | null;
@@ -11,7 +11,6 @@ export interface FeedScore {
   winner: Side | undefined;
 }
 
-/** A score that contradicts itself. */
 export interface Faulty {
   faulty: 'score_missing' | 'score_contradicts' | 'shoot_out_contradicts';
 }
@@ -25,17 +24,17 @@ interface Asked {
   isFlipped: boolean;
   isKnockout: boolean;
   status: MatchStatus;
-  /** True if the status of the match is a shoot-out; `duration` may lag behind it. */
+  /** True if the match's status says that there is a shoot-out. The field `duration` may lag behind the status. */
   isShootOut: boolean;
 }
 
 const most = 99;
 
 /**
- * Returns the score of a match from the parts that the feed gives. `fullTime` contains the kicks of a shoot-out, so the
- * goals of play are regular time and extra time together, or, if those are missing, `fullTime` without the kicks, and
- * then level. While a match is on, parts may lag behind each other; once it is final they must add up and agree with
- * the winner. Penalty kicks not marked as a shoot-out are quarantined, because they would count as goals.
+ * Returns the score of a match from the parts in the feed. `fullTime` includes the kicks of a shoot-out, so the goals of play are regular
+ * time plus extra time. If those are missing, the goals of play are `fullTime` without the kicks, which must be a draw. While a match is
+ * on, parts may lag behind each other. In a final score they must add up and agree with the winner. Penalty kicks that are not marked as a
+ * shoot-out are quarantined, because they would count as goals.
  */
 export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Faulty {
   const isOver = it.status === 'FINISHED';
@@ -51,8 +50,8 @@ export function scoreOf(score: FeedMatch['score'], it: Asked): FeedScore | Fault
 }
 
 /**
- * A shoot-out by the status alone. It is not known whether `fullTime` already contains kicks, so without parts the
- * known score stays.
+ * Handles a shoot-out that only the status shows. `fullTime` may or may not include kicks by then, so if the parts are missing, the
+ * previous score is kept.
  */
 function shootOutBegun(parts: Parts, it: Asked): FeedScore | Faulty {
   if (parts.regularTime)
@@ -67,7 +66,7 @@ interface Parts {
   penalties: Goals | undefined;
 }
 
-/** Undefined if a number is not a number of goals. */
+/** Undefined if a number is not a possible number of goals. */
 function partsOf(score: FeedMatch['score']): Parts | undefined {
   const parts = {
     fullTime: goalsOf(score.fullTime),
@@ -88,9 +87,7 @@ function isCount(goals: number): boolean {
   return goals >= 0 && goals <= most;
 }
 
-/**
- * In a final score the parts must make up the whole. Before, the rest of the whole may also be kicks of a shoot-out.
- */
+/** In a final score, the parts must add up to the full score. While the match is on, the difference may also be kicks of a shoot-out. */
 function playOf({ fullTime, regularTime, extraTime }: Parts, isOver: boolean): Goals | undefined | 'contradicts' {
   if (!fullTime || !regularTime) return fullTime;
   const made = sum(regularTime, extraTime);
@@ -114,7 +111,7 @@ function withoutShootOut(play: Goals, score: FeedMatch['score'], it: Asked): Fee
   return oursOf({ play, kicks: undefined }, it);
 }
 
-/** The kicks as they are named, and as `fullTime` contains them. If the two differ, neither counts. */
+/** Combines the kicks in `penalties` with those that `fullTime` includes. In a final score the two must be equal. */
 function withShootOut(
   { play, parts, winner }: { play: Goals; parts: Parts; winner: string | null | undefined },
   it: Asked,
@@ -123,7 +120,7 @@ function withShootOut(
   if (!it.isKnockout || play.home !== play.away) return { faulty: 'shoot_out_contradicts' };
   const contained = parts.fullTime && difference(parts.fullTime, play);
   const named = parts.penalties;
-  // Without any kicks, `fullTime` may be the score of play.
+  // If `fullTime` includes no kicks, it may be the score of play.
   const hidden = hasGoals(contained) ? contained : undefined;
   if (!isOver) return oursOf({ play, kicks: named ?? (hidden && isSound(hidden) ? hidden : undefined) }, it);
   if (named && hidden && !areSame(named, hidden)) return { faulty: 'shoot_out_contradicts' };
@@ -154,7 +151,7 @@ function areSame(one: Goals, other: Goals): boolean {
   return one.home === other.home && one.away === other.away;
 }
 
-/** In the order of our sides, which may be the reverse of the feed's. */
+/** Returns the score in the order of the game's sides, which may be the reverse of the feed's. */
 function oursOf({ play, kicks }: { play: Goals | undefined; kicks: Goals | undefined }, it: Asked): FeedScore {
   const turned = (goals: Goals): [number, number] =>
     it.isFlipped ? [goals.away, goals.home] : [goals.home, goals.away];

@@ -1,28 +1,26 @@
 import type { Match } from '../matches/match.ts';
 import type { FeedMatch } from './feed-match.ts';
 
-/** One of our matches, its number at the feed, and the feed's numbers of its teams, as far as they are known. */
 export interface MatchToJoin extends Pick<Match, 'id' | 'stage' | 'utcDate'> {
   fdId: number | null;
   teamIds: [number | null, number | null];
 }
 
-/** The number a match gets; null takes a wrong one away. */
+/** The feed's number that a match is assigned; null removes a wrong number. */
 export interface Joined {
   id: string;
   fdId: number | null;
 }
 
-/** The feed's words for a stage where they are not ours. */
+/** The feed's words for stages where they differ from the game's. */
 const stageWords = new Map([['BRONZE', 'THIRD_PLACE']]);
 
 /**
- * Returns which numbers change after an answer.
- * - Once both teams of a match are known, they decide. If the match has no number, or one whose entry names other teams,
- *   and exactly one entry of its stage names its teams, it gets that entry's number. A match that had the number waits.
- * - A match whose teams do not decide gets the number of the only free entry with its stage and kick-off, unless that
- *   entry names other teams. If two matches share stage and kick-off, as on the last day of a pool, they wait until
- *   kick-offs or teams differ.
+ * Returns the matches whose number in the feed changes with an answer.
+ * - If both teams of a match are known, they decide. If the match has no number, or the number of an entry with other teams, and exactly
+ *   one entry of its stage names its teams, it gets the number of that entry. Another match that had this number loses it.
+ * - If the teams do not decide, a match gets the number of the only unassigned entry with its stage and kick-off, unless that entry names
+ *   other teams. If two matches share stage and kick-off, as on the last day of a pool, they get no number until kick-offs or teams differ.
  */
 export function joinMatches(ours: MatchToJoin[], answered: FeedMatch[]): Joined[] {
   const rejoined = ours.flatMap((match) => {
@@ -49,7 +47,7 @@ function hasOtherTeams({ fdId, teamIds: [first, second] }: MatchToJoin, answered
   return !named.includes(first) || !named.includes(second);
 }
 
-/** Whether another match of its stage has the same two teams, as where each plays at home once. */
+/** True if another match of the same stage has the same two teams, as in a home-and-away tie. */
 function hasTwin({ id, stage, teamIds }: MatchToJoin, ours: MatchToJoin[]): boolean {
   return ours.some((it) => it.id !== id && it.stage === stage && teamIds.every((team) => it.teamIds.includes(team)));
 }

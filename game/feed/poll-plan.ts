@@ -1,36 +1,34 @@
 import { isLive } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 
-/** How the last request ended. */
 export interface LastPoll {
-  /** How many requests in a row failed; 0 after an answer. */
+  /** The number of failed requests in a row; 0 after an answer. */
   failures: number;
-  /** What the provider asked to wait for (429, or no request left in this minute), in seconds. */
+  /** How many seconds the provider wants the game to wait, after status 429 or if no request is left in this minute. */
   restS?: number | undefined;
 }
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 /**
- * Five requests per minute: half of what the smallest plan allows, so that a second process or a test can ask beside
- * it.
+ * Five requests per minute, which is half of what the smallest plan allows, so that a second process or a test can send requests as well.
  */
 const liveMs = 12 * secondMs;
-/** In the hour before a kick-off the match may be moved or start early while it is still open. */
+/** In the hour before a kick-off, requests are more frequent, because the match may be moved or start early while it is still open. */
 const soonMs = minuteMs;
 const soonFromMs = 60 * minuteMs;
 const idleMs = 10 * minuteMs;
-/** From this long before a kick-off the feed is asked as if the match were on. */
+/** From this long before a kick-off, the feed is asked as often as during a match. */
 const earlyMs = 2 * minuteMs;
-/** A match that is not over after this long has probably ended without the feed saying so. */
+/** After this long, a match that is not over has probably ended without the feed saying so, and no longer counts as live. */
 const longestMatchMs = 4 * 60 * minuteMs;
 const firstRetryMs = 15 * secondMs;
 const longestRetryMs = 5 * minuteMs;
 
 /**
- * How long to wait until the feed is asked again, in ms: often while a match is on, each minute in the hour before one,
- * seldom otherwise, longer after each failure, and never sooner than the provider asks for. `random` is between 0 and
- * 1. Source: docs/product.md#feed.
+ * Returns how many ms to wait before the next request: short while a match is on, a minute in the hour before a kick-off, long otherwise,
+ * longer after each failure, and never less than the provider asks for. `random` is between 0 and 1.
+ * Source: docs/product.md#feed.
  */
 export function pollAfterMs(it: {
   nowMs: number;
@@ -43,7 +41,7 @@ export function pollAfterMs(it: {
   return Math.max(plannedMs, (last.restS ?? 0) * secondMs);
 }
 
-/** Random, so that all games whose provider comes back do not ask at the same moment. */
+/** The delay is random, so that not all games send a request at the moment when the provider is back. */
 function retryMs(failures: number, random: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1)) * (0.75 + random / 4);
 }

@@ -28,7 +28,7 @@ const openedAgain: Known = { ...open, version: 2 };
 
 interface Said {
   status: string;
-  /** How many minutes after the known kick-off the feed says it. */
+  /** How many minutes after the stored kick-off the entry of the feed arrives. */
   at: number;
   utcDate?: string;
 }

@@ -6,16 +6,14 @@ import type { FeedReading, KnownMatch } from './read-feed.ts';
 import { isTooEarly } from './too-early.ts';
 import type { KnownTime } from './too-early.ts';
 
-/** What an entry does to a match: its reading, and a kick-off to follow. */
 export interface EntryReading {
   reading: FeedReading;
   movesTo: Date | undefined;
 }
 
 /**
- * Reads an entry against the state in force and the time. An entry that contradicts itself, that state or the clock is
- * quarantined, and its kick-off is not followed either; only a match that is put off gets its new date.
- * Source: docs/product.md#feed.
+ * Reads an entry against the state in force and the time. An entry that contradicts itself, that state or the clock is quarantined, and its
+ * kick-off is ignored as well. Only a postponed match still gets its new date. Source: docs/product.md#feed.
  */
 export function readEntry(
   said: FeedMatch,

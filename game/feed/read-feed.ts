@@ -6,49 +6,45 @@ import { scoreOf } from './feed-score.ts';
 import type { Faulty } from './feed-score.ts';
 
 /**
- * Why a match is quarantined: the feed contradicts itself or the state in force, or a person has to decide. Nothing is
- * changed until the feed says something else or an admin enters the result.
+ * Why a match is quarantined: the feed contradicts itself or the state in force, or a person has to decide. Nothing changes until the feed
+ * says something else or an admin enters the result.
  */
 export const quarantineReasons = [
-  /** The entry does not have the shape of football-data.org's version 4. */
+  /** The entry does not have the shape of version 4 of football-data.org. */
   'unreadable',
-  /** A status word that is not known. */
   'unknown_status',
-  /** The entry says that the match has not started, or is still on, although it was further. */
+  /** The entry says that the match has not started or is still on, although it had already started or ended. */
   'backwards',
-  /** Called off: an admin decides whether it scores for nobody. */
+  /** The match is called off, and an admin must decide whether it is cancelled. */
   'cancelled',
-  /** Put off without a reliable new date. */
+  /** The match is postponed without a reliable new date. */
   'postponed',
-  /** Final without a score. */
   'score_missing',
   /** The parts of the score do not add up, or the winner does not have more goals. */
   'score_contradicts',
-  /** Shoot-out and winner do not agree, or nobody goes through from a drawn knockout match. */
+  /** Shoot-out and winner do not agree, or a drawn knockout match has no side that goes through. */
   'shoot_out_contradicts',
-  /** Other teams than those of the bracket. */
   'other_teams',
-  /** Under way or over before that is possible. */
+  /** The match is under way or over before that is possible. */
   'too_early',
-  /** A kick-off moved further, or with less notice, than is followed without an admin. */
+  /** The kick-off moved further, or with less notice, than may be accepted without an admin. */
   'kickoff_moved',
-  /** The match is no longer in the answer, or has no number by which it could be found. */
+  /** The match is no longer in the answer, or it has no number to find it by. */
   'missing',
 ] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];
 
-/** What to do with a match after an answer: put a state in force, quarantine the entry, or leave the match as it is. */
+/** How to handle a match after an answer: put a state in force, quarantine the entry, or change nothing. */
 export type FeedReading =
   | { kind: 'state'; state: ResultState }
   | { kind: 'quarantined'; why: QuarantineReason }
   | { kind: 'same' };
 
-/** The facts of a match that matter here, with the feed's ids of its teams where they are known. */
 export type KnownMatch = Pick<Match, 'stage' | 'status' | 'full1' | 'full2' | 'goals'> & {
   teamIds: [number | null, number | null];
 };
 
-/** The feed's status words as ours, including those of the former version of the feed. */
+/** The feed's status words and the game's, including those of the feed's previous version. */
 const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
   Object.entries({
     SCHEDULED: 'SCHEDULED',
@@ -70,8 +66,8 @@ const words = new Map<string, MatchStatus | 'CANCELLED' | 'POSTPONED'>(
 const order: Record<MatchStatus, number> = { SCHEDULED: 0, IN_PLAY: 1, PAUSED: 1, FINISHED: 2 };
 
 /**
- * Reads what the feed says of a match against the state in force. A match never goes backwards by itself. The score is
- * that of play, without the shoot-out. An entry that contradicts itself is quarantined. Source: docs/product.md#feed.
+ * Reads an entry of the feed against the state in force. A match never goes back to an earlier status by itself. The score is without the
+ * shoot-out. An entry that contradicts itself is quarantined. Source: docs/product.md#feed.
  */
 export function readFeed(said: FeedMatch, known: KnownMatch): FeedReading {
   const word = words.get(said.status);
@@ -103,8 +99,8 @@ function isFaulty(it: object): it is Faulty {
 }
 
 /**
- * True if the feed's home side is our second; undefined if it names other teams. A team that it does not name counts as
- * ours.
+ * True if the feed's home side is side 2; undefined if the entry names other teams. A team that the entry does not name is assumed to be
+ * right.
  */
 function sidesOf({ homeTeam, awayTeam }: FeedMatch, { teamIds }: KnownMatch): boolean | undefined {
   const [home, away] = [homeTeam?.id ?? null, awayTeam?.id ?? null];
@@ -118,7 +114,7 @@ type Score = Exclude<ReturnType<typeof scoreOf>, Faulty>;
 
 function stateOf(said: FeedMatch, known: KnownMatch, it: Score & { status: MatchStatus }): ResultState {
   const { status, penalties, winner } = it;
-  // A running match without a score has started, and keeps the score that was known.
+  // A running match without a score has started, so the known score is kept.
   const full1 = it.full1 ?? known.full1 ?? 0;
   const full2 = it.full2 ?? known.full2 ?? 0;
   const isOver = status === 'FINISHED';
@@ -138,7 +134,7 @@ function stateOf(said: FeedMatch, known: KnownMatch, it: Score & { status: Match
   };
 }
 
-/** "45+2" is the 47th minute being played. */
+/** "45+2" is minute 47. */
 function minuteOf(minute: FeedMatch['minute']): number | null {
   const [, base, more = '0'] = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(minute ?? '')) ?? [];
   if (base === undefined) return null;

@@ -5,23 +5,23 @@ import { saidKickoffMs } from './kickoff-move.ts';
 const minuteMs = 60_000;
 
 /**
- * A match may start this long before its kick-off, because whistles are early by seconds and clocks differ by minutes.
- * An earlier start is far more often a mistake than a match that nobody announced.
+ * How long before its kick-off a match may start: referees are early by seconds, and clocks differ by minutes. A start earlier than that is
+ * far more often a mistake than a match that nobody announced.
  */
 export const earliestStartMs = 15 * minuteMs;
 /**
- * A match is over this long after its kick-off at the earliest: two halves of 45 minutes. The break of a quarter of an
- * hour makes up for a start that was early by as much.
+ * The earliest that a match can be over after its kick-off: two halves of 45 minutes. The half-time break of a quarter of an hour makes up
+ * for a start that was early by the same time.
  */
 export const shortestMatchMs = 90 * minuteMs;
 
-/** The match as we know it. A match that an admin has reopened has a `version` above 0. */
+/** The stored match. A match that an admin has reopened has a `version` above 0. */
 export type KnownTime = Pick<Match, 'utcDate' | 'movedFrom' | 'status' | 'version'>;
 
 /**
- * True for play, or an end of play, that the clock contradicts. The known kick-off counts or the one first published,
- * whichever is earlier, because a match that was to be delayed and starts on time must lock. A match that the same
- * answer puts off counts from its new kick-off. A match that an admin has reopened does not start early.
+ * True if the match is under way or over earlier than the clock allows. The time counts from the stored kick-off or the one first
+ * published, whichever is earlier, because a match that was to be delayed but starts on time must lock. If the same answer moves the match
+ * to a later kick-off, that one counts. A match that an admin has reopened cannot start early.
  */
 export function isTooEarly(said: FeedMatch, it: { status: MatchStatus; known: KnownTime; nowMs: number }): boolean {
   const { status, known, nowMs } = it;

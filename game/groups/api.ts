@@ -17,7 +17,7 @@ import {
 
 const groupParams = z.extend(competitionParams, { name: sentGroupName });
 
-/** The most groups in one answer; `next` leads to those that follow. */
+/** The most groups in one answer. `next` leads to the following ones. */
 export const groupsPage = 500;
 
 export const listGroupsEndpoint = endpoint({
@@ -34,7 +34,7 @@ export const listGroupsEndpoint = endpoint({
   }),
   answer: z.object({
     groups: z.array(z.union([invitation, groupEntry])),
-    /** The name to ask `after` for the rest; null when this is all. */
+    /** The name to send as `after` for the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
 });
@@ -57,7 +57,7 @@ export const listGroupPicksEndpoint = endpoint({
   params: z.extend(groupParams, { matchId: z.string().check(z.minLength(1), z.maxLength(40)) }),
   answer: z.object({
     matchId: z.string(),
-    /** True from the lock on. */
+    /** True once the match has locked. */
     open: z.boolean(),
     /** In the order of the group's table. */
     picks: z.array(memberPick),
@@ -72,7 +72,7 @@ export const listGroupEndingsEndpoint = endpoint({
   who: 'account',
   params: groupParams,
   answer: z.object({
-    /** For each live match: the score as it stands first, then another draw and a win of either side. */
+    /** For each live match: first the present score, then another draw and a win of each side. */
     endings: z.array(groupEnding),
     version: z.int(),
   }),
@@ -86,7 +86,7 @@ export const listOwnGroupsEndpoint = endpoint({
   params: z.extend(competitionParams, { uid }),
   answer: z.object({
     groups: z.array(groupSummary),
-    /** A group of bots with room, for players who are in no group; null otherwise. */
+    /** A group of bots with room, for a player who is in no group; null for others. */
     offer: z.nullable(z.extend(invitation, { token: inviteToken })),
     version: z.int(),
   }),

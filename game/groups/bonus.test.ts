@@ -18,7 +18,7 @@ const quarter = (full1: number, full2: number, winner: 1 | 2 | null): MatchScore
   winner,
 });
 
-/** `2:1`, `1:1 2` (side 2 goes through), `-` for no pick. */
+/** `2:1`, `1:1 2` (side 2 goes through), or `-` for no pick. */
 function pickOf(text: string): Pick | undefined {
   const [, full1, full2, winner] = /^(\d+):(\d+)(?: ([12]))?$/.exec(text) ?? [];
   if (full1 === undefined || full2 === undefined) return undefined;

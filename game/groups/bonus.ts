@@ -4,12 +4,12 @@ import type { Pick } from '../predictions/prediction.ts';
 import { isExactPick, isWinnerRight } from '../predictions/scoring.ts';
 import type { MatchScore, Score } from '../predictions/scoring.ts';
 
-/** What a pick is worth for the bonus: the best that is true of it. */
+/** How good a pick is with regard to the bonus. The best level that applies counts. */
 export const standing = { none: 0, pick: 1, winner: 2, exact: 3 } as const;
 
 /**
- * Returns how the bonus sees the code of a packed pick (`predictions/pack.ts`); undefined while the match has no score,
- * or if it is cancelled. Only a few of the possible codes occur, so each is computed when it is first asked for.
+ * Returns a function that gives the standing of a packed pick code (`predictions/pack.ts`); undefined while the match has no score, or if
+ * it is cancelled. Only a few of the possible codes occur, so each is computed when it is first needed.
  */
 export function bonusStandings(match: MatchScore): ((code: number) => number) | undefined {
   if (match.full1 === null || match.full2 === null) return undefined;
@@ -29,15 +29,13 @@ function standingOf(pick: Pick | undefined, score: Score): number {
   return isWinnerRight(pick, score) ? standing.winner : standing.pick;
 }
 
-/** Who gets the bonus of a match (a place in the given list), and how much. */
+/** The member who gets the bonus of a match, as an index into the given list, and the points. */
 export interface BonusAward {
   place: number;
   points: number;
 }
 
-/**
- * The bonus of one match in one group, from the standing of each member's pick. Source: docs/product.md#group-bonus.
- */
+/** The bonus of one match in one group, from the standing of each member's pick. Source: docs/product.md#group-bonus. */
 export function bonusAward(members: ArrayLike<number>, rule: PointsRule['bonus']): BonusAward | undefined {
   let picks = 0;
   let exact = 0;

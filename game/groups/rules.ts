@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem.ts';
 
-/** The facts that the rules look at. Players are idx on the server and uids on the pages. */
+/** The facts that the rules depend on. Players are identified by `idx` on the server and by uid on the pages. */
 export interface GroupFacts<Player> {
   owner: Player;
   locked: boolean;
@@ -9,7 +9,7 @@ export interface GroupFacts<Player> {
 }
 
 /**
- * Only the owner creates and ends invites, locks, removes members, hands over and deletes.
+ * Why `who` may not do an act that only the owner may do: create and end invites, lock, remove members, hand over, delete.
  * Source: docs/product.md#groups.
  */
 export function ownerRefusal<Player>(
@@ -20,8 +20,8 @@ export function ownerRefusal<Player>(
 }
 
 /**
- * Why a token does not open a group to somebody who is not in it. Unknown, deleted and locked get the same answer, so
- * that a stranger learns nothing about a group. Source: docs/product.md#invitations.
+ * Why a token does not admit somebody to a group. Unknown, deleted and locked groups have the same answer, so that a stranger learns
+ * nothing about a group. Source: docs/product.md#invitations.
  */
 export function inviteRefusal(
   group: Pick<GroupFacts<unknown>, 'locked' | 'token'> | undefined,
@@ -31,7 +31,8 @@ export function inviteRefusal(
 }
 
 /**
- * A member may leave at any time; the owner hands the group over first, or deletes it. Source: docs/product.md#groups.
+ * Why a player cannot leave. A member may leave at any time; the owner must first hand the group over, or delete it.
+ * Source: docs/product.md#groups.
  */
 export function leaveRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
@@ -41,7 +42,7 @@ export function leaveRefusal<Player>(
   return group.owner === who ? 'owner_stays' : undefined;
 }
 
-/** The owner removes other members, not themselves. Source: docs/product.md#groups. */
+/** Why a member cannot be removed. The owner may remove other members. Source: docs/product.md#groups. */
 export function removeRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,
   it: { by: Player; member: Player },
@@ -50,7 +51,8 @@ export function removeRefusal<Player>(
 }
 
 /**
- * A group is handed to another present member. Handing it to oneself changes nothing. Source: docs/product.md#groups.
+ * Why a group cannot be handed over. It can be handed to any other current member; handing it to oneself changes nothing.
+ * Source: docs/product.md#groups.
  */
 export function handOverRefusal<Player>(
   group: Pick<GroupFacts<Player>, 'owner' | 'members'>,

@@ -3,15 +3,13 @@ import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from './player.ts';
 
-/**
- * The greatest age of a sign-in for the export of everything and for deletion. Source: docs/product.md#fresh-sign-in.
- */
+/** How many minutes a sign-in is fresh enough to export or delete the account. Source: docs/product.md#fresh-sign-in. */
 export const freshMinutes = 10;
 
-/** The greatest age of a sign-in for the acts of an admin. */
+/** How many minutes a sign-in is fresh enough for acts of an admin. */
 export const adminFreshMinutes = 60;
 
-/** True for a sign-in younger than so many minutes. Somebody who finds an open phone does not have one. */
+/** True if the sign-in is younger than `minutes`. Somebody who finds an unlocked phone has no fresh sign-in. */
 export function isFresh(signedInAt: Date, it: { now: Date; minutes: number }): boolean {
   return it.now.getTime() - signedInAt.getTime() < it.minutes * 60_000;
 }

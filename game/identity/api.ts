@@ -6,11 +6,10 @@ import { email } from './email.ts';
 import { password } from './password.ts';
 import { otherUser, ownUser, preferences, uid } from './player.ts';
 
-/** Who has been signed in. */
 export const signedIn = z.object({ user: z.object({ id: uid, email: z.string() }) });
 
 /**
- * Tokens of invite links that this device keeps. Where accounts are for the invited only, one of them must be valid.
+ * Tokens of the invite links that this device has stored. If sign-up needs an invite, one of them must be valid.
  * Source: docs/product.md#signing-up.
  */
 export const invites = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)));
@@ -96,7 +95,7 @@ export const patchUserEndpoint = endpoint({
     nick: z.optional(z.string().check(z.maxLength(200))),
     preferences: z.optional(preferences),
     readNewsList: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),
-    /** Said at each access of the pages; the server notes the time. */
+    /** Sent whenever the pages are opened; the server records the time. */
     platform: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     appVersion: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
     updates: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(500))),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { email, emailFault, isEmail } from './email.ts';
 
-/** One address a line; white space belongs to it. */
+/** One address per line. White space is part of the address. */
 function linesOf(name: string): string[] {
   const text = readFileSync(new URL(`testdata/${name}`, import.meta.url), 'utf8');
   return text.split('\n').filter((line) => line !== '');
@@ -44,7 +44,7 @@ test.each([
 
 describe('the lengths of an address', () => {
   const label = 'd'.repeat(63);
-  /** An address of this many characters, made of labels that are not too long. */
+  /** An address with this many characters, made of labels that are not too long. */
   const ofLength = (length: number) => {
     const end = `@${label}.${label}.${label}.co`;
     return 'a'.repeat(length - end.length - 2) + '.b' + end;

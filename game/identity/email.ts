@@ -4,10 +4,10 @@ const local = /^[A-Za-z0-9._%+-]{1,64}$/;
 const label = /^[A-Za-z0-9-]{1,63}$/;
 const lastLabel = /^[A-Za-z]{2,63}$/;
 
-/** The part of an address that does not have the form the specification allows. */
+/** The part of an address that violates the required form. */
 export type EmailFault = 'length' | 'at' | 'local' | 'domain' | 'ending';
 
-/** Returns what is wrong with an address, or undefined. Source: docs/product.md#email-addresses. */
+/** Returns which part of an address is wrong, or undefined if none is. Source: docs/product.md#email-addresses. */
 export function emailFault(text: string): EmailFault | undefined {
   const at = text.indexOf('@');
   if (at < 0) return 'at';
@@ -19,7 +19,6 @@ export function emailFault(text: string): EmailFault | undefined {
   return text.length < 6 || text.length > 254 ? 'length' : undefined;
 }
 
-/** True for an address of the form the specification allows. */
 export function isEmail(text: string): boolean {
   return emailFault(text) === undefined;
 }
@@ -27,9 +26,9 @@ export function isEmail(text: string): boolean {
 const internalDomains = ['first-admin.invalid', 'players.invalid', 'no-address.invalid'];
 
 /**
- * True for an address that the game made up for an account without one: the first admin, simulated players, and accounts whose
- * provider gives no address that the game accepts. Domains under `.invalid` never exist (RFC 2606), so nobody can read mail sent
- * there. Nobody can sign up with such an address.
+ * True for an address that the game made up for an account without one: the first admin, simulated players, and accounts whose provider
+ * gives no address that the game accepts. Domains under `.invalid` never exist (RFC 2606), so nobody can receive mail sent there. Nobody
+ * can sign up with such an address.
  */
 export function isInternalAddress(text: string): boolean {
   return internalDomains.includes(text.slice(text.lastIndexOf('@') + 1).toLowerCase());

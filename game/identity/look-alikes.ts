@@ -1,6 +1,6 @@
 /**
- * Letters and digits that pass for a Latin letter at a glance, by that letter; l and 1 count as i, because a capital i looks
- * like them. Those that NFKC, lower case and the loss of accents make equal are left out. Chosen from Unicode's
+ * Letters and digits that look like a Latin letter at a glance, by that letter. The characters l and 1 count as i, because a capital i
+ * looks like them. Characters that become equal by NFKC, lower case and the removal of accents are left out. Chosen from Unicode's
  * confusables.txt (https://www.unicode.org/reports/tr39/) for the scripts in which a whole name can be written.
  */
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const letterOf = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
-/** What a name in lower case (`lowername`) looks like at a glance. Two names with the same skeleton look alike. */
+/** Reduces a name in lower case (`lowername`) to its look. Two names with the same skeleton look alike. */
 export function skeleton(lower: string): string {
   const bare = lower.normalize('NFD').replaceAll(/[^\p{L}\p{N}]/gu, '');
   const letters = Array.from(bare, (letter) => letterOf.get(letter) ?? letter).join('');

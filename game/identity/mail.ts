@@ -7,12 +7,12 @@ import { email } from './email.ts';
 const linkKind = z.enum(['verify', 'reset', 'link']);
 
 /**
- * The most mails to one mailbox per hour, whatever they are for. Somebody who asks for too many does not stop its owner
- * from asking from elsewhere.
+ * The most mails to one mailbox per hour, of all kinds together. A single address has a lower limit, so that somebody who requests too many
+ * mails does not prevent the mailbox's owner from requesting one.
  */
 export const mailsAnHour = { fromOneAddress: 10, inAll: 30 } as const;
 
-/** What a link carries: 256 random bits. */
+/** The token of a link, 256 random bits. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 
 const onItsWay = z.object({ mail: z.literal(true) });
@@ -26,10 +26,7 @@ export const lookAtLinkEndpoint = endpoint({
   who: 'guest',
   body: z.strictObject({ kind: linkKind, token }),
   answer: z.object({
-    /**
-     * Whose account the link opens: the address with only its first letter and host, else the nick; null without
-     * either.
-     */
+    /** The account that the link opens: its masked address, otherwise its nick; null if it has neither. */
     account: z.nullable(z.string()),
     needsPassword: z.boolean(),
   }),

@@ -5,24 +5,22 @@ import type { ProblemCode } from '../problem.ts';
 import { passkeyName } from './passkeys.ts';
 import { providerId } from './provider.ts';
 
-/** One of the own passkeys. */
 export const ownPasskey = z.object({
   id: z.string(),
   name: passkeyName,
   created: instant,
-  /** True when it is on all devices of its owner, not on one only. */
+  /** True if the passkey is synchronised between its owner's devices. */
   isSynced: z.boolean(),
 });
 export type OwnPasskey = z.output<typeof ownPasskey>;
 
-/** How an account can be signed in to. */
 export const signInMethods = z.object({
-  /** Null for an account whose provider has not confirmed any address. */
+  /** Null for an account whose provider has not confirmed an address. */
   email: z.nullable(z.string()),
   password: z.boolean(),
   /** Oldest first. */
   passkeys: z.array(ownPasskey),
-  /** Linked accounts of providers this game knows; by label. */
+  /** The identities at providers that are configured here, sorted by label. */
   providers: z.array(z.object({ id: providerId, label: z.string(), linked: instant })),
 });
 export type SignInMethods = z.output<typeof signInMethods>;
@@ -46,15 +44,15 @@ export const removePasswordEndpoint = endpoint({
 });
 
 /**
- * Returns `last_method` if a way to sign in is the only one, because nobody could get into the account without it. Only
- * ways that work under the game's settings count. Source: docs/product.md#ways-to-sign-in.
+ * Returns `last_method` if there is only one way to sign in, because nobody could get into the account without it. Only ways that work
+ * under the game's settings count. Source: docs/product.md#ways-to-sign-in.
  */
 export function removalRefusal(methods: {
-  /** It opens the account: with mail only once the address is confirmed. */
+  /** True if the account has a password that works. If mail is configured, it works only once the address is confirmed. */
   password: boolean;
   passkeys: number;
   providers: number;
-  /** Mail goes out, and the address is confirmed: a link can be asked for. */
+  /** True if mail is configured and the address is confirmed, so that a link can be requested. */
   mail: boolean;
 }): ProblemCode | undefined {
   const count = Number(methods.password) + methods.passkeys + methods.providers + Number(methods.mail);

@@ -1,32 +1,28 @@
 import type { ProblemCode } from '../problem.ts';
 import { skeleton } from './look-alikes.ts';
 
-/**
- * Letters and marks that show nothing (U+3164, variation selectors) make names that nobody sees or that look like
- * another's.
- */
+/** Invisible letters and marks (U+3164, variation selectors) would make names that nobody can see or that look like another name. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
-/** A name as it is stored: trimmed, inner white space folded to one space. Source: docs/product.md#names. */
+/** Returns a name as it is stored: trimmed, with inner white space folded to one space. Source: docs/product.md#names. */
 export function foldName(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
 
-/** What two names are compared by (`lowername`): NFKC and lower case. Source: docs/product.md#names. */
+/** Returns the form by which names are compared: NFKC and lower case. Source: docs/product.md#names. */
 export function lowername(text: string): string {
   return foldName(text).normalize('NFKC').toLowerCase();
 }
 
 /**
- * True if the letters come from more than one of the Latin, Greek and Cyrillic scripts, so that one name could pass for
- * another. Source: docs/product.md#names.
+ * True if the letters come from more than one of the Latin, Greek and Cyrillic scripts, so that the name could be mistaken for another.
+ * Source: docs/product.md#names.
  */
 export function mixesScripts(text: string): boolean {
   const scripts = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
   return scripts.filter((script) => script.test(text.normalize('NFKC'))).length > 1;
 }
 
-/** What may be in a name of some kind, and who asks for it. */
 export interface NameRule {
   /** In characters. */
   length: { min: number; max: number };
@@ -37,7 +33,7 @@ export interface NameRule {
 }
 
 /**
- * Why a (folded) name cannot be taken, or undefined. The database decides whether it is in use.
+ * Why a folded name cannot be taken, or undefined if it can. Whether the name is already in use is up to the database.
  * Source: docs/product.md#names, docs/product.md#reserved-names.
  */
 export function nameRefusal(
@@ -46,12 +42,12 @@ export function nameRefusal(
 ): Extract<ProblemCode, 'invalid' | 'name_reserved'> | undefined {
   const characters = Array.from(name).length;
   if (characters < length.min || characters > length.max) return 'invalid';
-  // NFKC can make several characters of one, and piled-up marks would cover the lines above.
+  // NFKC can turn one character into several, and stacked marks would cover the lines above.
   if (Array.from(lowername(name)).length > length.max || /\p{M}{3}/u.test(name)) return 'invalid';
   if (!allowed.test(name) || invisible.test(name)) return 'invalid';
   if (!/[\p{L}\p{N}]/u.test(name) || mixesScripts(name)) return 'invalid';
   const lower = lowername(name);
-  // Names are keys of objects in answers, and this one is not a key like others.
+  // Names are keys of objects in answers, and `__proto__` is not an ordinary key.
   if (lower === '__proto__') return 'invalid';
   const look = skeleton(lower);
   if (!isAdmin && reservedNames.some((reserved) => skeleton(lowername(reserved)) === look)) return 'name_reserved';

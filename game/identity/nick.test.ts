@@ -8,7 +8,7 @@ import { nickRefusal, profilePages } from './nick.ts';
 const player = { isAdmin: false, reservedNames: defaultReservedNames };
 const admin = { isAdmin: true, reservedNames: defaultReservedNames };
 
-/** One nick a line. */
+/** One nick per line. */
 function linesOf(name: string): string[] {
   const text = readFileSync(new URL(`testdata/${name}`, import.meta.url), 'utf8');
   return text.split('\n').filter((line) => line !== '');

@@ -4,10 +4,10 @@ import { lowername, nameRefusal } from './name.ts';
 const allowed = /^[\p{L}\p{M}\p{N} ._-]+$/u;
 export const nickLength = { min: 3, max: 20 };
 
-/** The paths below `/profile/` that are pages of their own. A player with such a nick would have no profile page. */
+/** Paths below `/profile/` that belong to other pages. A player with such a nick would have no profile page. */
 export const profilePages = ['account'];
 
-/** Why a (folded) nick cannot be taken, or undefined. Source: docs/product.md#nicks. */
+/** Why a folded nick cannot be taken, or undefined if it can. Source: docs/product.md#nicks. */
 export function nickRefusal(
   nick: string,
   who: { isAdmin: boolean; reservedNames: string[] },

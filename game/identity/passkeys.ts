@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { signedIn } from './api.ts';
 
-/** What its owner calls a passkey: trimmed, 1 to 60 characters. */
+/** The owner's name for a passkey: trimmed, 1 to 60 characters. */
 export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 const passkeyId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Base64url without padding, as WebAuthn's JSON has bytes. */
+/** Base64url without padding, the form of bytes in WebAuthn's JSON. */
 const bytes = z.string().check(z.maxLength(20_000), z.regex(/^[A-Za-z0-9_-]*$/));
 
 const common = {
@@ -18,7 +18,10 @@ const common = {
   clientExtensionResults: z.record(z.string().check(z.maxLength(60)), z.unknown()),
 };
 
-/** WebAuthn's RegistrationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson), what we need of it. */
+/**
+ * The fields of WebAuthn's RegistrationResponseJSON that the game uses
+ * (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson).
+ */
 export const registrationResponse = z.strictObject({
   ...common,
   response: z.strictObject({
@@ -29,7 +32,7 @@ export const registrationResponse = z.strictObject({
 });
 export type RegistrationResponse = z.output<typeof registrationResponse>;
 
-/** WebAuthn's AuthenticationResponseJSON, what we need of it. */
+/** The fields of WebAuthn's AuthenticationResponseJSON that the game uses. */
 export const authenticationResponse = z.strictObject({
   ...common,
   response: z.strictObject({
@@ -41,7 +44,7 @@ export const authenticationResponse = z.strictObject({
 });
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 
-/** WebAuthn's options in their JSON form, handed to the browser as they are. */
+/** WebAuthn's options in their JSON form, which are passed to the browser unchanged. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 const empty = z.strictObject({});

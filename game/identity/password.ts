@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import type { ProblemCode } from '../problem.ts';
 
-/** Characters of a password; the upper bound keeps the hash from being a weapon. */
+/** The characters of a password. There is a maximum because hashing very long passwords would take too long. */
 export const passwordLength = { min: 8, minForStaff: 12, max: 128 } as const;
 
-/** The shape of a new password; `passwordRefusal` says what else it must not be. */
+/** The form of a new password. `passwordRefusal` checks everything else. */
 export const password = z.string().check(z.minLength(passwordLength.min), z.maxLength(passwordLength.max));
 
-/** Whose password it would be. */
 export interface PasswordOwner {
-  /** The address of the account; one that nobody has, under `.invalid`, is passed on as it is. */
+  /** The address of the account, even if it is an internal one under `.invalid`. */
   email: string;
   role: 'none' | 'staff' | 'admin';
   siteName: string;
-  /** Whether it is one of the passwords that most people choose; only the server knows them. */
+  /** True if the password is one of the most common ones; only the server has the list. */
   isCommon: (lower: string) => boolean;
 }
 
 type PasswordRefusal = Extract<ProblemCode, 'invalid' | 'password_too_short' | 'password_common' | 'password_personal'>;
 
-/** Why a password cannot be chosen, or undefined. Source: docs/product.md#passwords. */
+/** Why a password cannot be chosen, or undefined if it can. Source: docs/product.md#passwords. */
 export function passwordRefusal(
   text: string,
   { email, role, siteName, isCommon }: PasswordOwner,
@@ -32,12 +31,11 @@ export function passwordRefusal(
   return [siteName, email, local].some((name) => isMadeOf(lower, name)) ? 'password_personal' : undefined;
 }
 
-/** Whether a password is too short for the acts of admins and staff. */
 export function isShortForStaff(text: string): boolean {
   return text.length < passwordLength.minForStaff;
 }
 
-/** True if there is nothing to a text but the name, once or several times, with digits and signs around it. */
+/** True if a text consists only of the name, once or several times, with digits and signs around it. */
 function isMadeOf(text: string, name: string): boolean {
   const part = lettersOf(name);
   return part !== '' && lettersOf(text).replaceAll(part, '') === '' && lettersOf(text) !== '';

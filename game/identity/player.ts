@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { tla } from '../teams/team.ts';
 
-/** The identity's user id, which names a player in every path. */
+/** The account's id, which identifies the player in every path. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Points by kind (docs/product.md#points). `bonusG` contains only groups that the reader shares. */
+/** Points by kind (docs/product.md#points). `bonusG` includes only groups that the reader shares. */
 export const score = z.object({
   tot: z.int(),
   winner: z.int(),
@@ -16,8 +16,7 @@ export const score = z.object({
 export type Score = z.output<typeof score>;
 
 /**
- * The last five locked matches of a player, oldest first, one letter each: `e` exact, `r` right winner, `w` wrong,
- * `n` no pick, `l` live.
+ * The last five locked matches of a player, oldest first, one letter each: `e` exact, `r` right winner, `w` wrong, `n` no pick, `l` live.
  */
 export const form = z.string().check(z.regex(/^[erwnl]{0,5}$/));
 
@@ -28,20 +27,19 @@ export const playerRow = z.object({
   simulated: z.boolean(),
   score,
   rank: z.int(),
-  /** True when the rank is shared. */
   shared: z.boolean(),
   /** Places gained (negative: lost) since the table before the latest kick-off; null before the second kick-off. */
   movement: z.nullable(z.int()),
   live: z.int(),
   form,
-  /** The favourite team whose flag is the player's picture: that of the first pot; null without favourites. */
+  /** The favourite team whose flag is shown beside the player: the one from the first pot; null without favourites. */
   flag: z.nullable(tla),
 });
 export type PlayerRow = z.output<typeof playerRow>;
 
 export const themeChoice = z.enum(['auto', 'light', 'dark']);
 
-/** True for an IANA time zone this machine knows. */
+/** True for an IANA time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -50,23 +48,20 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time of day, HH:mm. */
+/** A time of day as HH:mm. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** When nothing is sent, by the player's local time; if `from` is after `to`, they run past midnight. */
+/** The hours in which no messages are sent, in the player's local time. If `from` is after `to`, they include midnight. */
 export const quietHours = z.strictObject({ from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.output<typeof quietHours>;
 export const defaultQuietHours: QuietHours = { from: '23:00', to: '08:00' };
 
-/** What a player chose for the pages, on all devices. A key that is sent replaces its whole former value. */
+/** A player's preferences, which apply on all devices. A key that is sent replaces its whole former value. */
 export const preferences = z.strictObject({
-  /** IANA time zone; null: the device's own. */
+  /** An IANA time zone; null for the time zone of the device. */
   timeZone: z.optional(z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' })))),
   theme: z.optional(themeChoice),
-  /**
-   * Which kinds of notifications are wanted (game/messages); for a kind that is left out the competition's default
-   * counts.
-   */
+  /** Which kinds of notifications the player wants (game/messages). For a missing kind, the competition's default applies. */
   notify: z.optional(
     z.strictObject({
       missing: z.optional(z.boolean()),
@@ -75,12 +70,12 @@ export const preferences = z.strictObject({
       joined: z.optional(z.boolean()),
     }),
   ),
-  /** If left out, 23:00 to 08:00; null for none. */
+  /** 23:00 to 08:00 if missing; null for none. */
   quietHours: z.optional(z.nullable(quietHours)),
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** One's own user document. The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
+/** The reader's own user document. The fields of a table row (`score` to `flag`) are null until a nick is chosen. */
 export const ownUser = z.object({
   uid,
   nick: z.nullable(z.string()),
@@ -91,22 +86,21 @@ export const ownUser = z.object({
   /** False for a first admin who has no way to sign in again yet. Source: docs/product.md#first-admin. */
   hasSignInMethod: z.boolean(),
   firstAccess: instant,
-  /** When the pages were last opened, and by what; null before they first reported it. */
+  /** When the pages were last opened; null if they never were. */
   lastAccess: z.nullable(instant),
-  /** The first access after the latest sign-in. */
+  /** The time of the first access after the latest sign-in. */
   lastLogin: z.nullable(instant),
-  /** When the account last signed in. */
   lastSignInTime: z.nullable(instant),
   platform: z.nullable(z.string()),
   appVersion: z.nullable(z.string()),
-  /** The registration of the device that was refreshed last; null without any. */
+  /** The push registration of the device that was refreshed last; null without any. */
   fcmToken: z.nullable(z.string()),
   teamSelectionActiveUntil: instant,
   readNewsList: z.array(z.string()),
   updates: z.array(z.string()),
-  /** The names of one's groups, in the order of joining. */
+  /** The names of the reader's groups, in the order of joining. */
   groups: z.array(z.string()),
-  /** The favourite of each section, by section. */
+  /** The favourite teams, by pot. */
   userTeams: z.record(z.string(), tla),
   preferences,
   score: z.nullable(playerRow.shape.score),
@@ -120,7 +114,7 @@ export const ownUser = z.object({
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-/** Returns one's own row of the tables, or null before a nick is chosen. */
+/** Returns the reader's row of the tables, or null before a nick is chosen. */
 export function ownPlayerRow(me: OwnUser): PlayerRow | null {
   const { uid, nick, score, rank, shared, movement, live, form, flag } = me;
   if (nick === null || score === null || rank === null || shared === null || live === null || form === null)
@@ -128,7 +122,7 @@ export function ownPlayerRow(me: OwnUser): PlayerRow | null {
   return { uid, nick, simulated: false, score, rank, shared, movement, live, form, flag };
 }
 
-/** Another player as everybody may see them. Their favourite teams are shown once the competition has started. */
+/** Another player as everybody may see them. Favourite teams are included once the competition has started. */
 export const otherUser = z.extend(playerRow, {
   userTeams: z.record(z.string(), tla),
   firstAccess: instant,

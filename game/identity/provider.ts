@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Names an OpenID Connect provider in paths, such as `google`. */
+/** The id of an OpenID Connect provider in paths, such as `google`. */
 export const providerId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40));
 
-/** A provider as a visitor sees it. */
 export const providerOffer = z.object({ id: providerId, label: z.string() });
 export type ProviderOffer = z.output<typeof providerOffer>;

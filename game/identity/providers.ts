@@ -4,8 +4,8 @@ import { invites } from './api.ts';
 import { providerId } from './provider.ts';
 
 /**
- * What a visit to a provider is for: `sign-in` signs in or makes an account; `link` adds it to the own account; `again`
- * shows that the one who asks is the account's owner.
+ * The purpose of a visit to a provider: `sign-in` signs in or creates an account; `link` adds the identity to the account that is signed
+ * in; `again` proves that the person is the account's owner.
  */
 export const providerPurpose = z.enum(['sign-in', 'link', 'again']);
 export type ProviderPurpose = z.output<typeof providerPurpose>;
@@ -19,9 +19,9 @@ export const startProviderEndpoint = endpoint({
   params: z.strictObject({ id: providerId }),
   body: z.strictObject({
     purpose: providerPurpose,
-    /** A path of our own to land on. */
+    /** The path of the page to open afterwards. It must be on this site. */
     next: z.string().check(z.maxLength(2000), z.regex(/^\/(?![/\\])/)),
-    /** Tokens of groups this device was invited to, where accounts are for the invited. */
+    /** Tokens of groups that this device was invited to, needed if sign-up needs an invite. */
     invites,
   }),
   answer: z.object({ url: z.string() }),
@@ -38,12 +38,11 @@ export const unlinkProviderEndpoint = endpoint({
 });
 
 /**
- * What happens to an unknown identity whose address, confirmed by its provider, has an account.
- * - `join`: we have confirmed the address too.
- * - `takeOver`: we have not, but send mail. Anybody may have typed the address, so the account goes to its owner, and
- *   whatever opened it before is removed.
- * - `refuse`: without mail no account is ever confirmed, and those accounts are in use. Their owners link the two
- *   themselves.
+ * Returns how to handle an unknown identity whose address is confirmed by its provider and already belongs to an account.
+ * - `join`: the account's address is confirmed here too, so the identity is linked to the account.
+ * - `takeOver`: the address is not confirmed here, although mail is configured. Anybody may have typed it, so the account goes to the
+ *   address's owner, and everything that gave access before is removed.
+ * - `refuse`: without mail no address is ever confirmed here, and such accounts are in use. Their owners link the two themselves.
  *
  * Source: docs/product.md#linking-a-provider.
  */

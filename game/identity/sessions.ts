@@ -3,18 +3,17 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { password } from './password.ts';
 
-/** Names a session where its token must not be told. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A device that is signed in. Source: docs/product.md#sessions. */
 export const signedInDevice = z.object({
   id: sessionId,
-  /** The User-Agent of its sign-in; null if it sent none. */
+  /** The User-Agent of the sign-in; null if there was none. */
   userAgent: z.nullable(z.string()),
-  /** The address it signed in from, as the server or its proxy saw it. */
+  /** The IP address of the sign-in, as the server or its proxy saw it. */
   address: z.nullable(z.string()),
   signedIn: instant,
-  /** True for the one that asks. */
+  /** True for the device of the request. */
   isThis: z.boolean(),
 });
 export type SignedInDevice = z.output<typeof signedInDevice>;

@@ -12,10 +12,10 @@ import { readPlaceholder } from './placeholder.ts';
 const open = { status: 'SCHEDULED', full1: null, full2: null, winner: null } as const;
 const finished = { status: 'FINISHED', full1: 1, full2: 0, winner: 1 } as const;
 
-/** A 1, B 2, … */
+/** The number of a pool by its letter: A is 1, B is 2, … */
 const byLetter = (pool: string) => 'ABCDEFGHIJKL'.indexOf(pool) + 1;
 
-/** The matches as they are when the first `count` have finished with the results of 2022. */
+/** The matches when the first `count` have finished with the results of 2022. */
 function afterMatches(count: number): BracketMatch[] {
   return worldCup.matches.map((match, index) => {
     if (index >= count || !match.recorded) return { ...match, ...open };
@@ -77,7 +77,7 @@ describe('the bracket of 2022', () => {
 describe('a tournament of 48 teams', () => {
   const tournament: Tournament = parsed(fortyEightFiles);
 
-  /** Pot 1 beats all, 2 beats 3 and 4, and 3 beats 4, by as many goals as the pool's letter says: A 1, B 2, … */
+  /** Plays the pools: the team from pot 1 beats all others, 2 beats 3 and 4, and 3 beats 4. Each win is by `goalsOf` the pool. */
   function playPools(goalsOf: (pool: string) => number, until = 72): BracketMatch[] {
     return tournament.matches.map((match, index) => {
       if (isKnockout(match) || index >= until || !match.pool) return { ...match, ...open };

@@ -6,29 +6,31 @@ import type { PoolOrder, PoolTeam } from './pools.ts';
 import { knownOrders } from './pool-orders.ts';
 import type { ThirdPlaceTable } from './third-place.ts';
 
-/** What decides which teams meet. Teams are in the order of teams.json, unless an admin has ordered teams that are level. */
+/** The inputs that decide which teams meet. Teams are in the order of teams.json, unless an admin has ordered teams that are level. */
 export interface Draw {
   teams: PoolTeam[];
   poolOrder: PoolOrder;
   thirdPlace?: ThirdPlaceTable | undefined;
-  /** The orders that the bracket uses even if the tables have changed since. */
+  /** The orders that the bracket uses, even if the tables have changed since. */
   frozen?: FrozenOrders | undefined;
 }
 
 /**
- * The order of each pool at the moment when the first match fed by it locked. Later corrections of pool matches change points
- * and tables, never sides. Source: docs/decisions/0020-frozen-orders.md.
+ * The order of each pool at the moment when the first match that it feeds locked. Later corrections of pool matches change points and
+ * tables, but never sides. Source: docs/decisions/0020-frozen-orders.md.
  */
 export interface FrozenOrders {
-  /** The teams of each pool in order, by the pool's letter; null for a place that was not known. */
+  /** The teams of each pool in order, by the pool's letter; null for a place that was not known at that moment. */
   pools: Record<string, (string | null)[]>;
-  /** The third-placed team that meets each side ("1A"); null until the first match with a third-placed team locks. */
+  /** The third-placed team that meets each side ("1A"); null until the first match with a third-placed team has locked. */
   thirds: Record<string, string> | null;
-  /** The pools (and `thirds`) that only a walkover froze. They are free again if it is undone before a match they feed has locked. */
+  /**
+   * The pools (and `thirds`) that were frozen only by a walkover. They are released if it is undone before a match that they feed has
+   * locked.
+   */
   byWalkover?: string[];
 }
 
-/** The facts of a match that decide which teams meet later. */
 export type BracketMatch = {
   [
     key in
@@ -47,31 +49,30 @@ export type BracketMatch = {
 } & {
   /** True once the match is locked or over. Its sides are the teams that played it and no longer change. */
   isFixed?: boolean;
-  /** True if the match is over without ever having locked: it was cancelled, or is a walkover. */
+  /** True if the match ended without ever having locked: it was cancelled or is a walkover. */
   isCalledOff?: boolean;
-  /** The sides an admin has set in place of those the results lead to. */
+  /** The sides that an admin has set in place of those that follow from the results. */
   set1?: string | null;
   set2?: string | null;
-  /** The teams that the tournament's file names, where an admin has set a side of a match without placeholders. */
+  /** The teams that the tournament's file names, if an admin has set a side of a match without placeholders. */
   named1?: string | null;
   named2?: string | null;
 };
 
-/** The sides of a match; null while a side is not known. */
 export interface Sides {
   team1: string | null;
   team2: string | null;
 }
 
 /**
- * Returns the sides of every match, by match id, from the results so far; nothing is guessed. A match that is fixed keeps
- * the sides stored with it. Otherwise a side that an admin has set comes first, then the side that the placeholder leads to:
+ * Returns the sides of every match, by match id, as far as the results so far decide them. A match that is fixed keeps its stored sides.
+ * Otherwise a side that an admin has set comes first, then the side that the placeholder leads to:
  * - A place in a pool is known when all matches of the pool are finished or its order is frozen.
  * - A third-placed team out of several pools is known when the matches of all pools are finished or the thirds are frozen.
  * - The winner and the loser of a match are known when it is finished and has a winner.
  *
- * A side without a placeholder is the team stored with the match. A team that already stands in another match of the round
- * is not put into a second one; that side is not known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
+ * A side without a placeholder is the team stored with the match. A team that is already in another match of the round is not put into a
+ * second one; that side is not known until an admin sets it. Source: docs/decisions/0020-frozen-orders.md.
  */
 export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const bracket = bracketOf(draw, matches);
@@ -79,12 +80,12 @@ export function resolveSides(draw: Draw, matches: BracketMatch[]): Map<string, S
   return withoutRepeats(matches, bracket.sides);
 }
 
-/** Returns the sides that the current results would lead to if nothing were fixed, frozen or set. Admins see them. */
+/** Returns the sides that the current results would lead to if nothing were fixed, frozen or set by an admin. Admins see them. */
 export function sidesByResults(draw: Draw, matches: BracketMatch[]): Map<string, Sides> {
   const live = bracketOf({ ...draw, frozen: undefined }, matches);
   const sides = matches.map(({ id, ...match }): [string, Sides] => {
     const free = { ...match, id, isFixed: false, set1: null, set2: null };
-    // Only this match is treated as not fixed, because the winner of any other match is one of the two teams that played it.
+    // Only this match is treated as not fixed, because the winner of any other match is one of the two teams that really played it.
     return [id, sidesOf(free, { ...live, sides: new Map() })];
   });
   return new Map(sides);
@@ -108,7 +109,8 @@ function sidesOf(match: BracketMatch, bracket: Bracket): Sides {
   const known = bracket.sides.get(match.id);
   if (known) return known;
   const sides: Sides = { team1: null, team2: null };
-  // Added to the map before it is filled, so that matches that wait for each other end in null.
+  // The sides are put into the map before they are filled, so that matches that refer to each other end in null and not in endless
+  // recursion.
   bracket.sides.set(match.id, sides);
   sides.team1 = sideOf(match, 1, bracket);
   sides.team2 = sideOf(match, 2, bracket);
@@ -142,7 +144,7 @@ function winnerOrLoser({ kind, matchId }: MatchReference, bracket: Bracket): str
 
 type SideKey = { id: string; side: 1 | 2 };
 
-/** Empties a side if its team already stands in the round. Fixed sides take precedence, then those that admins have set. */
+/** Empties a side if its team is already in the round. Fixed sides take precedence, then those that admins have set. */
 function withoutRepeats(matches: BracketMatch[], sides: Map<string, Sides>): Map<string, Sides> {
   const result = new Map([...sides].map(([id, pair]) => [id, { ...pair }]));
   for (const round of Map.groupBy(matches.filter(isKnockout), (match) => match.stage).values()) {

@@ -2,14 +2,14 @@ import { resolveSides, sidesByResults } from './bracket.ts';
 import type { BracketMatch, Draw } from './bracket.ts';
 import { isKnockout } from './match.ts';
 
-/** A side that stays although the results now lead to another team. Admins see it in previews and in the audit log. */
+/** A side that was kept although the results now lead to another team. Admins see it in previews and in the audit log. */
 export interface KeptSide {
   matchId: string;
   stands: string;
   byResults: string;
 }
 
-/** Returns the sides that a lock or a frozen order keeps against the results. Leaves out sides that an admin has set. */
+/** Returns the sides that are kept against the results by a lock or a frozen order. Sides that an admin has set are left out. */
 export function keptSides(draw: Draw, matches: BracketMatch[]): KeptSide[] {
   const sides = resolveSides(draw, matches);
   const live = sidesByResults(draw, matches);
@@ -22,7 +22,6 @@ export function keptSides(draw: Draw, matches: BracketMatch[]): KeptSide[] {
   );
 }
 
-/** Returns the kept sides of `after` that are not in `before`. */
 export function newlyKept(before: KeptSide[], after: KeptSide[]): KeptSide[] {
   const known = new Set(before.map((it) => JSON.stringify(it)));
   return after.filter((it) => !known.has(JSON.stringify(it)));

@@ -1,7 +1,7 @@
 import { isLive } from './match.ts';
 import type { Match, Period } from './match.ts';
 
-/** The last minute of each period; beyond it is stoppage time ("45+"). */
+/** The last minute of each period. Later minutes are stoppage time ("45+"). */
 const lastMinute: Record<Period, number | null> = {
   FIRST: 45,
   SECOND: 90,
@@ -12,8 +12,8 @@ const lastMinute: Record<Period, number | null> = {
 };
 
 /**
- * The minute that a live match shows at tournament time `nowMs`; `stoppage` is true beyond the last minute of the
- * period ("45+"). Null if the match is not live or its minute is not known. It counts on only while a period is played.
+ * The minute to show for a live match at tournament time `nowMs`. `stoppage` is true beyond the last minute of the period ("45+"). Null if
+ * the match is not live or its minute is not known. The minute advances only while a period is played.
  */
 export function liveMinute(
   match: { [key in 'status' | 'minute' | 'minuteAt' | 'period']: Match[key] },

@@ -6,13 +6,13 @@ import { tla } from '../teams/team.ts';
 export const matchStatus = z.enum(['SCHEDULED', 'IN_PLAY', 'PAUSED', 'FINISHED']);
 export type MatchStatus = z.output<typeof matchStatus>;
 
-/** The side that won or goes through: 1 or 2; null if there is none (yet). */
+/** The side that won or goes through: 1 or 2; null if there is none, or none yet. */
 export const side = z.nullable(z.literal([1, 2]));
 export type Side = z.output<typeof side>;
 
 export const goals99 = z.int().check(z.minimum(0), z.maximum(99));
 
-/** A goal; `offset` counts stoppage time: 45+1 is minute 45, offset 1. `team` is the side that gets the goal. */
+/** A goal. `offset` counts stoppage time: 45+1 is minute 45, offset 1. `team` is the side that the goal counts for. */
 export const goal = z.object({
   minute: z.int().check(z.minimum(1), z.maximum(120)),
   offset: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
@@ -25,22 +25,22 @@ export type Goal = z.output<typeof goal>;
 
 export const penalties = z.nullable(z.object({ 1: z.int(), 2: z.int() }));
 
-/** The part of a match that is being played; `minuteAt` counts on only in the first five. */
+/** The part of a match that is being played. The minute advances only in the first four. */
 export const period = z.enum(['FIRST', 'SECOND', 'EXTRA_FIRST', 'EXTRA_SECOND', 'SHOOT_OUT', 'BREAK']);
 export type Period = z.output<typeof period>;
 
-/** How the locked picks of all players are spread over the three outcomes (numbers of picks); null before the lock. */
+/** How many of the locked picks predict each of the three outcomes; null before the lock. */
 export const split = z.nullable(z.object({ home: z.int(), draw: z.int(), away: z.int() }));
 
 export const match = z.object({
   id: z.string(),
-  /** The scheduled kick-off in tournament time, which is shown. */
+  /** The scheduled kick-off in tournament time. Pages show it. */
   utcDate: instant,
-  /** The kick-off in wall time, which the lock and countdowns use; null while the clock stands still. */
+  /** The kick-off in wall time, for the lock and for countdowns; null while the clock stands. */
   locksAt: z.nullable(instant),
   /** When the match locked, in wall time; null while it is open. */
   lockedAt: z.nullable(instant),
-  /** The kick-off first published, if it was moved. */
+  /** The kick-off that was first published, if it was moved. */
   movedFrom: z.nullable(instant),
   status: matchStatus,
   stage,
@@ -49,17 +49,17 @@ export const match = z.object({
   venue: z.string(),
   team1: z.nullable(tla),
   team2: z.nullable(tla),
-  /** Knockout only: 1A winner of pool A, 2B runner-up, 3ABC a third, W49 winner of match 49, L61 its loser. */
+  /** Knockout only: 1A is the winner of pool A, 2B a runner-up, 3ABC one of the thirds, W49 the winner of match 49, L61 its loser. */
   placeholder1: z.nullable(z.string()),
   placeholder2: z.nullable(z.string()),
   /** The score that counts, without a shoot-out (docs/product.md#score-of-a-match). */
   full1: z.nullable(goals99),
   full2: z.nullable(goals99),
-  /** Null, or the running score of the shoot-out. */
+  /** The running or final score of the shoot-out; null if there is none. */
   penalties,
-  /** Who won or goes through; null while open, and for a draw. */
+  /** The side that won or goes through; null while the match is not decided, and for a draw. */
   winner: side,
-  /** The minute of play at tournament time `minuteAt`; it counts on with the clock while the period lasts. */
+  /** The minute of play at tournament time `minuteAt`. It advances with the clock while the period lasts. */
   minute: z.nullable(z.int()),
   minuteAt: z.nullable(instant),
   period: z.nullable(period),
@@ -67,7 +67,7 @@ export const match = z.object({
   split,
   /** The version of the result: 0 before anything happened, then one more for every change. */
   version: z.int(),
-  /** When a finished result was changed, in wall time; null if it never was. */
+  /** When a finished result was last corrected, in wall time; null if it never was. */
   correctedAt: z.nullable(instant),
 });
 export type Match = z.output<typeof match>;
@@ -80,33 +80,33 @@ export function hasStarted(it: { status: MatchStatus }): boolean {
   return it.status !== 'SCHEDULED';
 }
 
-/** A finished match without a score is cancelled, and scores for nobody. Source: docs/product.md#locking. */
+/** A finished match without a score is cancelled and earns nobody points. Source: docs/product.md#locking. */
 export function isCancelled(it: { status: MatchStatus; full1: number | null }): boolean {
   return it.status === 'FINISHED' && it.full1 === null;
 }
 
 /**
- * True for an open match that was locked before its kick-off, because of a wrong start by an admin or the feed.
+ * True for an open match that had been locked before its kick-off, because an admin or the feed started it by mistake.
  * Source: docs/product.md#reopening-a-match.
  */
 export function wasOpenedAgain(it: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
   return it.status === 'SCHEDULED' && it.lockedAt === null && it.version > 0;
 }
 
-/** Everything but the pool stage is a knockout: somebody goes through. */
 export function isKnockout(it: { stage: z.output<typeof stage> }): boolean {
   return it.stage !== 'GROUP_STAGE';
 }
 
-/** The side with more goals, or null when the score is level. */
+/** The side with more goals, or null for a draw. */
 export function leadingSide(score: { full1: number; full2: number }): Side {
   if (score.full1 === score.full2) return null;
   return score.full1 > score.full2 ? 1 : 2;
 }
 
 /**
- * The side that goes through by a score: the one with more goals, else the `winner` named beside it (a shoot-out, or
- * the answer to "Who goes through?"). Source: docs/product.md#who-goes-through.
+ * The side that goes through: the one with more goals, otherwise `winner` (from a shoot-out, or the predicted answer to "Who goes
+ * through?").
+ * Source: docs/product.md#who-goes-through.
  */
 export function sideThrough(score: { full1: number; full2: number; winner: Side }): Side {
   return leadingSide(score) ?? score.winner;

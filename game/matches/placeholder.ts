@@ -1,6 +1,6 @@
 /**
- * What stands for a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF the
- * third of one of these pools, W49 the winner of match 49, L61 the loser of match 61.
+ * What stands for a side that is not known yet: 1A is the winner of pool A, 2B the runner-up of pool B, 3ABCDF a third-placed team of one
+ * of these pools, W49 the winner of match 49, and L61 the loser of match 61.
  * Source: docs/tournament-files.md#matchesjson.
  */
 export type Placeholder =
@@ -8,13 +8,12 @@ export type Placeholder =
   | { kind: 'third'; pools: string[] }
   | MatchReference;
 
-/** The side that goes through or goes out in another match. */
 export interface MatchReference {
   kind: 'winner' | 'loser';
   matchId: string;
 }
 
-/** What a placeholder says, or undefined if it has none of the forms above. */
+/** Parses a placeholder; undefined if it has none of the forms above. */
 export function readPlaceholder(text: string): Placeholder | undefined {
   const place = /^([1-9])([A-Z])$/.exec(text);
   if (place) return { kind: 'place', place: Number(place[1]), pool: String(place[2]) };

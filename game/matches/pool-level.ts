@@ -30,7 +30,7 @@ export function levelTeams(pools: Pools, pool: string): string[][] {
   return groups;
 }
 
-/** True if the order names each team of the pool once and differs from the table only among teams that are level. */
+/** True if the order names each team of the pool once and differs from the table only between teams that are level. */
 export function isOrderOfLevel(pools: Pools, it: { pool: string; order: string[] }): boolean {
   const members = pools.teams.filter((team) => team.pool === it.pool).map((team) => team.tla);
   const isComplete = members.length === it.order.length && members.every((tla) => it.order.includes(tla));

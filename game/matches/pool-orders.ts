@@ -28,10 +28,10 @@ export function knownOrders(draw: Draw, matches: BracketMatch[]): KnownOrders {
 }
 
 /**
- * Returns the orders that must be frozen for these matches. The order of a pool is frozen if it feeds a match that is fixed.
- * If such a match has a third-placed team, the orders of all pools and of the third-placed teams are frozen. An order that is
- * frozen already stays, even if that match is reopened. The order of a pool that is not decided yet is frozen once it is.
- * Returns `draw.frozen` itself if nothing changes.
+ * Returns the orders that must be frozen for these matches. A pool's order is frozen if the pool feeds a fixed match. If such a match has a
+ * third-placed team, the orders of all pools and of the third-placed teams are frozen. An order that is already frozen stays frozen, even
+ * if the match is reopened. The order of a pool that is not decided yet is frozen once it is. Returns `draw.frozen` itself if nothing
+ * changes.
  */
 export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders | undefined {
   const decided = decidedPools(draw, matches);
@@ -59,7 +59,7 @@ export function freezeOrders(draw: Draw, matches: BracketMatch[]): FrozenOrders 
   return isSame(frozen, draw.frozen) ? draw.frozen : frozen;
 }
 
-/** The pools that feed these matches; if one of them has a third, `thirds` and all pools that are decided. */
+/** The pools that feed these matches. If one of the matches has a third-placed team, also `thirds` and all pools that are decided. */
 function fedBy(matches: BracketMatch[], decided: Set<string>): Set<string> {
   const texts = matches.flatMap((match) => [match.placeholder1, match.placeholder2]);
   const references = texts.flatMap((text) => readPlaceholder(text ?? '') ?? []);
@@ -67,7 +67,7 @@ function fedBy(matches: BracketMatch[], decided: Set<string>): Set<string> {
   return new Set(references.some((it) => it.kind === 'third') ? [...pools, ...decided, 'thirds'] : pools);
 }
 
-/** Leaves out the orders that a walkover froze which does not stand any more. */
+/** Removes the orders that were frozen by a walkover which has been undone. */
 function withoutUndone(
   frozen: FrozenOrders,
   { byLock, byWalkover }: { byLock: Set<string>; byWalkover: Set<string> },
@@ -82,7 +82,7 @@ function withoutUndone(
   };
 }
 
-/** True if both freeze the same; nothing frozen is the same as no orders at all. */
+/** True if both freeze the same orders. Undefined equals an empty record. */
 function isSame(frozen: FrozenOrders, former: FrozenOrders | undefined): boolean {
   const { pools, thirds, byWalkover = [] } = former ?? { pools: {}, thirds: null };
   const sorted = (orders: object) => Object.entries(orders).toSorted(([a], [b]) => (a < b ? -1 : 1));

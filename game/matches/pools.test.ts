@@ -6,7 +6,7 @@ import type { PoolMatch, PoolOrder } from './pools.ts';
 
 const teams = ['AAA', 'BBB', 'CCC', 'DDD'].map((tla) => ({ tla, pool: 'A' }));
 
-/** "AAA 2:1 BBB", or without a score "AAA -:- BBB". */
+/** Parses "AAA 2:1 BBB", or "AAA -:- BBB" for a match without a score. */
 function played(text: string): PoolMatch {
   const [team1 = '', score = '', team2 = ''] = text.split(' ');
   const [full1, full2] = score.split(':').map((it) => (it === '-' ? null : Number(it)));
@@ -61,7 +61,7 @@ describe('the order of a pool', () => {
   });
 
   test('compares the teams again that the first comparison leaves level', () => {
-    // AAA, BBB and CCC are level on points; CCC has most goals among the three, then AAA has beaten BBB.
+    // AAA, BBB and CCC are level on points. CCC has the most goals among the three, and AAA has beaten BBB.
     const amongThem = ['AAA 1:0 BBB', 'CCC 2:1 AAA', 'BBB 2:1 CCC'];
     expect(order([...amongThem, 'AAA 1:0 DDD', 'BBB 9:0 DDD', 'CCC 1:0 DDD'], 'head-to-head-first')).toBe(
       'CCC AAA BBB DDD',

@@ -1,13 +1,10 @@
 import type { Team } from '../teams/team.ts';
 import { leadingSide } from './match.ts';
 
-/**
- * Whether teams that are level on points are first compared over all matches or over the matches among them (as in
- * 2026).
- */
+/** How teams that are level on points are compared first: over all matches, or over the matches among them (as in 2026). */
 export type PoolOrder = 'overall-first' | 'head-to-head-first';
 
-/** What a pool's table depends on; teams in the order of teams.json. */
+/** The inputs of a pool's table. Teams are in the order of teams.json. */
 export type PoolTeam = { [key in 'tla' | 'pool']: Team[key] };
 export interface PoolMatch {
   pool: string | null;
@@ -17,7 +14,7 @@ export interface PoolMatch {
   full2: number | null;
 }
 
-/** One line of a pool's table; a win is 3 points, a draw 1. `place` is never shared. */
+/** One row of a pool's table. A win is 3 points, a draw 1. `place` is never shared. */
 export interface PoolRow {
   tla: string;
   pool: string;
@@ -32,7 +29,7 @@ export interface PoolRow {
 }
 
 /**
- * Returns the tables of all pools, each in order of place. Matches with a score count, running ones provisionally.
+ * Returns the tables of all pools, each in order of place. Every match with a score counts; those of running matches are provisional.
  * Source: docs/product.md#pool-tables.
  */
 export function poolTables(
@@ -102,9 +99,7 @@ const criteria: Record<PoolOrder, Criterion[]> = {
 
 type Comparison = { matches: PoolMatch[]; criteria: Criterion[]; overall: PoolRow[] };
 
-/**
- * Takes the first criterion that separates some of the level rows, and starts again with those that it leaves level.
- */
+/** Applies the first criterion that separates some of the level rows, then starts again with rows that are still level. */
 function separate(level: PoolRow[], comparison: Comparison): PoolRow[] {
   for (const criterion of level.length > 1 ? comparison.criteria : []) {
     const classes = splitBy(level, valuesOf(level, { ...comparison, criterion }));
@@ -118,7 +113,7 @@ function valuesOf(level: PoolRow[], it: Comparison & { criterion: Criterion }): 
   return new Map(rows.map((row) => [row.tla, it.criterion.value(row)]));
 }
 
-/** The rows in classes of equal value, the highest first. Within a class the order stays. */
+/** Splits the rows into classes of equal value, the highest first. The order within a class does not change. */
 function splitBy(rows: PoolRow[], values: Map<string, number>): PoolRow[][] {
   const classes = Map.groupBy(rows, (row) => values.get(row.tla) ?? 0);
   return [...classes].toSorted(([a], [b]) => b - a).map(([, level]) => level);

@@ -2,9 +2,9 @@ import { goalDifference } from './pools.ts';
 import type { PoolRow } from './pools.ts';
 
 /**
- * Which of the best thirds meets whom, by the pools they come from: `groups` maps the pools of the best thirds, in
- * alphabetical order, to as many letters. The n-th letter is the pool of the third who meets the n-th of `order` ("1A"
- * is the winner of pool A). Source: docs/tournament-files.md#third-placejson.
+ * The opponents of the best third-placed teams, by the pools they come from. `groups` maps the pools of the best thirds, in alphabetical
+ * order, to as many letters. The n-th letter is the pool of the third that meets the n-th entry of `order` ("1A" is the winner of pool A).
+ * Source: docs/tournament-files.md#third-placejson.
  */
 export interface ThirdPlaceTable {
   order: string[];
@@ -12,9 +12,8 @@ export interface ThirdPlaceTable {
 }
 
 /**
- * The third who meets each side named in `table.order`, from complete tables of all pools. Best thirds are ranked by
- * points, goal difference and goals, then by the order of the teams given. Empty if the file has no row for them.
- * Source: docs/product.md#bracket.
+ * The third-placed team that meets each side in `table.order`, computed from complete tables of all pools. The best thirds are ranked by
+ * points, goal difference and goals, then by `teamOrder`. Empty if the file has no row for them. Source: docs/product.md#bracket.
  */
 export function thirdsByOpponent(
   tables: Map<string, PoolRow[]>,

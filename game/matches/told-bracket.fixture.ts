@@ -3,10 +3,9 @@ import { isKnockout } from './match.ts';
 import { poolTables } from './pools.ts';
 import { thirdsByOpponent } from './third-place.ts';
 
-/** The two sides of a match. */
 export type Pair = [string | null, string | null];
 
-/** What happens to a match: it locks, it ends (or its result is corrected), it is reopened, or an admin sets its sides. */
+/** An event of a match: it locks, it ends (or its result is corrected), it is reopened, or an admin sets its sides. */
 export type BracketEvent =
   | { kind: 'lock'; id: string }
   | { kind: 'reopen'; id: string }
@@ -14,9 +13,9 @@ export type BracketEvent =
   | { kind: 'set'; id: string; set1: string | null; set2: string | null };
 
 /**
- * An independent implementation of the rule in docs/decisions/0020-frozen-orders.md, to test `resolveSides` against. It uses the
- * history of events alone: it remembers which teams and which orders were shown when a match locked. Returns a function that
- * takes the next event and returns the expected sides.
+ * An independent implementation of the rule in docs/decisions/0020-frozen-orders.md, to test `resolveSides` against. It uses only the
+ * history of events: it remembers which teams and which orders were shown when a match locked. Returns a function that takes the next event
+ * and returns the expected sides.
  */
 export function expectBracket(
   draw: Draw,
@@ -104,7 +103,7 @@ export function expectBracket(
   return expectedAfter;
 }
 
-/** Empties a side if its team already stands in the round in a match that has begun, or because an admin has set it there. */
+/** Empties a side if its team is already in the round in a match that has begun, or because an admin has set it there. */
 function withoutRepeats(
   matches: BracketMatch[],
   shown: Map<string, Pair>,

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import type { Preferences } from '../identity/player.ts';
 
-/** The kinds of notifications; each has its switch. Source: docs/product.md#notifications. */
+/** The kinds of notifications. Each can be switched off. Source: docs/product.md#notifications. */
 export const messageKinds = ['missing', 'matches', 'news', 'joined'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What a push message carries to the service worker, as JSON. */
+/** The JSON content of a push message to the service worker. */
 export const pushMessage = z.object({
   kind: z.enum(messageKinds),
   title: z.string(),
   body: z.string(),
-  /** The page a click opens: a path of our own. */
+  /** The path of the page that a click opens. */
   path: z.string(),
   /** A later message with the same tag replaces the former one. */
   tag: z.string(),
-  /** Identifies the message: a device shows an id once, even if it arrives twice. */
+  /** Identifies the message. A device shows each id once, even if the message arrives twice. */
   id: z.string(),
-  /** The nick of the player it is for, shown above the notification on an open page. */
+  /** The nick of the recipient, shown above the notification on an open page. */
   nick: z.string(),
 });
 export type PushMessage = z.output<typeof pushMessage>;
 
 /**
- * True if the player wants a kind. Some kinds are off in a replay until the player switches them on.
+ * True if the player wants this kind. Some kinds are off in a replay until the player switches them on.
  * Source: docs/product.md#replay.
  */
 export function isWanted(kind: MessageKind, it: { preferences: Preferences; isReplay: boolean }): boolean {

@@ -5,7 +5,7 @@ import { quietUntil } from './quiet-hours.ts';
 
 describe('quiet hours', () => {
   it.each([
-    // From 23:00 to 08:00 if nothing is chosen.
+    // The default is from 23:00 to 08:00.
     ['a minute before', undefined, 'UTC', '2022-11-20T22:59:59Z', undefined],
     ['at their first minute', undefined, 'UTC', '2022-11-20T23:00:00Z', '2022-11-21T08:00:00Z'],
     ['after midnight', undefined, 'UTC', '2022-11-21T03:30:20Z', '2022-11-21T08:00:00Z'],
@@ -13,12 +13,12 @@ describe('quiet hours', () => {
     ['at their end', undefined, 'UTC', '2022-11-21T08:00:00Z', undefined],
     ['of another zone', undefined, 'Asia/Kolkata', '2022-11-20T18:00:00Z', '2022-11-21T02:30:00Z'],
     ['not of another zone', undefined, 'America/Los_Angeles', '2022-11-20T23:30:00Z', undefined],
-    // By day, and none.
+    // Quiet hours in the daytime, and none.
     ['by day', { from: '13:00', to: '14:30' }, 'UTC', '2022-11-20T13:10:00Z', '2022-11-20T14:30:00Z'],
     ['by day, over', { from: '13:00', to: '14:30' }, 'UTC', '2022-11-20T14:30:00Z', undefined],
     ['of no length', { from: '13:00', to: '13:00' }, 'UTC', '2022-11-20T13:00:00Z', undefined],
     ['switched off', null, 'UTC', '2022-11-21T03:00:00Z', undefined],
-    // Nights in which the clock is changed: back at 03:00 (CEST to CET), forward at 02:00.
+    // Nights in which the clocks change: back at 03:00 (CEST to CET), and forward at 02:00.
     ['of a longer night', undefined, 'Europe/Paris', '2022-10-29T22:00:00Z', '2022-10-30T07:00:00Z'],
     ['of a shorter night', undefined, 'Europe/Paris', '2022-03-26T22:30:00Z', '2022-03-27T06:00:00Z'],
   ])('%s', (_what, quietHours, timeZone, now, end) => {

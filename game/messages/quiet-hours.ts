@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 /**
- * The end of the quiet hours that `now` is in, or undefined outside them. The player's local time counts, also in the
- * nights in which clocks change: then they end at the minute at which the local clock shows `to` (or would have, in an
- * hour that is skipped). `from` belongs to them, `to` does not. Source: docs/product.md#quiet-hours.
+ * The end of the quiet hours that `now` is in, or undefined outside them. They follow the player's local time, also in nights when the
+ * clocks change: they then end when the local clock shows `to`, or would have shown it in an hour that is skipped. `from` is included, `to`
+ * is not. Source: docs/product.md#quiet-hours.
  */
 export function quietUntil(preferences: Preferences, it: { timeZone: string; now: Date }): Date | undefined {
   const { quietHours = defaultQuietHours } = preferences;
@@ -16,7 +16,7 @@ export function quietUntil(preferences: Preferences, it: { timeZone: string; now
   const at = minutesOf(it.now, it.timeZone);
   if (!liesBetween(at, from, to)) return undefined;
   const guess = new Date(Math.floor(it.now.getTime() / minuteMs) * minuteMs + minutesFrom(at, to) * minuteMs);
-  // If the clocks change before then, the local time differs by at most an hour in any zone.
+  // If the clocks change before the end, the local time differs by at most an hour in any zone.
   const off = minutesFrom(to, minutesOf(guess, it.timeZone));
   const end = guess.getTime() - (off > dayMinutes / 2 ? off - dayMinutes : off) * minuteMs;
   return new Date(end);
@@ -26,7 +26,7 @@ function liesBetween(at: number, from: number, to: number): boolean {
   return from <= to ? at >= from && at < to : at >= from || at < to;
 }
 
-/** Minutes from one time of day to the next occurrence of another. */
+/** Minutes from one time of day until the next occurrence of another. */
 function minutesFrom(one: number, other: number): number {
   return (other - one + dayMinutes) % dayMinutes;
 }

@@ -9,9 +9,8 @@ const title = z.string().check(z.trim(), z.minLength(titleLength.min), z.maxLeng
 const body = z.string().check(z.maxLength(bodyLimit));
 const itemParams = z.extend(competitionParams, { id: newsId });
 
-/** Enough for the longest body, in JSON. */
+/** Large enough for the longest body, encoded as JSON. */
 export const newsRequestBytes = 512 * 1024;
-/** The most bytes of a picture. */
 export const imageBytes = 2 * 1024 * 1024;
 
 export const listNewsEndpoint = endpoint({

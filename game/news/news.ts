@@ -4,11 +4,11 @@ import type { ProblemCode } from '../problem.ts';
 import { newsId } from './summary.ts';
 import type { NewsSummary } from './summary.ts';
 
-/** Limits of a title in characters, and of a body as sent, in characters of HTML. */
+/** Limits of a title, in characters, and of a body as it is sent, in characters of HTML. */
 export const titleLength = { min: 1, max: 120 };
 export const bodyLimit = 200_000;
 
-/** The words and characters of an extract; the ellipsis is not counted. Source: docs/product.md#news-extract. */
+/** The limits of an extract. The ellipsis is not counted. Source: docs/product.md#news-extract. */
 const extractWords = 10;
 const extractLength = 150;
 
@@ -18,23 +18,22 @@ export const newsItem = z.object({
   title: z.string(),
   body: z.string(),
   bodyExtract: z.string(),
-  /** False for a draft or an item that was unpublished. */
+  /** False for a draft and for an item that was unpublished. */
   public: z.boolean(),
-  /** When it was first made public; null before. */
+  /** When it was first published; null before. */
   published: z.nullable(instant),
   created: instant,
-  /** When title or body last changed after it was written; null when they never did. */
+  /** When its title or body was last edited; null if never. */
   edited: z.nullable(instant),
-  /** Who wrote it, and who edited it last: nicks; null when the account is gone. */
+  /** The nicks of its author and of the last editor; null if the account is gone. */
   author: z.nullable(z.string()),
   editor: z.nullable(z.string()),
 });
 export type NewsItem = z.output<typeof newsItem>;
 
 /**
- * The extract shown in the news list: the first 10 words of `body`, cut to 150 characters, then '…'; empty for a body
- * without text. Words are split on any white space, and the end of a block is white space.
- * Source: docs/product.md#news-extract.
+ * The extract shown in the news list: the first 10 words of `body`, cut to 150 characters, then '…'; empty for a body without text. Words
+ * are split on any white space, and the end of a block counts as white space. Source: docs/product.md#news-extract.
  */
 export function newsExtract(body: string): string {
   const words = textOf(body).split(/\s+/u).filter(Boolean).slice(0, extractWords).join(' ');
@@ -43,7 +42,7 @@ export function newsExtract(body: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of cleaned HTML. Inline tags are dropped, every other tag becomes a space. */
+/** The text of cleaned HTML. Inline tags are dropped, and every other tag becomes a space. */
 function textOf(html: string): string {
   return html
     .replace(/<\/?(?:strong|em|b|i|u|s|code|a|mark|sub|sup|span)(?:\s[^>]*)?>/giu, '')
@@ -51,14 +50,13 @@ function textOf(html: string): string {
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? ' ');
 }
 
-/** How many public items a player has not read. */
 export function countUnread(summaries: readonly NewsSummary[], readNewsList: readonly string[]): number {
   return summaries.filter((it) => it.public && !readNewsList.includes(it.id)).length;
 }
 
 /**
- * Why an edit of title or body cannot be saved: somebody else has saved since the version it was made from. `edited` is
- * that version's, and null for an item that was never edited. Source: docs/product.md#news.
+ * Why an edit of a title or body cannot be saved: somebody else has saved since the version it is based on. `edited` is that version's
+ * time, and null for an item that was never edited. Source: docs/product.md#news.
  */
 export function editRefusal(
   stored: { edited: string | null },

@@ -2,18 +2,15 @@ import * as z from 'zod/mini';
 
 export const newsId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
 
-/**
- * What the competition says about each news item: staff get all items, players the public ones.
- * Source: docs/product.md#news.
- */
+/** One entry of the list of news items. Staff get all items, players only the public ones. Source: docs/product.md#news. */
 export const newsSummary = z.object({
   id: newsId,
   title: z.string(),
   extract: z.string(),
-  /** When it was first made public; null before. */
+  /** When it was first published; null before. */
   published: z.nullable(z.iso.datetime()),
   public: z.boolean(),
-  /** When it was written: the date of a draft. */
+  /** When it was written, which is the date shown for a draft. */
   created: z.iso.datetime(),
 });
 export type NewsSummary = z.output<typeof newsSummary>;

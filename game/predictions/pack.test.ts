@@ -8,7 +8,7 @@ import type { MatchScore } from './scoring.ts';
 const goals = fc.integer({ min: 0, max: 99 });
 const side = fc.constantFrom(null, 1 as const, 2 as const);
 const pick = fc.record({ full1: goals, full2: goals, winner: side });
-/** Small scores, so that exact hits and right differences occur. */
+/** Small scores, so that exact scores and right differences occur. */
 const fewGoals = fc.integer({ min: 0, max: 4 });
 const match = fc.record({ stage: fc.constantFrom(...stages), full1: fewGoals, full2: fewGoals, winner: side });
 

@@ -6,15 +6,15 @@ import type { MatchScore } from './scoring.ts';
 /** The code of a player without a pick. */
 export const noPick = 65_535;
 
-/** Codes of picks run from 0 to this, which is 99:99 with side 2 through. */
+/** The highest code of a pick, which is 99:99 with side 2 through. */
 const highestCode = (99 * 100 + 99) * 3 + 2;
 
-/** A pick in 16 bits, as it stands in a match's vector of locked picks. Source: docs/architecture.md#one-idea. */
+/** Packs a pick into 16 bits, for a match's vector of locked picks. Source: docs/architecture.md#one-idea. */
 export function encodePick(pick: Pick): number {
   return (pick.full1 * 100 + pick.full2) * 3 + (pick.winner ?? 0);
 }
 
-/** The pick of a code; undefined for `noPick` and for every code that is not a pick. */
+/** Returns the pick of a code; undefined for `noPick` and for every code that is not a pick. */
 export function decodePick(code: number): Pick | undefined {
   if (!Number.isInteger(code) || code < 0 || code > highestCode) return undefined;
   const scores = Math.floor(code / 3);
@@ -23,8 +23,8 @@ export function decodePick(code: number): Pick | undefined {
 }
 
 /**
- * The points of every code at once: `winner | result << 8` (each at most 255, see `pointsRule`). All are 0 while the
- * match has no score, or if it is cancelled; codes that are not picks earn 0.
+ * The points of every pick code: `winner | result << 8` (each at most 255, see `pointsRule`). All are 0 while the match has no score, or if
+ * it is cancelled. Codes that are not picks earn 0.
  */
 export function scoreTable(match: MatchScore, points: PointsRule): Uint16Array {
   const table = new Uint16Array(65_536);

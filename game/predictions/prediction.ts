@@ -5,20 +5,19 @@ import type { Match, MatchStatus, Side } from '../matches/match.ts';
 import type { ProblemCode } from '../problem.ts';
 import { tla } from '../teams/team.ts';
 
-/** The score that somebody predicts. Source: docs/product.md#predictions. */
+/** A predicted score. Source: docs/product.md#predictions. */
 export interface Pick {
   full1: number;
   full2: number;
   winner: Side;
 }
 
-/** The teams of a match that a pick was made for. */
 export const namedTeams = z.tuple([tla, tla]);
 export type NamedTeams = z.output<typeof namedTeams>;
 
 /**
- * What a save carries. `basedOn` is the `lastUpdated` the device knew, null if it knew of no pick (offline only). `teams` are the
- * teams the player saw: the save is refused if other teams meet by then.
+ * The body of a save. `basedOn` (saves of offline picks only) is the `lastUpdated` of the prediction that the device had; null if it had
+ * none. `teams` are the teams that the player saw: the save is refused if other teams meet by then.
  */
 export const pickToSave = z.strictObject({
   full1: goals99,
@@ -29,7 +28,7 @@ export const pickToSave = z.strictObject({
 });
 export type PickToSave = z.output<typeof pickToSave>;
 
-/** Points of one pick; null while the match has no score. */
+/** The points of one pick; null while the match has no score. */
 export const pickScore = z.nullable(z.object({ winner: z.int(), result: z.int() }));
 export type PickScore = z.output<typeof pickScore>;
 
@@ -46,7 +45,7 @@ export const prediction = z.object({
 export type Prediction = z.output<typeof prediction>;
 
 /**
- * The pick as it is stored: `winner` is kept only for equal scores in a knockout match.
+ * Returns the pick as it is stored: `winner` is kept only for a draw in a knockout match.
  * Source: docs/product.md#who-goes-through.
  */
 export function normalizePick(
@@ -60,7 +59,7 @@ export function normalizePick(
 type StageFacts = { stage: Match['stage'] };
 
 /**
- * True for a knockout draw without a `winner`: it is saved, but reminders treat it as missing.
+ * True for a knockout draw without a `winner`. It is saved, but reminders treat it as missing.
  * Source: docs/product.md#who-goes-through.
  */
 export function needsWinner(pick: Pick, match: StageFacts): boolean {
@@ -68,21 +67,21 @@ export function needsWinner(pick: Pick, match: StageFacts): boolean {
 }
 
 /**
- * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. The pages use it to close the
- * card; the server's statement decides again, by the database's clock. Source: docs/product.md#locking.
+ * Why a pick for this match cannot be written at wall time `now`, or undefined if it can. Pages use it to close the card. The server
+ * decides again, by the database's clock. Source: docs/product.md#locking.
  */
 export function predictionRefusal(
   match: LockFacts,
   now: Date,
 ): Extract<ProblemCode, 'match_locked' | 'sides_unknown'> | undefined {
-  // A match that is over without ever having been locked was called off.
+  // A match that ended without ever having locked was called off.
   if (match.lockedAt !== null || match.status === 'FINISHED') return 'match_locked';
   if (match.team1 === null || match.team2 === null) return 'sides_unknown';
   if (match.locksAt !== null && now.getTime() >= Date.parse(match.locksAt)) return 'match_locked';
   return undefined;
 }
 
-/** True once the predictions of a match are visible to others: from its kick-off, for as long as the match is not opened again. */
+/** True once the predictions of a match are visible to others: from its lock on, unless the match is reopened. */
 export function arePredictionsRevealed({ lockedAt }: { lockedAt: string | null }): boolean {
   return lockedAt !== null;
 }

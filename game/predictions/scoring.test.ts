@@ -40,7 +40,7 @@ test('a competition with its own points is scored by them', () => {
   expect(scorePick({ full1: 3, full2: 1, winner: null }, match, points)).toEqual({ winner: 20, result: 12 });
 });
 
-/** The rows of the Markdown table; `A` is side 1, `B` side 2. */
+/** Parses the rows of the Markdown table. `A` is side 1, `B` side 2. */
 function readCases(markdown: string) {
   const rows = markdown.split('\n').filter((line) => line.startsWith('|'));
   return rows.slice(2).map((line) => {

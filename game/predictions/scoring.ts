@@ -3,21 +3,21 @@ import { isKnockout, leadingSide, sideThrough } from '../matches/match.ts';
 import type { Side } from '../matches/match.ts';
 import type { Pick } from './prediction.ts';
 
-/** What the points of a match depend on. The scores are null until it starts, and if it is cancelled. */
+/** The facts that the points of a match depend on. The scores are null until it starts, and if it is cancelled. */
 export interface MatchScore {
   stage: Stage;
   full1: number | null;
   full2: number | null;
-  /** The side that goes through, where the score alone does not say it; null while open. */
+  /** The side that goes through if the score alone does not decide it; null while undecided. */
   winner: Side;
 }
 
-/** How good a pick was: the best word that is true of it. */
+/** How good a pick was. The best outcome that applies counts. */
 export type PickOutcome = 'exact' | 'difference' | 'winner' | 'wrong';
 
 /**
- * The points of one pick by kind: provisional ones while the match is running, none while it has no score. Picks are
- * given as they are stored (`normalizePick`). Source: docs/product.md#points; worked examples in `scoring-cases.md`.
+ * The points of one pick by kind: provisional while the match is running, 0 while it has no score. The pick must be normalized
+ * (`normalizePick`). Source: docs/product.md#points; worked examples are in `scoring-cases.md`.
  */
 export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { winner: number; result: number } {
   const score = scoreOf(match);
@@ -30,8 +30,8 @@ export function scorePick(pick: Pick, match: MatchScore, points: PointsRule): { 
 }
 
 /**
- * The word on a pick's badge, or undefined while the match has no score. An exact draw in a knockout match is 'exact'
- * even if the other side goes through, because it scores `result`. Source: docs/product.md#points.
+ * The outcome on a pick's badge, or undefined while the match has no score. An exact draw in a knockout match is 'exact' even if the other
+ * side goes through, because it earns `result` points. Source: docs/product.md#points.
  */
 export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefined {
   const score = scoreOf(match);
@@ -41,7 +41,6 @@ export function pickOutcome(pick: Pick, match: MatchScore): PickOutcome | undefi
   return isWinnerRight(pick, score) ? 'winner' : 'wrong';
 }
 
-/** A match that has a score. */
 export type Score = { stage: Stage; full1: number; full2: number; winner: Side };
 
 function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined {
@@ -49,8 +48,8 @@ function scoreOf({ stage, full1, full2, winner }: MatchScore): Score | undefined
 }
 
 /**
- * Pool match: home, draw or away. Knockout match: the side that goes through, which nobody has right while it is not
- * known.
+ * In a pool match, compares home win, draw or away win. In a knockout match, compares the side that goes through; while that is not known,
+ * no pick is right.
  */
 export function isWinnerRight(pick: Pick, score: Score): boolean {
   if (!isKnockout(score)) return leadingSide(pick) === leadingSide(score);
@@ -63,7 +62,7 @@ function resultPoints(pick: Pick, score: Score, points: PointsRule): number {
   return isDifferenceRight(pick, score) ? points.difference : 0;
 }
 
-/** True for the exact score; in a knockout match also if the other side goes through. */
+/** True for the exact score. In a knockout match it does not matter which side goes through. */
 export function isExactPick(pick: Pick, score: Score): boolean {
   return pick.full1 === score.full1 && pick.full2 === score.full2;
 }

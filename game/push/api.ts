@@ -3,31 +3,29 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { isTimeZone } from '../identity/player.ts';
 
-/** The token of a registration; it is of no use without the account that the registration belongs to. */
+/** The token of a registration. It is of no use without the account that the registration belongs to. */
 export const registrationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/));
 
-/** Base64url without padding, as browsers encode keys. */
+/** Base64url without padding, the form in which browsers encode keys. */
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
-/** No push service has endpoints longer than this. */
+/** Longer than the endpoints of any known push service. */
 export const endpointLength = 1000;
 
-/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+/** A browser's subscription, in the form of `PushSubscription.toJSON()`. */
 export const webSubscription = z.strictObject({
   endpoint: z.url().check(z.maxLength(endpointLength)),
-  /** The 16 bytes that authenticate a message (RFC 8291). */
+  /** The authentication secret (RFC 8291), 16 bytes. */
   auth: base64url(16),
-  /** The browser's public key: a point on P-256, uncompressed, 65 bytes. */
+  /** The browser's public key: an uncompressed point on P-256, 65 bytes. */
   p256dh: base64url(65),
-  /** The key with which the browser subscribed. With any other key than ours we cannot reach it. */
+  /** The application server key with which the browser subscribed. Push services refuse messages that are signed with another key. */
   applicationPubKey: z.optional(base64url(65)),
 });
 export type WebSubscription = z.output<typeof webSubscription>;
 
-/**
- * What else is known about the device: its name in the list of devices, and its time zone, by which quiet hours run.
- */
+/** Optional facts about the device: its name in the list of devices, and its time zone for quiet hours. */
 const deviceFacts = z.strictObject({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
   timeZone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no time zone' }))),
@@ -42,11 +40,11 @@ const registrationParams = z.strictObject({ token: registrationToken });
 export const apiKeyHeader = 'x-api-key';
 export const installationHeader = 'x-installation-auth';
 
-/** For how long the token of an installation is valid. Source: docs/contract.md#push-registrations. */
+/** How long the token of an installation is valid. Source: docs/contract.md#push-registrations. */
 export const installationMinutes = 10;
 /** A registration older than this is refreshed. Source: docs/product.md#life-of-a-push-token. */
 export const refreshAfterDays = 7;
-/** The most devices of one player; beyond it, the one that was refreshed longest ago is removed. */
+/** The most devices of one player. Beyond this, the device that was refreshed longest ago is removed. */
 export const devicesPerPlayer = 20;
 
 export const postInstallationEndpoint = endpoint({
@@ -89,10 +87,9 @@ export const deleteRegistrationEndpoint = endpoint({
   answer: registered,
 });
 
-/** One of the player's devices. */
 export const device = z.object({
   token: registrationToken,
-  /** The name that the device gave itself; null if it gave none. */
+  /** The name that the device sent; null if there was none. */
   name: z.nullable(z.string()),
   created: instant,
   refreshed: instant,

@@ -1,8 +1,6 @@
-/**
- * A host of a push service that may be called. `origin` is where its requests really go (in tests, or through a proxy).
- */
+/** A host of a push service that may be called. `origin` is where its requests are sent instead (in tests, or through a proxy). */
 export interface PushHost {
-  /** A host's name, or `*.` and what it ends with. */
+  /** The name of a host, or `*.` and a suffix. */
   host: string;
   origin: string | undefined;
 }
@@ -17,8 +15,8 @@ export const knownPushHosts: PushHost[] = [
 ].map((host) => ({ host, origin: undefined }));
 
 /**
- * Why messages cannot be sent to this address, in words, or undefined if they can. Only https on its own port, without
- * a user name, at a host of the list, so that nobody can make the server call an address of their choice.
+ * Why messages cannot be sent to this address, in words, or undefined if they can. Only https on the default port is allowed, without a
+ * user name, at a host of the list, so that nobody can make the server call an address of their choice.
  * Source: docs/contract.md#push-registrations.
  */
 export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): string | undefined {
@@ -30,7 +28,6 @@ export function endpointRefusal(endpoint: string, hosts: readonly PushHost[]): s
   return findPushHost(hostname, hosts) ? undefined : `no push service this game knows: ${hostname}`;
 }
 
-/** The entry of the list that matches a host's name; undefined if there is none. */
 export function findPushHost(hostname: string, hosts: readonly PushHost[]): PushHost | undefined {
   return hosts.find(({ host }) =>
     host.startsWith('*.') ? hostname.endsWith(host.slice(1)) && hostname !== host.slice(2) : hostname === host,

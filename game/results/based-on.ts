@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { tla } from '../teams/team.ts';
 
 /**
- * The match as the admin saw it when they decided: the version of its result and its teams. If it is another one by now, the act is
- * refused with `edited_meanwhile`. An API caller may leave it out.
+ * The match as the admin saw it: the version of its result and its teams. If the match has changed since, the act is refused with
+ * `edited_meanwhile`. Callers of the API may leave it out.
  */
 export const basedOn = z.optional(z.strictObject({ version: z.int(), team1: z.nullable(tla), team2: z.nullable(tla) }));
 export type BasedOn = z.output<typeof basedOn>;

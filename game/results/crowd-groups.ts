@@ -14,12 +14,12 @@ const names = [
   'Penalty Spot Poets',
   'Left Back in the Bar',
 ];
-/** How many bots there are for each group. */
+/** There is one group for every so many bots. */
 const playersAGroup = 8;
-/** The chance that a bot is in a group other than its own. */
+/** The chance that a bot is in a group other than its own, for each such group. */
 const chanceOfAnother = 0.06;
 
-/** The groups that `count` bots form, always the same ones; none if there are fewer than four bots. */
+/** The groups that `count` bots form, always the same for the same count; none for fewer than four bots. */
 export function crowdGroups(count: number): CrowdGroup[] {
   if (count < 4) return [];
   const groups = names

@@ -1,4 +1,4 @@
-/** Nicks of the first bots, as fans choose them. */
+/** Nicks of the first bots, in the style of real fans. */
 export const chosenNicks = lines(`
   Oskar, tiki_taka, Marta10, La Pulga, Björn, catenaccio, Aoife, Kwame77, offside.again, Yuki
   Ana Lucía, panenka, Łukasz, SuperSub, Noor, GolazoGirl, Mateo, The Gaffer, İlker, bench_warmer
@@ -8,7 +8,6 @@ export const chosenNicks = lines(`
   Olu, penalty.king, Sofia, Libero, Raj, backheel, Siobhán, Nil-Nil, Carlos, clean sheet
 `);
 
-/** First names of the bots after them. */
 export const firstNames = lines(`
   Adam, Aisha, Akira, Amara, Andrés, Anja, Bruno, Camila, Chidi, Claire, Dana, Davor, Elif
   Emma, Erik, Farah, Felipe, Finn, Gabi, Giulia, Hassan, Henk, Ines, Ivan, Jakub, Jamal
@@ -17,7 +16,7 @@ export const firstNames = lines(`
   Sam, Sanna, Selma, Tariq, Tom, Uchenna, Vera, Viktor, Wanjiru, Xavi, Yara, Youssef, Zuzana
 `);
 
-/** What fans put after a name; `#` stands for a shirt number. */
+/** Endings that fans add to a name; `#` stands for a shirt number. */
 export const nickStyles = [
   '#',
   '_#',

@@ -4,7 +4,6 @@ import type { Pick } from '../predictions/prediction.ts';
 import { chosenNicks, firstNames, nickStyles } from './crowd-names.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** The facts that a bot looks at before it picks. */
 export interface CrowdMatch {
   id: string;
   stage: Match['stage'];
@@ -12,7 +11,7 @@ export interface CrowdMatch {
   team2: string | null;
 }
 
-/** How strong a team is thought to be, by tla: 1 the best, 0 the weakest. */
+/** The assumed strength of each team, by tla: 1 for the best, 0 for the weakest. */
 export type Strengths = ReadonlyMap<string, number>;
 
 /** How popular each team is with neutral fans. */
@@ -31,28 +30,28 @@ const popularity: Record<string, number> = {
 };
 const mostGoals = 5;
 
-/** Returns `count` different nicks that may all be taken, always the same in the same order; there are some 800. */
+/** Returns `count` different nicks that are all allowed, always the same in the same order. There are some 800. */
 export function crowdNames(count: number): string[] {
   const combined = nickStyles.flatMap((_, round) => firstNames.map((name, index) => name + nickEnding(round, index)));
   return [...chosenNicks, ...combined].slice(0, count);
 }
 
-/** Nicks next to each other differ in style, and a name never gets the same style twice. */
+/** Neighbouring nicks differ in style, and a name never has the same style twice. */
 function nickEnding(round: number, index: number): string {
   const style = nickStyles[(index + round) % nickStyles.length] ?? '';
   return style.replace('#', String(1 + ((index * 7 + round * 31) % 99)));
 }
 
-/** The strengths of teams by their pots; pot 1 is the strongest. */
+/** The strengths of teams by their pots; teams of pot 1 are the strongest. */
 export function sectionStrengths(teams: { tla: string; section: string }[]): Strengths {
   const last = Math.max(2, ...teams.map((team) => Number(team.section)));
   return new Map(teams.map(({ tla, section }) => [tla, (last - Number(section)) / (last - 1)]));
 }
 
 /**
- * Returns what a bot predicts for a match, which is always the same; undefined if the bot forgets it (4 in 100) or a
- * side is not known. The prediction follows the strengths of the teams, the bot's own opinion of each, and its taste
- * for goals and upsets. A draw in a knockout match names the side that goes through. Source: docs/product.md#replay.
+ * Returns a bot's prediction for a match, which is always the same; undefined if the bot forgets it (4 in 100) or a side is not known. The
+ * prediction depends on the strengths of the teams, the bot's opinion of each team, and its taste for goals and upsets. For a draw in a
+ * knockout match it names the side that goes through. Source: docs/product.md#replay.
  */
 export function crowdPick(player: number, match: CrowdMatch, strengths: Strengths): Pick | undefined {
   const { team1, team2 } = match;
@@ -68,7 +67,7 @@ export function crowdPick(player: number, match: CrowdMatch, strengths: Strength
   return { full1, full2, winner: asked ? winner : null };
 }
 
-/** The favourite team of each pot, by pot (`userTeams`); popular teams are chosen more often. */
+/** A bot's favourite team from each pot, by pot (`userTeams`). Popular teams are chosen more often. */
 export function crowdFavourites(player: number, teams: { tla: string; section: string }[]): Record<string, string> {
   const favourites: Record<string, string> = {};
   for (const [section, choice] of Map.groupBy(teams, (team) => team.section)) {
@@ -77,18 +76,18 @@ export function crowdFavourites(player: number, teams: { tla: string; section: s
   return favourites;
 }
 
-/** How many hours before kick-off this bot picks: 0.2 to 30, most of them late. */
+/** How many hours before kick-off this bot predicts: 0.2 to 30, mostly late. */
 export function crowdEagerness(player: number): number {
   return 0.2 * 150 ** seededRandom(`eagerness ${player}`)();
 }
 
-/** How many goals this bot expects of a side among equals, and how much strength counts for it. */
+/** `taste` is how many goals this bot expects of a side among equal teams; `boldness` is how much strength counts for it. */
 function temperament(player: number): { taste: number; boldness: number } {
   const random = seededRandom(`temperament ${player}`);
   return { taste: 0.8 + 0.6 * random(), boldness: 0.3 + 0.7 * random() };
 }
 
-/** The strength of a team in this bot's opinion: up to a third off the common one. Unknown teams are average. */
+/** The strength of a team in this bot's opinion, which differs from the assumed one by up to a third. Unknown teams are average. */
 function opinion(player: number, tla: string, strengths: Strengths): number {
   return (strengths.get(tla) ?? 0.5) + (seededRandom(`opinion ${player} ${tla}`)() - 0.5) / 1.5;
 }

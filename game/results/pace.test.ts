@@ -6,7 +6,7 @@ import { tournamentTimeline } from './timeline.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Two matches of two hours, twenty hours apart, at hour 100. */
+/** Two matches of two hours each, twenty hours apart, the first at hour 100. */
 const segments = [
   { fromMs: 100 * hour, toMs: 102 * hour },
   { fromMs: 122 * hour, toMs: 124 * hour },
@@ -65,7 +65,7 @@ test('advancing as long as it takes arrives', () => {
     fc.property(time, time, setting, (fromMs, toMs, it) => {
       const own = createPace(segments, it);
       const missedMs = Math.abs(advance(own, fromMs, wallUntil(own, fromMs, toMs)) - toMs);
-      // Larger errors than half a thousandth are only those that a double cannot avoid at the fastest rate.
+      // Errors above half a thousandth of a millisecond may only be those that a double cannot avoid at the fastest rate.
       const longestWallMs = (200 * hour) / Math.min(...own.steps.map((step) => step.rate));
       const fastest = Math.max(...own.steps.map((step) => step.rate));
       expect(missedMs).toBeLessThan(0.0005 + longestWallMs * Number.EPSILON * fastest);

@@ -1,33 +1,32 @@
 import type { TimelineEvent } from './timeline.ts';
 
-/** A period of tournament time (ms) in which some match is being played, breaks included. */
+/** A period of tournament time (ms) in which at least one match is being played, breaks included. */
 export interface Segment {
   fromMs: number;
   toMs: number;
 }
 
-/** What an admin sets. */
 export interface PaceSetting {
   /** Tournament minutes per minute while a match is played. */
   speed: number;
-  /** The longest wait between matches by the wall clock, in seconds; 0 leaves the waits as they are, at `speed`. */
+  /** The longest wait between matches in seconds of wall time; 0 leaves the waits as they are, at `speed`. */
   waitS: number;
 }
 
-/** How fast tournament time runs, from step to step; made by `createPace`. */
+/** How fast tournament time runs, in steps of constant rate. */
 export interface Pace {
-  /** In order and never empty. The first step also applies before its start, and the last one without end. */
+  /** Sorted by time and never empty. The first step also applies before its start, and the last one has no end. */
   steps: readonly Step[];
 }
 
-/** From tournament time `fromMs`, which is `wallMs` after the first step by the wall clock, time runs at `rate`. */
+/** From tournament time `fromMs`, which is `wallMs` of wall time after the first step, time runs at `rate`. */
 interface Step {
   fromMs: number;
   wallMs: number;
   rate: number;
 }
 
-/** The periods in which some match is played, in order; matches that overlap or touch make one. */
+/** The periods in which at least one match is played, in order. Matches that overlap or touch form one period. */
 export function playedSegments(timeline: TimelineEvent[]): Segment[] {
   const ends = new Map(
     timeline.filter((event) => event.kind === 'full-time').map((event) => [event.matchId, event.at]),
@@ -43,8 +42,8 @@ export function playedSegments(timeline: TimelineEvent[]): Segment[] {
 }
 
 /**
- * The pace of a replay: `speed` before the first kick-off, while a match is played and after the last one; faster
- * between matches where the wait would be longer than `waitS`. Source: docs/product.md#replay.
+ * Creates the pace of a replay: `speed` before the first kick-off, while a match is played, and after the last one; faster between matches
+ * if the wait would be longer than `waitS`. Source: docs/product.md#replay.
  */
 export function createPace(segments: Segment[], { speed, waitS }: PaceSetting): Pace {
   const steps: Step[] = [{ fromMs: segments[0]?.fromMs ?? 0, wallMs: 0, rate: speed }];
@@ -64,22 +63,19 @@ function addStep(steps: Step[], fromMs: number, rate: number): void {
   steps.push({ fromMs, wallMs: last.wallMs + (fromMs - last.fromMs) / last.rate, rate });
 }
 
-/** Tournament milliseconds per wall-clock millisecond at tournament time `tMs`. */
+/** The rate at tournament time `tMs`, in tournament milliseconds per millisecond of wall time. */
 export function rateAt(pace: Pace, tMs: number): number {
   return stepBy(pace, 'fromMs', tMs).rate;
 }
 
-/** The tournament time that is `wallMs` of the wall clock after tournament time `fromMs`. */
+/** The tournament time that is reached `wallMs` of wall time after tournament time `fromMs`. */
 export function advance(pace: Pace, fromMs: number, wallMs: number): number {
   const wall = wallAt(pace, fromMs) + wallMs;
   const step = stepBy(pace, 'wallMs', wall);
   return step.fromMs + (wall - step.wallMs) * step.rate;
 }
 
-/**
- * Wall-clock milliseconds between two tournament times, negative if `toMs` is before `fromMs`: the inverse of
- * `advance`.
- */
+/** Milliseconds of wall time between two tournament times, negative if `toMs` is before `fromMs`. It is the inverse of `advance`. */
 export function wallUntil(pace: Pace, fromMs: number, toMs: number): number {
   return wallAt(pace, toMs) - wallAt(pace, fromMs);
 }

@@ -17,21 +17,19 @@ const shownState = z.object({
   penalties,
 });
 
-/** What entering or undoing a result would change; nothing is written for it. */
+/** What entering or undoing a result would change. Nothing is written. */
 export const resultPreview = z.object({
-  /** The state that would be in force. After an undo it includes what the feed or the replay says by now. */
+  /** The state that would be in force. After an undo it includes the current state in the feed or the replay. */
   state: shownState,
-  /** After an undo: what the feed says, which counts again from its next answer on, or why the game will not follow it. */
+  /** After an undo: the state in the feed, which counts again from its next answer on, or why the game would quarantine it. */
   feed: z.nullable(z.object({ state: z.nullable(shownState), held: z.nullable(z.enum(quarantineReasons)) })),
-  /** True if the match starts with this result: nobody can predict it from then on. */
+  /** True if the match starts with this result. Nobody can predict it from then on. */
   closesPicks: z.boolean(),
-  /** True if the match is cancelled or awarded before it locked: nobody can predict it, and its predictions stay secret. */
+  /** True if the match is cancelled or awarded before it locked. Nobody can predict it, and its predictions stay secret. */
   callsOff: z.boolean(),
-  /** True if a start entered by mistake is undone: the match can be predicted again, and its predictions are hidden again. */
+  /** True if a start that was entered by mistake is undone. The match can then be predicted again, and its predictions are hidden again. */
   opensPicks: z.boolean(),
-  /**
-   * Null while the match is open: before the lock nobody learns anything about its predictions, not even admins.
-   */
+  /** Null while the match is open: before the lock nobody, not even an admin, learns anything about its predictions. */
   effect: z.nullable(tableEffect),
   ...bracketChange,
 });
@@ -57,7 +55,6 @@ export const previewUndoEndpoint = endpoint({
   answer: resultPreview,
 });
 
-/** One version of a match's result. */
 export const resultVersion = z.object({
   version: z.int(),
   source: z.enum(['replay', 'feed', 'admin']),
@@ -75,7 +72,6 @@ export const resultVersion = z.object({
 });
 export type ResultVersion = z.output<typeof resultVersion>;
 
-/** The most versions in one answer. */
 export const resultVersionsShown = 50;
 
 export const listResultVersionsEndpoint = endpoint({

@@ -15,12 +15,11 @@ export interface ResultState {
   goals: Goal[];
 }
 
-/** Where a result came from. */
 export type ResultSource = 'replay' | 'feed' | 'admin';
 
 /**
- * What an admin enters. A FINISHED match without a score was cancelled; if it has a winner, it is a walkover and that side
- * goes through. A draw in a knockout match needs the side that goes through, the score of the shoot-out, or both.
+ * A result as an admin enters it. A FINISHED match without a score is cancelled; if it has a winner, it is a walkover and that side goes
+ * through. A draw in a knockout match needs the side that goes through, the score of the shoot-out, or both.
  */
 export const resultToRecord = z
   .strictObject({
@@ -28,7 +27,7 @@ export const resultToRecord = z
     full1: z.nullable(goals99),
     full2: z.nullable(goals99),
     winner: z.optional(side),
-    /** The score of the shoot-out. If it is left out, the known one stays as long as it agrees with the winner. */
+    /** The score of the shoot-out. If it is left out, the known one is kept as long as it agrees with the winner. */
     penalties: z.optional(z.nullable(z.strictObject({ 1: goals99, 2: goals99 }))),
     minute: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(120)))),
     note: z.optional(z.string().check(z.maxLength(500))),

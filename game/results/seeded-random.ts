@@ -1,8 +1,11 @@
-/** Random numbers from 0 up to 1 that are the same for the same seed. Not for secrets. */
+/**
+ * Returns a generator of random numbers from 0 up to, but excluding, 1. The same seed gives the same numbers. It must not be used for
+ * secrets.
+ */
 export function seededRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {
-    // mulberry32
+    // The algorithm is mulberry32.
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
@@ -10,7 +13,7 @@ export function seededRandom(seed: string): () => number {
   };
 }
 
-/** 32 bits of FNV-1a. */
+/** The 32-bit FNV-1a hash. */
 function hash(text: string): number {
   let bits = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) bits = Math.imul(bits ^ text.charCodeAt(i), 0x01000193);

@@ -9,13 +9,13 @@ import { basedOn } from './based-on.ts';
 /** The two sides of a match; null while a side is not known. */
 export const sides = z.object({ team1: z.nullable(tla), team2: z.nullable(tla) });
 
-/** The sides that a change would move, the matches whose predictions it would set aside, and the sides that stay nevertheless. */
+/** The sides that a change would move, the matches whose predictions it would set aside, and the sides that would be kept. */
 export const bracketChange = {
   /** Open knockout matches whose sides would change. */
   sides: z.array(z.object({ matchId: z.string(), before: sides, after: sides })),
-  /** Those of these matches whose predictions would be set aside. The match card then asks their players to predict again. */
+  /** Those of the matches in `sides` whose predictions would be set aside. The match card then asks their players to predict again. */
   setAside: z.array(z.string()),
-  /** Sides that would stay because of a lock or a frozen order, although the results would lead to another team. */
+  /** Sides that would be kept because of a lock or a frozen order, although the results would lead to another team. */
   kept: z.array(z.object({ matchId: z.string(), stands: tla, byResults: tla })),
 };
 
@@ -23,7 +23,7 @@ export const bracketChange = {
 export const bracketPreview = z.object({ ...bracketChange, effect: tableEffect });
 export type BracketPreview = z.output<typeof bracketPreview>;
 
-/** The sides to set; a side that is null follows the results. */
+/** The sides to set. A side that is null follows the results. */
 export const sidesToSet = z.strictObject(sides.shape);
 export type SidesToSet = z.output<typeof sidesToSet>;
 
@@ -80,7 +80,7 @@ export const undoSidesEndpoint = endpoint({
 
 export const poolParams = z.strictObject({ pool: z.string().check(z.regex(/^[A-Z]$/)) });
 
-/** A pool in the order of its table, the groups of its teams that are level, and whether an admin has ordered them. */
+/** A pool in the order of its table, with the groups of its teams that are level, and whether an admin has ordered them. */
 export const poolState = z.object({
   pool: z.string(),
   order: z.array(tla),

@@ -13,7 +13,7 @@ const neverPlayed: Pick<TournamentMatch, 'id' | 'utcDate' | 'recorded'> = {
   recorded: null,
 };
 
-/** "12:30 goal 1:0": minutes and seconds since kick-off, kind, score. */
+/** Describes events as "12:30 goal 1:0": minutes and seconds since kick-off, kind, score. */
 function told(events: TimelineEvent[]): string[] {
   const start = events[0]?.at ?? 0;
   return events.map(({ at, kind, state }) => {

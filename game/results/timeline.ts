@@ -2,7 +2,7 @@ import type { RecordedMatch } from '../competition/tournament.ts';
 import type { Goal, Period } from '../matches/match.ts';
 import type { ResultState } from './result.ts';
 
-/** What happens at a moment of a match; the breaks are PAUSED. */
+/** The kinds of events in a match. Breaks have the status PAUSED. */
 export type TimelineKind =
   | 'kickoff'
   | 'goal'
@@ -18,8 +18,8 @@ export type TimelineKind =
   | 'full-time';
 
 /**
- * A moment of a recorded match: `at` in tournament time (ms), `state` the whole state of the match from then on.
- * `state.minute` is the minute being played, counting on in stoppage time (a goal at 45+2 is 47 in period FIRST).
+ * An event of a recorded match: `at` is tournament time (ms), `state` the whole state of the match from then on. `state.minute` is the
+ * minute of play and goes on in stoppage time (a goal at 45+2 is minute 47 of period FIRST).
  */
 export interface TimelineEvent {
   at: number;
@@ -34,7 +34,7 @@ interface TimelineMatch {
   recorded: RecordedMatch | null;
 }
 
-/** How a match is played again, in minutes. Stoppage time is longer if a goal fell later. */
+/** The parts of a replayed match, in minutes. Stoppage time is extended if a goal was scored later. */
 const parts: Part[] = [
   { kind: 'kickoff', period: 'FIRST', from: 0, until: 45, stoppage: 2 },
   {
@@ -66,8 +66,8 @@ const shootOutPauseMinutes = 5;
 const minuteMs = 60_000;
 
 /**
- * Every moment of a recorded match in order, from kick-off to full time; empty for a match without a record. A goal of
- * minute m happens half way through that minute. Source: docs/product.md#replay.
+ * Every event of a recorded match in order, from kick-off to full time; empty for a match without a record. A goal of minute m happens half
+ * way through that minute. Source: docs/product.md#replay.
  */
 export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   const { id, recorded } = match;
@@ -80,7 +80,7 @@ export function matchTimeline(match: TimelineMatch): TimelineEvent[] {
   });
 }
 
-/** The moments of all matches in order of time; at the same time by kick-off, then by id. */
+/** The events of all matches sorted by time; at the same time by kick-off, then by match id. */
 export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
   const order = matches.toSorted(
     (a, b) => Date.parse(a.utcDate) - Date.parse(b.utcDate) || a.id.localeCompare(b.id, 'en', { numeric: true }),
@@ -88,7 +88,7 @@ export function tournamentTimeline(matches: TimelineMatch[]): TimelineEvent[] {
   return order.flatMap(matchTimeline).toSorted((a, b) => a.at - b.at);
 }
 
-/** The place of the first kick-off or goal at or after place `index`; undefined when none is left. */
+/** The index of the first kick-off or goal at or after `index`; undefined if there is none. */
 export function findNext(timeline: TimelineEvent[], index: number, kind: 'kickoff' | 'goal'): number | undefined {
   const found = timeline.findIndex((event, place) => place >= index && event.kind === kind);
   return found < 0 ? undefined : found;
@@ -103,7 +103,7 @@ interface Part {
   pause?: { kind: TimelineKind; minutes: number };
 }
 
-/** A moment, as the change that it makes to the state before. */
+/** An event, described by the changes that it makes to the previous state. */
 interface Moment {
   at: number;
   kind: TimelineKind;
@@ -162,7 +162,7 @@ function goalMoments(part: Part, { at, goals }: { at: number; goals: Goal[] }): 
   });
 }
 
-/** Counting on in stoppage time: 45+2 is 47. */
+/** The minute goes on in stoppage time: 45+2 is 47. */
 function minuteOf(goal: Goal): number {
   return goal.minute + (goal.offset ?? 0);
 }
@@ -175,7 +175,7 @@ function scored({ full1, full2, goals }: ResultState, goal: Goal): Partial<Resul
   };
 }
 
-/** A break, then one kick per minute. */
+/** The shoot-out begins with a break; then there is one kick per minute. */
 function shootOut({ shootout }: RecordedMatch, { at, minute }: { at: number; minute: number }): Moment[] {
   const startAt = at + shootOutPauseMinutes * minuteMs;
   const kicks = shootout.map(({ team, scored }, index): Moment => {
@@ -191,7 +191,7 @@ function shootOut({ shootout }: RecordedMatch, { at, minute }: { at: number; min
   return [pause('shoot-out-break', { at, minute }), { at: startAt, kind: 'shoot-out', change }, ...kicks];
 }
 
-/** Half a minute after the last kick. */
+/** The shoot-out ends half a minute after the last kick. */
 function shootOutEnd({ shootout }: RecordedMatch, at: number): number {
   return at + (shootOutPauseMinutes + shootout.length + 0.5) * minuteMs;
 }

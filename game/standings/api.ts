@@ -25,9 +25,9 @@ export const listUsersEndpoint = endpoint({
   }),
   answer: z.object({
     users: z.array(playerRow),
-    /** How many players are ranked. */
+    /** The number of ranked players. */
     players: z.int(),
-    /** True while a match is live: its points are provisional. */
+    /** True while a match is live, so that points are provisional. */
     live: z.boolean(),
     version: z.int(),
   }),
@@ -41,10 +41,10 @@ export const getWayEndpoint = endpoint({
   params: z.extend(competitionParams, { uid }),
   query: z.strictObject({ scope: z.optional(tableScope) }),
   answer: z.object({
-    /** At most four rows above and two below the player's, in table order, with the player's own. */
+    /** At most four rows above and two below the player, in table order, with the player's own row. */
     neighbours: z.array(playerRow),
     own: z.nullable(playerRow),
-    /** For each live match: the score as it stands first, then another draw, a win of either side. */
+    /** For each live match: first the present score, then another draw and a win of each side. */
     endings: z.array(
       z.object({
         matchId: z.string(),

@@ -1,4 +1,4 @@
-/** The three sums a table is ordered by. In a group `tot` carries the group's bonus. */
+/** The three sums by which a table is ordered. In a group, `tot` includes the group's bonus. */
 export interface RankedScore {
   tot: number;
   result: number;
@@ -13,15 +13,16 @@ export interface Ranked<T> {
 }
 
 /**
- * The tie rule: tot, then result, then winner, the higher first; 0 means a shared rank. Source: docs/product.md#ties.
+ * Compares two scores by the tie rule: `tot`, then `result`, then `winner`, the higher first. 0 means a shared rank.
+ * Source: docs/product.md#ties.
  */
 export function compareScores(a: RankedScore, b: RankedScore): number {
   return b.tot - a.tot || b.result - a.result || b.winner - a.winner;
 }
 
 /**
- * The rows in table order with their ranks, shared ones counted: 1, 2, 2, 4. Within a rank the given order is kept, so
- * rows sorted by nick stay so. Source: docs/product.md#ties.
+ * The rows in table order with their ranks, such as 1, 2, 2, 4. Within a rank the given order is kept, so rows sorted by nick stay sorted.
+ * Source: docs/product.md#ties.
  */
 export function rankPlayers<T extends RankedScore>(rows: T[]): Ranked<T>[] {
   const ranked: Ranked<T>[] = [];

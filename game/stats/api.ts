@@ -48,25 +48,31 @@ export const listPoolsEndpoint = endpoint({
 
 const count = z.int().check(z.minimum(0));
 
-/** How the players predicted one locked match; every locked pick counts. */
+/** How the players predicted one locked match. Every locked pick counts. */
 export const matchCalls = z.object({
   matchId: z.string(),
   picks: count,
-  /** Picks with the score, and with the winner (knockout: the side that goes through); null while there is no score. */
+  /**
+   * The picks with the right score, and with the right winner (in a knockout match: the side that goes through); null while there is no
+   * score.
+   */
   exact: z.nullable(count),
   winner: z.nullable(count),
-  /** The goals of all predicted scores together. */
+  /** The sum of the goals in all predicted scores. */
   goals: count,
-  /** At most three scores, the one predicted most first. */
+  /** At most three scores, the one predicted most often first. */
   top: z.array(z.object({ full1: z.int(), full2: z.int(), count })),
 });
 export type MatchCalls = z.output<typeof matchCalls>;
 
-/** The scores said and seen most in the finished matches, the higher number first, and what they are shares of. */
+/**
+ * The most frequent predicted and actual scores of the finished matches, written with the higher number first, and the totals for their
+ * shares.
+ */
 export const commonScores = z.object({
   picks: count,
   matches: count,
-  /** At most five: how many picks said it, how many matches ended so. */
+  /** At most five scores, each with the number of picks that predicted it and the number of matches that ended so. */
   scores: z.array(z.object({ high: z.int(), low: z.int(), picks: count, matches: count })),
 });
 export type CommonScores = z.output<typeof commonScores>;
@@ -78,7 +84,7 @@ export const getCrowdEndpoint = endpoint({
   who: 'account',
   params: competitionParams,
   answer: z.object({
-    /** By kick-off. */
+    /** Sorted by kick-off. */
     crowd: z.array(matchCalls),
     common: commonScores,
     version: z.int(),

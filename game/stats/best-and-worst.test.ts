@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MatchStatus } from '../matches/match.ts';
 import { bestAndWorst } from './best-and-worst.ts';
 
-/** "A 10 7 2": the match, its picks, with the winner, with the score. */
+/** Parses "A 10 7 2": the match, its picks, picks with the right winner, and picks with the exact score. */
 function called(text: string) {
   const [matchId = '', ...numbers] = text.split(' ');
   const [picks = 0, winner = 0, exact = 0] = numbers.map(Number);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from './crowd-against.ts';
 import type { ComparedFacts } from './crowd-against.ts';
 
-/** "2:1" with a split "3/1/0" of home, draw and away; a finished pool match, unless said otherwise. */
+/** A match with the score "2:1" and the split "3/1/0" of home, draw and away. By default it is a finished pool match. */
 function match(score: string | null, split: string | null, difference: Partial<ComparedFacts> = {}): ComparedFacts {
   const [full1 = null, full2 = null] = score?.split(':').map(Number) ?? [];
   const [home = 0, draw = 0, away = 0] = split?.split('/').map(Number) ?? [];

@@ -2,21 +2,20 @@ import { isCancelled, isKnockout, leadingSide } from '../matches/match.ts';
 import type { Match } from '../matches/match.ts';
 import type { CommonScores, MatchCalls } from './api.ts';
 
-/** Numbers of picks or of matches, by who is ahead. */
+/** Numbers of picks or of matches, by outcome. */
 export interface Outcomes {
   home: number;
   draw: number;
   away: number;
 }
 
-/** The facts of a match that are compared with the picks. */
 export type ComparedFacts = {
   [key in 'id' | 'stage' | 'status' | 'full1' | 'full2' | 'split']: Match[key];
 };
 
 /**
- * Who wins, in the finished pool matches with a pick: what the picks said and what happened. Knockout matches are left
- * out, because they go on until somebody is through, so that their draws mean something else.
+ * Compares predicted and actual outcomes of the finished pool matches that have a pick. Knockout matches are left out, because a draw has
+ * another meaning there: the match goes on until a side is through.
  */
 export function outcomesAgainst(matches: readonly ComparedFacts[]): {
   matches: number;
@@ -34,8 +33,8 @@ export function outcomesAgainst(matches: readonly ComparedFacts[]): {
 }
 
 /**
- * Goals per match, as predicted (each match counts the same, however many picks it has) and as scored; null before the
- * first finished match with a pick.
+ * Predicted and actual goals per match; null before the first finished match with a pick. Each match has the same weight, however many
+ * picks it has.
  */
 export function goalsAgainst(
   matches: readonly ComparedFacts[],
@@ -51,7 +50,7 @@ export function goalsAgainst(
   return { matches: counted.length, said: mean('said'), happened: mean('happened') };
 }
 
-/** The score whose two shares differ most, the first of several; undefined without any. */
+/** The score whose two shares differ most, the first if there are several; undefined without any. */
 export function furthestScore<Shares extends { said: number; happened: number }>(
   scores: readonly Shares[],
 ): Shares | undefined {
@@ -59,7 +58,7 @@ export function furthestScore<Shares extends { said: number; happened: number }>
   return scores.toSorted((a, b) => gap(b) - gap(a))[0];
 }
 
-/** The scores with their shares of all picks and all matches, in percent. */
+/** The scores with their shares of all picks and of all matches, in percent. */
 export function scoreShares({
   picks,
   matches,

@@ -5,7 +5,7 @@ import type { Goal, MatchStatus } from '../matches/match.ts';
 import { busiestSpan, goalsByMinute } from './goals-by-minute.ts';
 import type { GoalFacts } from './goals-by-minute.ts';
 
-/** "45+2", with "p" for a penalty and "o" for an own goal. */
+/** Parses "45+2", with "p" for a penalty and "o" for an own goal. */
 function goal(text: string): Goal {
   const [when = '', kind] = text.split(' ');
   const [minute = 0, offset] = when.split('+').map(Number);

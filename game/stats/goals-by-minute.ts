@@ -1,7 +1,7 @@
 import { isCancelled } from '../matches/match.ts';
 import type { Goal, Match } from '../matches/match.ts';
 
-/** The goals between two minutes, both included; in added time, or in extra time. */
+/** The goals of a range of minutes, both ends included; or those of added time, or of extra time. */
 export interface GoalSpan {
   kind: 'play' | 'added' | 'extra';
   from: number;
@@ -13,19 +13,19 @@ export interface GoalSpan {
 }
 
 export interface GoalsByMinute {
-  /** 1 to 5, …, 41 to 45, 45+, 46 to 50, …, 86 to 90, 90+, 91 to 120 with its added time. */
+  /** The ranges are 1 to 5, …, 41 to 45, 45+, 46 to 50, …, 86 to 90, 90+, and 91 to 120 with its added time. */
   spans: GoalSpan[];
-  /** Goals of matches whose minutes nobody entered. */
+  /** Goals whose minute was not entered. */
   withoutMinute: number;
-  /** All goals of the finished matches, and how many of these there are. */
+  /** The number of goals in finished matches, and the number of those matches. */
   finished: { goals: number; matches: number };
 }
 
 export type GoalFacts = { [key in 'status' | 'full1' | 'full2' | 'goals']: Match[key] };
 
 /**
- * When the goals were scored. A goal of a running match counts at once; the average is over finished matches. Penalties
- * of a shoot-out are not goals, and a cancelled match has none.
+ * Counts goals by minute. Goals of a running match are included; the average is over finished matches. Kicks of a shoot-out are not goals,
+ * and a cancelled match has none.
  */
 export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
   const played = matches.flatMap(({ status, full1, full2, goals }) =>
@@ -47,7 +47,7 @@ export function goalsByMinute(matches: readonly GoalFacts[]): GoalsByMinute {
   };
 }
 
-/** The span with the most goals, the first of several; undefined without a goal. */
+/** The range with the most goals, the first if there are several; undefined without a goal. */
 export function busiestSpan(spans: readonly GoalSpan[]): GoalSpan | undefined {
   const [busiest] = spans.toSorted((a, b) => b.goals - a.goals);
   return busiest && busiest.goals > 0 ? busiest : undefined;
@@ -65,7 +65,7 @@ function span(kind: GoalSpan['kind'], from: number, to: number): GoalSpan {
   return { kind, from, to, goals: 0, penalties: 0, ownGoals: 0 };
 }
 
-/** 45+2 belongs to 45+, and 90+2 to 90+; added time of extra time is extra time. */
+/** 45+2 belongs to 45+, and 90+2 to 90+. Added time of extra time belongs to extra time. */
 function holds(it: GoalSpan, { minute, offset }: Goal): boolean {
   const isAdded = offset !== undefined && minute <= 90;
   return minute >= it.from && minute <= it.to && isAdded === (it.kind === 'added');

@@ -4,7 +4,7 @@ import type { Pick } from '../predictions/prediction.ts';
 import { callsOf, commonScoresOf, countPicks } from './histogram.ts';
 import type { CalledMatch } from './histogram.ts';
 
-/** "2:1", or a knockout draw "1:1 2" with the side that goes through. */
+/** Parses "2:1", or a knockout draw "1:1 2" with the side that goes through. */
 function picked(text: string): Pick {
   const [score = '', winner] = text.split(' ');
   const [full1 = 0, full2 = 0] = score.split(':').map(Number);

@@ -7,20 +7,18 @@ import { pickOutcome, scorePick } from '../predictions/scoring.ts';
 import type { MatchScore } from '../predictions/scoring.ts';
 import type { CommonScores, MatchCalls } from './api.ts';
 
-/** How many locked picks of a match say the same, the winner of a knockout draw included; each pick stands once. */
+/** The number of locked picks with the same prediction (in a knockout draw, also the same winner). Each prediction occurs once. */
 export type Histogram = readonly { pick: Pick; count: number }[];
 
-/** A locked match and what its players said. */
 export interface CalledMatch {
   match: MatchScore & { id: string; status: MatchStatus };
   histogram: Histogram;
 }
 
-/** Scores shown of a match, and of the tournament. */
 const topScores = 3;
 const mostScores = 5;
 
-/** Counts the vector of a match's locked picks; a player without a pick is not in it. */
+/** Counts the picks in a match's vector. Players without a pick are left out. */
 export function countPicks(picks: Uint16Array): Histogram {
   const counts = new Uint32Array(65_536);
   for (const code of picks) counts[code] = (counts[code] ?? 0) + 1;
@@ -31,8 +29,9 @@ export function countPicks(picks: Uint16Array): Histogram {
 }
 
 /**
- * How one match was called. `exact` and `winner` follow the result as it stands, of a running match provisionally, and
- * are null without one. Of scores predicted equally often the one with fewer goals comes first, then the first side's.
+ * Summarises how one match was predicted. `exact` and `winner` depend on the present result, are provisional while the match is running,
+ * and are null without one. Among scores that were predicted equally often, the one with fewer goals comes first, then the one with more
+ * goals of side 1.
  */
 export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
   const hasScore = match.full1 !== null && match.full2 !== null;
@@ -48,8 +47,8 @@ export function callsOf({ match, histogram }: CalledMatch): MatchCalls {
 }
 
 /**
- * The scores said or seen most over all finished matches, at most five: by the sum of both shares. Cancelled matches and
- * those without a pick are in neither.
+ * The most frequent predicted and actual scores over all finished matches, at most five, by the sum of both shares. Cancelled matches and
+ * matches without a pick are left out.
  */
 export function commonScoresOf(called: readonly CalledMatch[]): CommonScores {
   const counted = called.filter(({ match, histogram }) => isOver(match) && histogram.length > 0);
@@ -78,7 +77,7 @@ function countCommon(called: readonly CalledMatch[]): CommonScore[] {
   return [...scores.values()];
 }
 
-/** The rules say it by paying for it; any record that pays for a winner in every stage will do. */
+/** A pick has the winner right if it earns winner points, for which any points record with winner points in every stage will do. */
 function isWinnerRight(pick: Pick, match: MatchScore): boolean {
   return scorePick(pick, match, defaultPoints).winner > 0;
 }
@@ -87,7 +86,7 @@ function isOver(match: CalledMatch['match']): boolean {
   return match.status === 'FINISHED' && !isCancelled(match);
 }
 
-/** Predicted scores, whichever side goes through. */
+/** Counts predicted scores, whichever side goes through. */
 function countScores(histogram: Histogram): MatchCalls['top'] {
   const scores = Map.groupBy(histogram, ({ pick }) => pick.full1 * 100 + pick.full2);
   return [...scores]

@@ -28,8 +28,8 @@ export interface Round<M extends TreeMatch> {
 }
 
 /**
- * The rounds from the first to the final. Matches whose winners meet are next to each other; matches to which no later
- * one refers follow by kick-off. The match for third place is not part of the tree.
+ * The rounds from the first to the final. Matches whose winners meet are next to each other; matches that no later match refers to are
+ * sorted by kick-off. The match for third place is not part of the tree.
  */
 export function knockoutRounds<M extends TreeMatch>(matches: readonly M[]): Round<M>[] {
   const knockout = matches.filter((match) => isKnockout(match) && match.stage !== 'THIRD_PLACE');
@@ -46,13 +46,13 @@ export function knockoutRounds<M extends TreeMatch>(matches: readonly M[]): Roun
   return rounds;
 }
 
-/** The team that won the final; null until it is over. */
+/** The winner of the final; null until it is over. */
 export function championOf(matches: readonly TreeMatch[]): string | null {
   const final = matches.find(({ stage }) => stage === 'FINAL');
   return final ? winnerOf(final) : null;
 }
 
-/** The team that went through, also by a walkover; null while the match is not over, and if it was cancelled without a winner. */
+/** The team that went through, including by a walkover; null if the match is not over or was cancelled without a winner. */
 export function winnerOf(match: TreeMatch): string | null {
   const { status, full1, full2, winner } = match;
   if (status !== 'FINISHED') return null;
@@ -60,14 +60,14 @@ export function winnerOf(match: TreeMatch): string | null {
   return side === null ? null : match[`team${side}`];
 }
 
-/** How many teams of each pool go through by their place; thirds that qualify among others are not counted. */
+/** How many teams of each pool go through by their place. Third-placed teams that qualify in comparison with others are not counted. */
 export function placesThrough(matches: readonly TreeMatch[]): number {
   const placeholders = matches.flatMap(({ placeholder1, placeholder2 }) => [placeholder1, placeholder2]);
   const places = placeholders.map((text) => readPlaceholder(text ?? '')).filter((it) => it?.kind === 'place');
   return Math.max(0, ...places.map(({ place }) => place));
 }
 
-/** The matches whose winners meet in this one, first side first. */
+/** The ids of the matches whose winners meet in this one, side 1 first. */
 function feeders({ placeholder1, placeholder2 }: TreeMatch): string[] {
   return [placeholder1, placeholder2].flatMap((text) => {
     const it = readPlaceholder(text ?? '');

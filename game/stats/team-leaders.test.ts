@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byPoints, leadersIn } from './team-leaders.ts';
 
-/** "ARG 22 19": points, then how many players have the team. */
+/** Parses "ARG 22 19": points, then the number of players who have the team. */
 function figures(text: string) {
   const [tla = '', pts, usc] = text.split(' ');
   return { tla, pts: Number(pts), usc: Number(usc) };

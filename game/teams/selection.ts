@@ -3,15 +3,15 @@ import type { Issue, ProblemCode } from '../problem.ts';
 import type { Team } from './team.ts';
 
 /**
- * For how long after the first access a player may choose teams in any case.
+ * How long after the first access a player may choose teams in any case.
  * Source: docs/product.md#team-selection-deadline.
  */
 const windowMs = 3_600_000;
 
-/** The most entries of a selection that are read; no tournament has more pots. */
+/** The most entries of a selection that are accepted. No tournament has more pots. */
 const mostTeams = 64;
 
-/** A selection as a caller sends it: by team id, with what the caller takes the team for. */
+/** A selection as a caller sends it: by team id, with the caller's other facts about the team, which are checked. */
 export const userTeams = z
   .record(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -24,35 +24,33 @@ export const userTeams = z
   .check(z.refine((it) => Object.keys(it).length <= mostTeams, { error: `more than ${mostTeams} teams` }));
 export type UserTeams = z.output<typeof userTeams>;
 
-/** The settings of the competition that open and close the selection. */
 export interface SelectionSettings {
   teamSelectionLocked: boolean;
   teamSelectionActive: boolean;
-  /** Tournament time, ISO 8601. */
+  /** In tournament time, ISO 8601. */
   startDateTime: string;
 }
 
-/** The part of the user document that does so. */
+/** The field of the user document that opens the selection for this player. */
 export interface SelectionWindow {
-  /** Wall time, ISO 8601. */
+  /** In wall time, ISO 8601. */
   teamSelectionActiveUntil: string;
 }
 
-/** One moment by both clocks. Source: docs/product.md#two-clocks. */
+/** The present moment by both clocks. Source: docs/product.md#two-clocks. */
 export interface BothClocks {
   tournamentNow: Date;
   wallNow: Date;
 }
 
-/** The end of the window that opens with a player's first access, in wall time. */
+/** The end, in wall time, of the hour that starts with a player's first access. */
 export function selectionActiveUntil(firstAccess: Date): Date {
   return new Date(firstAccess.getTime() + windowMs);
 }
 
 /**
- * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is in tournament
- * time, the player's own hour in wall time. The very instant of an end is too late.
- * Source: docs/product.md#team-selection-deadline.
+ * Why favourite teams cannot be chosen now, or undefined if they can. The start of the competition is in tournament time, the player's hour
+ * in wall time. Both ends are exclusive. Source: docs/product.md#team-selection-deadline.
  */
 export function teamSelectionRefusal(
   competition: SelectionSettings,
@@ -66,8 +64,8 @@ export function teamSelectionRefusal(
 }
 
 /**
- * When the selection closes for a player, in wall time; null if no end is in sight (the flag is set, or the clock
- * stands before the start) and if it is closed. `rate` is in tournament seconds per second.
+ * When the selection closes for a player, in wall time. Null if it is closed, or if its end is not known (because the flag is set, or the
+ * clock stands before the start). `rate` is in tournament seconds per second.
  */
 export function selectionClosesAt(
   competition: SelectionSettings,
@@ -83,7 +81,7 @@ export function selectionClosesAt(
   return new Date(Math.max(ownEndMs, wallNow.getTime() + untilStartMs / rate));
 }
 
-/** The pots, in order. */
+/** The pots of these teams, in order. */
 export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
   return [...new Set(teams.map((team) => team.section))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
@@ -91,7 +89,7 @@ export function sectionsOf(teams: Pick<Team, 'section'>[]): string[] {
 }
 
 /**
- * What is wrong with a selection; empty if it names exactly one team of each section, each by its own names.
+ * The issues of a selection; empty if it names exactly one team from each pot, each with its right names.
  * Source: docs/product.md#favourite-teams.
  */
 export function selectionIssues(selection: UserTeams, teams: Team[]): Issue[] {

@@ -3,7 +3,6 @@ import type { PointsRule, Stage } from '../competition/points.ts';
 import { isCancelled, leadingSide, sideThrough } from '../matches/match.ts';
 import type { MatchStatus, Side } from '../matches/match.ts';
 
-/** What the points of the teams depend on. */
 export interface TeamMatch {
   id: string;
   utcDate: string;
@@ -17,22 +16,22 @@ export interface TeamMatch {
 }
 
 /**
- * The rounds that earn points when they are reached; the last 32 and the match for third place do not.
+ * The rounds that earn points when they are reached. The round of 32 and the match for third place do not.
  * Source: docs/product.md#points-of-favourites.
  */
 export const paidRounds = ['LAST_16', 'QUARTER_FINALS', 'SEMI_FINALS', 'FINAL'] as const satisfies Stage[];
 
 /**
- * What the two sides of each match earn those who back them in it, by match id; every match has an entry.
- * - Win, draw or loss by the score, of a running match provisionally: a shoot-out counts as a draw, a win after extra
- *   time as a win.
- * - `round` for each round the team stands in, credited to its last match before that round that was not cancelled
- *   (from the pools: the third).
- * - `champion`, credited to the final once it is finished. If the final was a walkover, it is credited to the winner's last
- *   match before it.
+ * The points that the two sides of each match earn for the players who have them as a favourite, by match id. Every match has an entry.
+ * - Win, draw or loss by the score, provisionally while the match is running. A shoot-out counts as a draw, a win after extra time as a
+ *   win.
+ * - `round` for each round that the team reaches, credited to its last match before that round that was not cancelled (from the pools, to
+ *   its third match).
+ * - `champion`, credited to the final once it is finished. If the final was a walkover, it is credited to the winner's last match before
+ *   it.
  *
- * A cancelled match earns nothing. A team that goes through by a walkover earns the next round like any other.
- * Which players backed a team in a match is decided by the caller.
+ * A cancelled match earns nothing. A team that goes through by a walkover earns the next round like any other. The caller decides which
+ * players have a team as a favourite in a match.
  */
 export function teamPointsByMatch(matches: TeamMatch[], points: PointsRule): Map<string, [number, number]> {
   const earned = new Map(matches.map((match) => [match.id, scoreCredit(match, points)]));
@@ -53,7 +52,7 @@ function scoreCredit({ full1, full2 }: TeamMatch, points: PointsRule): [number, 
   return winner === 1 ? [win, loss] : [loss, win];
 }
 
-/** Each team once for each paid round that it is in, with the match that gets the credit. */
+/** Each team once for every paid round that it is in, with the match that gets the credit. */
 function roundCredits(matches: TeamMatch[]): { match: TeamMatch; tla: string }[] {
   const credits = [];
   for (const round of paidRounds) {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** FIFA's three-letter code. */
+/** The three-letter code of FIFA. */
 export const tla = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 export const team = z.object({
   teamId: z.int(),
   shortName: z.string(),
   tla,
-  /** The pot, "1" to "4"; a player chooses one team of each. */
+  /** The pot, "1" to "4". A player chooses one team from each. */
   section: z.string(),
-  /** The pool ("Group A" on screen). */
+  /** The pool ("Group A" on the screen). */
   pool: z.string(),
-  /** Flag code: ISO 3166-1 alpha-2 in lower case, or gb-eng, gb-wls, gb-sct. */
+  /** The flag code: ISO 3166-1 alpha-2 in lower case, or gb-eng, gb-wls, gb-sct. */
   iso2: z.string(),
 });
 export type Team = z.output<typeof team>;

@@ -33,7 +33,10 @@ const columns = (competition: string) => sql`
     from auth_users u
     left join players p on p.competition = ${competition} and p.user_id = u.id`;
 
-/** Accounts of people whose nick or email contains the text, the latest first; one more than is shown. */
+/**
+ * Accounts of people whose nick or email contains the text, newest first. It returns one more than the page shows, so that the caller sees
+ * whether there are more.
+ */
 export async function listAccounts(db: Db, it: { competition: string; text: string }): Promise<Account[]> {
   const part = `%${likeText(it.text.trim().toLowerCase())}%`;
   const { rows } = await db.execute<AccountRow>(
@@ -50,8 +53,8 @@ function accountOf({ created_ms: createdMs, access_ms: accessMs, ...rest }: Acco
 }
 
 /**
- * Changes role or block of an account, with an entry in the audit log. Blocking ends its sessions and removes it from
- * all tables; unblocking puts it back (docs/product.md#who-counts-as-a-player). Throws `not_found`, `last_admin`.
+ * Changes the role or block of an account and logs it. Blocking ends the account's sessions and removes it from all tables; unblocking
+ * reverses the removal (docs/product.md#who-counts-as-a-player). Throws `not_found` or `last_admin`.
  */
 export async function changeAccount(
   parts: Parts,
@@ -80,7 +83,7 @@ export async function changeAccount(
   return getAccount(db, { competition, uid: it.uid });
 }
 
-/** Signs all devices of an account out, with an entry in the audit log. Throws `not_found`. */
+/** Ends all sessions of an account and logs it. Throws `not_found`. */
 export async function signOutEverywhere(parts: Parts, by: Session, uid: string): Promise<Account> {
   const { db, competition } = parts;
   await db.transaction(async (tx) => {
@@ -106,7 +109,7 @@ async function getAccount(db: Db | Tx, { competition, uid }: { competition: stri
   return accountOf(row);
 }
 
-/** Only players are ranked, listed and counted, in every competition that was played here. */
+/** Updates whether the account's players are ranked, in every competition on this server. Only players are ranked, listed and counted. */
 async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean }): Promise<void> {
   const { rows } = await tx.execute<{ competition: string; idx: number }>(
     sql`update players set ranked = ${isRanked} and nick is not null where user_id = ${uid} returning competition, idx`,
@@ -117,7 +120,7 @@ async function rank(tx: Tx, { uid, isRanked }: { uid: string; isRanked: boolean 
   }
 }
 
-/** This process does not wait for its own announcement. */
+/** Clears the cached sessions of this process, which should not wait for its own announcement. */
 async function forget({ sessions, hub }: Parts, uid: string): Promise<void> {
   sessions.forget([uid]);
   await hub.recheck([uid]);

@@ -3,16 +3,19 @@ import { auditShown } from '../../game/admin/api.ts';
 import type { AuditEntry } from '../../game/admin/api.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 
-/** Notes that the organiser made a backup from the console. A restore notes itself (server/app/db/after-restore.ts). */
+/** Logs that the organiser made a backup from the console. (A restore is logged in server/app/db/after-restore.ts.) */
 export async function noteBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
-  // A database without a competition has nobody who could read the audit log.
+  // In a database without a competition nobody could read the audit log, so nothing is logged.
   await db.execute(
     sql`insert into audit_log (competition, user_id, act, subject)
         select id, 'console', 'back up', 'database' from competitions where id = ${competition}`,
   );
 }
 
-/** What staff and admins did, the latest first, from before an entry on; of what contains `subject` in act or subject. */
+/**
+ * Entries of the audit log, newest first. `before` limits them to entries older than that one, `subject` to entries that contain it in act
+ * or subject.
+ */
 export async function listAudit(
   db: Db,
   it: { competition: string; before: number | undefined; subject: string | undefined },
@@ -35,7 +38,6 @@ export async function listAudit(
   return rows.map(({ at_ms: atMs, ...rest }) => ({ ...rest, at: new Date(atMs).toISOString() }));
 }
 
-/** Escapes text for LIKE. */
 export function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

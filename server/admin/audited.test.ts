@@ -19,7 +19,7 @@ interface Noted {
   after: Record<string, unknown> | null;
 }
 
-/** What the audit log has of acts of this account, or of the console, the latest first. */
+/** The audit log's entries by this account, or by the console, newest first. */
 const notedBy = (userId: string): Promise<Noted[]> =>
   it.game.database.query<Noted>(
     'select user_id, act, subject, after from audit_log where user_id = $1 order by id desc',

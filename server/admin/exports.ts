@@ -10,17 +10,17 @@ import { scopeRanking } from '../standings/player-rows.ts';
 
 type Parts = Pick<Game, 'standings' | 'names'>;
 
-/** How many lines are made at once; other requests are served in between. */
+/** How many lines are made at once. Other requests are served in between. */
 const linesAtOnce = 2_000;
 
 /**
- * Every player of the table by rank, in parts of a few thousand lines. Ranks and points are of the version with which
- * it began. Players with the same rank are in order of nick, as long as they fit into one part.
+ * Every ranked player by rank, in parts of a few thousand lines. Ranks and points belong to the version at the start. Players with the same
+ * rank are in the order of their nicks, as long as they fit into one part.
  */
 export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const ranking = scopeRanking(standings, 'overall');
   const ranked = ranking.listBetween(0, 0x7fffffff);
-  // Packed score (31 bits) and number (21 bits) in one value, so that a million of them sort quickly.
+  // Packed score (31 bits) and `idx` (21 bits) are combined into one number, so that a million of them can be sorted quickly.
   const order = Float64Array.from(ranked, (idx) => ranking.scoreOf(idx) * 2 ** 21 + (2 ** 21 - 1 - idx))
     .toSorted()
     .toReversed();
@@ -53,8 +53,8 @@ export async function* leaderboardCsv({ standings, names }: Parts): AsyncGenerat
 const nicks = new Intl.Collator('en');
 
 /**
- * The picks of every locked match by kick-off, with what each earned, of players who are in the table. A match that is
- * not packed, or is reopened on the way, is left out (docs/product.md#secrecy).
+ * The ranked players' picks of every locked match, by kick-off, with the points they earned. A match that is not packed, or that is
+ * reopened meanwhile, is left out (docs/product.md#secrecy).
  */
 export async function* predictionsCsv({ standings, names }: Parts): AsyncGenerator<string> {
   const locked = standings.listLocked().flatMap((match) => {

@@ -12,8 +12,8 @@ import { audit } from '../competition/audit.ts';
 type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;
 
 /**
- * Gives a group another name, with an entry in the audit log, and returns it as stored. Its members are told under both
- * names. Throws `not_found`, `invalid`, `name_taken`.
+ * Renames a group, logs it, and returns the stored name. Its members are notified under both names. Throws `not_found`, `invalid`,
+ * `name_taken`.
  */
 export async function renameGroup(parts: Parts, by: Session, it: { name: string; to: string }): Promise<string> {
   const { competition } = parts;
@@ -39,7 +39,7 @@ export async function renameGroup(parts: Parts, by: Session, it: { name: string;
   return name;
 }
 
-/** Removes a group with everything of it, with an entry in the audit log. Throws `not_found`. */
+/** Removes a group with all its data and logs it. Throws `not_found`. */
 export async function removeGroup(parts: Parts, by: Session, name: string): Promise<void> {
   const { competition } = parts;
   await changeGroup(parts, name, async (tx, group) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
   boss = await it.admin();
   await boss.ask('PATCH', `${it.db}/users/${boss.uid}`, { nick: 'the boss' });
-  // The tournament is over by the wall clock: kick-offs are put ahead, as they are before a tournament.
+  // The tournament is in the past, so lock times are moved into the future, as before a real tournament.
   await it.game.database.query("update matches set locks_at = now() + interval '1 day'", []);
   for (const [place, nick] of nicks.entries()) {
     const fan = await it.signUp(nick);
@@ -121,7 +121,7 @@ describe('the preview of a result', () => {
 
   test('names the knockout matches that other teams would play, and whose picks are set aside', async () => {
     const matches = it.game.standings.listMatches().filter(({ pool }) => pool === 'A');
-    // Every first side wins 2:0: the last match of the pool then decides who is through.
+    // Side 1 wins every match 2:0, so the last match of the pool decides which teams go through.
     for (const { id } of matches) await boss.ask('POST', result(id), final(2, 0));
     const [fan] = fans;
     const next = it.game.standings
@@ -145,7 +145,7 @@ describe('the preview of a result', () => {
     expect(body.sides.map(({ matchId, after }) => [matchId, after])).toEqual(
       changed.map(({ id, team1, team2 }) => [id, { team1, team2 }]),
     );
-    // The other side of each is not known yet: nobody could pick it.
+    // The other side of each match is not known yet, so nobody can have predicted it.
     expect(body.setAside).toEqual([]);
     expect(fan).toBeDefined();
   });

@@ -3,7 +3,7 @@ import { failuresShown } from '../../game/admin/reports.ts';
 import type { MessageHealth } from '../../game/admin/reports.ts';
 import type { Db } from '../app/db/database.ts';
 
-/** How many devices there are, what waits for them, and what did not arrive lately; by the database's clock. */
+/** The number of devices, the deliveries that wait for them, and the latest failures. Times are by the database's clock. */
 export async function readMessageHealth(db: Db, competition: string): Promise<MessageHealth> {
   const devices = await db.execute<{ service: string; count: number }>(
     sql`select split_part(endpoint, '/', 3) as service, count(*)::int as count

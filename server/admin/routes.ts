@@ -21,14 +21,14 @@ import { readMessageHealth } from './message-health.ts';
 import { sendCsv } from './send-csv.ts';
 import { audit } from '../competition/audit.ts';
 
-/** `/admin/…` but for results, replay and updates, which stand with what they change. */
+/** The routes below `/admin/`, except those for results, replay and updates, which are in the folders of their features. */
 export function adminRoutes(app: FastifyInstance, game: Game): void {
   const { competition, db } = game;
   serve({ app, game }, listAccountsEndpoint, async ({ query, session }) => {
     refuseOldAdminSignIn(session);
     const found = await listAccounts(db, { competition, text: query.q ?? '' });
     const users = found.slice(0, accountsShown);
-    // Not what was looked for: that may be an address.
+    // The text that was searched for is not logged, because it may be an email address.
     await audit(db, {
       competition,
       by: session.userId,
@@ -71,7 +71,7 @@ export function adminRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Who takes everybody's points and picks along stands in the audit log. */
+/** Logs who has downloaded everybody's points and picks. */
 async function noteExport(
   { db, competition }: Game,
   by: Session,

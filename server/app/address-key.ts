@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** What one subscriber usually gets of IPv6: as many addresses in it as they like. */
+/** An IPv6 subscriber usually gets a whole /64 and can use as many addresses of it as they like, so they all count as one. */
 const subscriberBits = 64;
 
 /**
- * The key under which requests from one place are counted: an IPv4 address, also one written as IPv6, or the first `bits` (a
- * multiple of 16) of an IPv6 address. Text that is no address is its own key.
+ * The key under which requests from one place are counted: an IPv4 address (also if it is written as IPv6), or the first `bits` bits (a
+ * multiple of 16) of an IPv6 address. Text that is no address is returned unchanged.
  */
 export function addressKey(address: string, bits = subscriberBits): string {
   const plain = plainAddress(address);
@@ -17,16 +17,16 @@ export function addressKey(address: string, bits = subscriberBits): string {
   return `${network.join(':')}::/${bits}`;
 }
 
-/** `1.2.3.4:5678`, `[2001:db8::1]:443` or `[2001:db8::1]`, as some proxies write who has asked. */
+/** The forms in which some proxies write the client's address: `1.2.3.4:5678`, `[2001:db8::1]:443` or `[2001:db8::1]`. */
 const withPort = /^(?:\[(?<six>[^\]]*)\](?::\d{1,5})?|(?<four>\d+\.\d+\.\d+\.\d+):\d{1,5})$/;
 
-/** An address without the port that a proxy has left at it; text that is no address stays as it is. */
+/** Removes the port that a proxy may have left at an address. Text that is no address is only trimmed. */
 export function plainAddress(text: string): string {
   const { six, four } = withPort.exec(text.trim())?.groups ?? {};
   return six ?? four ?? text.trim();
 }
 
-/** Where a request comes from, as it is stored and shown. */
+/** The client's address of a request, in the form that is stored and shown. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return plainAddress(ip);
 }

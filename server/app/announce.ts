@@ -43,11 +43,11 @@ export async function nextRevision(tx: Tx, competition: string): Promise<number>
 export interface Announcements {
   /** Returns a function that removes the listener. */
   on<K extends Announcement['kind']>(kind: K, listener: (it: Extract<Announcement, { kind: K }>) => void): () => void;
-  /** Registers a listener that is called when announcements may have been missed. */
+  /** Registers a listener that is called when announcements may have been missed, so that it reads everything again. */
   onGap(listener: () => void): void;
 }
 
-/** Makes the announcements of one process. Call `start` after all listeners are registered. */
+/** Creates the announcements of one process. Call `start` after all listeners are registered. */
 export function announcements(): Announcements & { start(database: Database): Promise<void> } {
   const listeners = new Map<string, ((it: never) => void)[]>();
   const gapListeners: (() => void)[] = [];

@@ -18,7 +18,7 @@ interface RawAnswer {
   body: string;
 }
 
-/** Sends these very bytes, and reads until the answer's head and the beginning of its body are there. */
+/** Sends exactly these bytes, and reads until the head of the answer and the beginning of its body have arrived. */
 function send(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

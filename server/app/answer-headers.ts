@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Browser features that none of our pages needs. They are off, so that code slipped into a page cannot use them either. */
+/** Browser features that no page of the game needs. They are switched off so that injected code cannot use them either. */
 const neverUsed = [
   'accelerometer',
   'camera',
@@ -20,8 +20,8 @@ const neverUsed = [
 ];
 
 /**
- * The headers of every answer, also of refusals before there is a route: by the HTTP parser, for a foreign host name, for a path
- * that cannot be decoded. Policies for the content (`content-security-policy`) are set where the content is made.
+ * The headers of every answer. They also go with refusals that happen before a request has a route: by the HTTP parser, for a foreign host
+ * name, or for a path that cannot be decoded. Policies for content (`content-security-policy`) are set where the content is made.
  */
 export function answerHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
@@ -38,7 +38,7 @@ export function answerHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<
   };
 }
 
-/** Gives every answer of an app, found or not, refused or not, these headers. */
+/** Adds these headers to every answer of an app, including errors. */
 export function giveHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);

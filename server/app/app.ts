@@ -33,10 +33,9 @@ import { loggerOf, logRequests, requestId } from './request-log.ts';
 import { pageRoutes } from './pages.ts';
 import { noteRoutes } from './routes-made.ts';
 
-/** No request needs more: the largest is a user's list of read news. */
+/** The largest body that any JSON call needs is a user's list of read news. */
 const bodyLimit = 64 * 1024;
 
-/** What answers, and how it is opened and closed. */
 export interface Apps {
   app: FastifyInstance;
   functions: FastifyInstance;
@@ -44,21 +43,24 @@ export interface Apps {
   drain: Drain;
 }
 
-/** The origins of the functions port, for pages of a game that only this machine reaches; none where it does not listen. */
+/**
+ * The origins under which pages on this machine may call the functions port. Empty if the port is not listening or other machines can reach
+ * the game.
+ */
 function originsOf(functions: FastifyInstance, host: string): string[] {
   const address = functions.server.listening && isLoopback(host) ? functions.server.address() : null;
   if (address === null || typeof address === 'string') return [];
   return ['localhost', '127.0.0.1'].map((name) => `http://${name}:${address.port}`);
 }
 
-/** The HTTP servers of a game, every route named; not listening yet. */
+/** Creates the HTTP servers of a game with all their routes. They do not listen yet. */
 export async function createApp(game: Game): Promise<Apps> {
   const headers = answerHeaders(game.config);
   const servers = httpServers(headers);
   const app = fastify({
     bodyLimit,
     serverFactory: servers.factory,
-    // One proxy: the address it saw, not the one the client claims.
+    // Only the last proxy is trusted: the client's address is the one that this proxy saw, not one that the client claims.
     trustProxy: game.config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),

@@ -5,19 +5,19 @@ import { callFunction, groupWithInvite } from '../testing/callables.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-/** Everybody who calls, and what they call about. */
+/** The callers of the table, and the things that they call about. */
 export interface Callers {
   teams: Team[];
   named(name: string): Client;
-  /** A number nobody has had. */
+  /** A number that was not used before. */
   next(): number;
-  /** A new group of `owner` with `member` in it: what an allowed call changes is not in the way of the next. */
+  /** Creates a new group of `owner` with `member` in it, so that an allowed call does not affect the next one. */
   aGroup(): Promise<{ groupName: string; token: string }>;
-  /** News that is not published. */
+  /** Creates a draft; returns its id. */
   aDraft(): Promise<string>;
-  /** A new registration of `player`: its token. */
+  /** Creates a registration of `player`; returns its token. */
   aRegistration(): Promise<string>;
-  /** What an installation of the caller sends along; nothing for those who get none. */
+  /** The headers of an installation of the caller; empty for callers who cannot get one. */
   headersOf(caller: Client): Record<string, string>;
 }
 
@@ -43,7 +43,7 @@ export async function gatherCallers(it: TestGame): Promise<Callers> {
     named,
     next: () => ++count,
     async aGroup() {
-      // Nobody may be in more than 50.
+      // A player cannot be in more than 50 groups, so the former one is deleted.
       await callFunction(named('owner'), 'groups-deleteGroup', { groupName: last });
       const groupName = `Locals ${++count}`;
       last = groupName;

@@ -6,8 +6,8 @@ import type { Client } from '../testing/test-game.ts';
 import type { Callers } from './authorization-callers.fixture.ts';
 
 /**
- * Who may do what: one row a call, one column a caller, in each cell `ok` or the code of the refusal. What belongs to
- * somebody (`:uid`, a registration) belongs to `player`; the group has `owner` and `member`.
+ * The rights of all callers: one row per call and one column per caller, with `ok` or the refusal code in each cell. Things with an owner
+ * (`:uid`, a registration) belong to `player`; the group has `owner` and `member`.
  */
 export const columns = [
   'guest',
@@ -27,23 +27,23 @@ const signedIn = 'signed_out ok ok ok ok ok ok ok blocked signed_out';
 const players = 'signed_out nick_missing ok ok ok ok ok ok blocked signed_out';
 const staff = 'signed_out forbidden forbidden forbidden forbidden forbidden ok ok blocked signed_out';
 const admins = 'signed_out forbidden forbidden forbidden forbidden forbidden forbidden ok blocked signed_out';
-/** The one named by `:uid`, and nobody else, admins included. */
+/** Allowed for the account named by `:uid` only, not even for admins. */
 const oneself = 'signed_out forbidden ok forbidden forbidden forbidden forbidden forbidden blocked signed_out';
 const ownPick = 'signed_out nick_missing ok forbidden forbidden forbidden forbidden forbidden blocked signed_out';
-/** A pick before the kick-off; after it everybody who is signed in sees it. */
+/** A pick before the kick-off. After it, everybody who is signed in may see the pick. */
 const ownToSee = 'signed_out not_open ok not_open not_open not_open not_open not_open blocked signed_out';
 const members = 'signed_out forbidden forbidden forbidden ok ok forbidden forbidden blocked signed_out';
 const owners = 'signed_out nick_missing forbidden forbidden forbidden ok forbidden forbidden blocked signed_out';
-/** By the headers of an installation, which players get; another's registration is one that does not exist. */
+/** Calls with the headers of an installation, which only players get. Another player's registration counts as one that does not exist. */
 const devices = 'forbidden forbidden ok ok ok ok ok ok forbidden forbidden';
 const ownDevice = 'forbidden forbidden ok not_found not_found not_found not_found not_found forbidden forbidden';
 
-/** The pages are served where they were built. */
+/** The pages are served only if they have been built. */
 const pages = existsSync('dist/index.html') ? everybody : everybody.replaceAll('ok', 'not_found');
-/** An answer without a body says no more than its number. */
+/** An answer without a body shows only its status. */
 const headOfPages = pages.replaceAll('not_found', '404');
 
-/** Of a version that is not the next one. */
+/** Points with a version that does not follow the one in force. */
 const laterPoints = { ...defaultPoints, version: 99 };
 
 export interface Asked {
@@ -52,7 +52,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** The cells, and what is asked: by `caller`, among the `Callers`. */
+/** The cells of a row, and the request that a caller sends. */
 export type Row = [cells: string, asked?: (it: Callers, caller: Client) => Promise<Asked> | Asked];
 
 const collections = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };
@@ -73,12 +73,12 @@ const ofDraft =
   (body?: unknown) =>
   async (it: Callers): Promise<Asked> => ({ params: { id: await it.aDraft() }, body });
 
-/** A registration of `player`, and the caller's headers. */
+/** A request about a registration of `player`, with the caller's headers. */
 async function ofDevice(it: Callers, caller: Client, body?: unknown): Promise<Asked> {
   return { params: { token: await it.aRegistration() }, headers: it.headersOf(caller), body };
 }
 
-/** What a browser would send of a passkey that nobody has. */
+/** The data that a browser would send for a passkey that nobody has. */
 function noPasskey(response: object): object {
   const id = 'bm9ib2R5cw';
   return {
@@ -163,7 +163,7 @@ export const table: Record<string, Row> = {
   'PATCH /db/:code/:year/news/:id': [staff, ofDraft({ public: true })],
   'DELETE /db/:code/:year/news/:id': [staff, ofDraft()],
 
-  // Who may is told before the picture is looked at, which is none here.
+  // Rights are checked before the picture, which is none here.
   'POST /db/:code/:year/news-images': [
     staff.replaceAll('ok', 'invalid'),
     () => ({ body: 'no picture', headers: { 'content-type': 'image/png' } }),
@@ -191,7 +191,7 @@ export const table: Record<string, Row> = {
     admins.replace('ok', 'nothing_to_undo'),
     () => ({ params: { matchId: '63' }, body: {} }),
   ],
-  // A match that is open has nothing to be opened.
+  // An open match cannot be reopened.
   'POST /admin/results/:matchId/reopen': [
     admins.replace('ok', 'nothing_to_undo'),
     () => ({ params: { matchId: '62' }, body: {} }),
@@ -270,7 +270,7 @@ export const table: Record<string, Row> = {
   'DELETE /admin/groups/:name': [admins, async (it) => ({ params: { name: (await it.aGroup()).groupName } })],
   'GET /admin/audit': [admins],
   'GET /admin/feed': [admins],
-  // Only a kick-off that is held can be followed.
+  // Only a quarantined kick-off can be accepted.
   'POST /admin/feed/:matchId/kickoff': [
     admins.replace('ok', 'edited_meanwhile'),
     () => ({ params: { matchId: '62' }, body: { utcDate: '2030-01-01T00:00:00.000Z' } }),
@@ -279,10 +279,10 @@ export const table: Record<string, Row> = {
   'GET /health': [everybody],
   'GET /health/live': [everybody],
   'GET /health/ready': [everybody],
-  // For everybody who cannot read the data folder, admins included.
+  // Refused to everybody who cannot read the data folder, including admins.
   'POST /admin/console': [everybody.replaceAll('ok', 'signed_out'), () => ({ body: { act: 'backup' } })],
   'GET /auth/first-admin': [everybody.replaceAll('ok', 'not_found')],
-  // A visit that nobody has begun leads back to the sign-in page, for every caller.
+  // A visit that was never begun redirects to the sign-in page, for every caller.
   'GET /auth/providers/:id/callback': [everybody.replaceAll('ok', '303'), () => ({ params: { id: 'club' } })],
 
   'GET /service-worker.js': [pages],
@@ -330,7 +330,7 @@ export const table: Record<string, Row> = {
     (it) => ({ body: { email: `boss${it.next()}@example.org`, password: 'correct horse' } }),
   ],
   'GET /auth/methods': [signedIn],
-  // By now the admin has a password, too.
+  // By now the admin has a password as well.
   'DELETE /auth/password': [signedIn.replaceAll('ok', 'last_method')],
   'POST /auth/passkeys/register-options': [signedIn, () => ({ body: {} })],
   'POST /auth/passkeys': [
@@ -352,7 +352,7 @@ export const table: Record<string, Row> = {
     () => ({ params: { id: 'nobody' }, body: { purpose: 'sign-in', next: '/' } }),
   ],
   'DELETE /auth/providers/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobody' } })],
-  // Last: they change who the callers are.
+  // These rows come last, because they change the rights of the callers.
   'DELETE /db/:code/:year/users/:uid': [oneself, ofPlayer],
   'POST /auth/sign-up/email': [
     everybody,

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** What a route is called in the table; all files of the pages are one, and a callable on the functions port is itself. */
+/**
+ * The name of a route in the table. All files of the pages share one row, and callables on the functions port have the row of their name.
+ */
 function rowOf({ method, path }: RouteMade): string {
   const name = /^\/:project\/:region\/([^/]+)$/.exec(path)?.[1];
   if (name !== undefined) return `${method} /functions/${name}`;
@@ -30,7 +32,7 @@ function rowOf({ method, path }: RouteMade): string {
   return !(row in table) && existsSync(`dist${path}`) ? `${method} a file of the pages` : row;
 }
 
-/** A preflight of the functions port says which pages may call, and calls nothing. */
+/** A preflight request to the functions port only asks which pages may call. */
 const isPreflight = ({ method, path }: RouteMade): boolean => method === 'OPTIONS' && path === '*';
 
 const withoutRow = (routes: RouteMade[]): string[] =>
@@ -73,7 +75,7 @@ const isOfPages = (row: string): boolean =>
 describe('an admin whose sign-in is older than an hour', () => {
   const ofAdmins = Object.entries(table).filter(([row]) => row.includes(' /admin/') && row !== 'POST /admin/console');
 
-  /** Addresses, and files of everybody's points and picks. */
+  /** Calls that read all addresses, or files of everybody's points and picks. */
   const readsEverybody = ['users', 'export/leaderboard.csv', 'export/predictions.csv'].map((it) => `GET /admin/${it}`);
 
   test.each(ofAdmins)('%s', async (row, [cells, asked]) => {
@@ -98,7 +100,7 @@ describe('on the functions port, by bearer token', () => {
   });
 });
 
-/** Its last rows change who the callers are. */
+/** The last rows change the rights of the callers. */
 describe('who may do what', () => {
   test.each(Object.entries(table))('%s', async (row, [cells, asked]) => {
     const words: [string, string][] = [];
@@ -126,21 +128,21 @@ async function wordOf(caller: Client, row: string, { params, body, headers }: As
   );
 }
 
-/** `ok`, the code of a refusal in whichever form the call has, or the bare status. */
+/** Returns `ok`, the code of a refusal in whichever form the call has, or the bare status. */
 function wordFor({ status, body }: Pick<Answer, 'status' | 'body'>): string {
   if (status < 300) return 'ok';
   const error = body.error as { code?: string; details?: { code: string } } | undefined;
   return (body.code as string | undefined) ?? error?.code ?? error?.details?.code ?? String(status);
 }
 
-/** The value of the session cookie is the bearer's token; cookies themselves say nothing there. */
+/** The bearer token is the value of the session cookie. Cookies have no effect on this port. */
 function atFunctions({ cookie }: Client, path: string, body: unknown): Promise<Answer> {
   const bearer = makeClient(() => `http://127.0.0.1:${it.functionsPort}`, '10.9.9.9');
   const token = bearerOf({ cookie });
   return bearer.ask('POST', path, body, { cookie, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) });
 }
 
-/** A stream does not end by itself: its head says who may. */
+/** A stream does not end by itself, so only the head of its answer is read. */
 async function openStream(caller: Client, path: string): Promise<Pick<Answer, 'status' | 'body'>> {
   const stop = new AbortController();
   const answer = await fetch(it.origin + path, { headers: { cookie: caller.cookie }, signal: stop.signal });

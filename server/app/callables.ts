@@ -18,7 +18,7 @@ import { isJson, parse, refuseCaller, refuseForeignOrigin, served } from './serv
 type Shape = z.ZodMiniType;
 
 /**
- * Where callables are served: under `/functions` beside everything else, and on a port of their own.
+ * Where callables are served: under `/functions` of the main port, and on the functions port.
  * Source: docs/contract.md#ports.
  */
 export interface CallableServers {
@@ -29,7 +29,6 @@ export interface CallableServers {
 
 type FindSession = (request: FastifyRequest) => Promise<Session | undefined>;
 
-/** What a callable's handler gets. */
 export interface CallableCall<Data> {
   data: Data;
   session: Session;
@@ -49,7 +48,7 @@ export function serveCallable<D extends Shape, R extends Shape>(
   served.push(asEndpoint(callable));
   const byCookie: FindSession = ({ headers }) => game.sessions.find(headers.cookie);
   const byBearer: FindSession = ({ headers }) => game.sessions.findBearer(headers.authorization);
-  // The session is found before the body comes and once more after it: it may have ended meanwhile.
+  // The session is looked up before the body is read and again afterwards, because it may have ended meanwhile.
   const answer = async (request: FastifyRequest, find: FindSession): Promise<{ result: Output<R> | undefined }> => {
     const session = await find(request);
     if (!session) throw new Problem('signed_out', 'no valid session');
@@ -78,7 +77,6 @@ export function serveCallable<D extends Shape, R extends Shape>(
   });
 }
 
-/** Creates the server of the functions port, without any function. */
 export function createFunctionsApp(
   bodyLimit: number,
   { game, servers, headers }: { game: Game; servers: HttpServers; headers: Record<string, string> },
@@ -114,7 +112,6 @@ function refuseOtherCollections({ competition }: Game, data: unknown): void {
   }
 }
 
-/** A callable as an endpoint, for the OpenAPI document. */
 function asEndpoint(it: Callable) {
   return endpoint({
     summary: it.summary,

@@ -39,7 +39,7 @@ const environment = z.object({
   SIGN_UP: z.enum(['open', 'invite', 'closed']).default('open'),
   SIGN_UPS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(300),
   PASSKEYS: z.enum(['on', 'off']).optional(),
-  // Checked below, so that the message about a fault leaves its password out.
+  // Validated below, where the error message can leave out the password in the URL.
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().max(200).optional(),
   SITE_NAME: z.string().min(1).max(60).default('Fulltime'),
@@ -53,72 +53,72 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** Everything the outside decides; the only reader of the environment. Defaults and meanings stand in the README. */
+/** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */
 export interface Config {
   port: number;
-  /** Where callables are served as well, to programs on this machine; not when hosted. */
+  /** The second port for callables, which only programs on this machine can reach. It is not used when the game is hosted. */
   functionsPort: number;
   host: string;
   dataDir: string;
-  /** Undefined: the embedded database in `dataDir`. */
+  /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Origin under which players reach the game; undefined on a machine of one's own. */
+  /** The origin under which players reach the game; undefined if it is not hosted. */
   publicUrl: string | undefined;
-  /** `CODE/YEAR`, the competition that is played. */
+  /** The competition that is played, as `CODE/YEAR`. */
   competition: string;
   results: 'replay' | 'manual' | 'feed';
-  /** Where results come from with `feed`; undefined otherwise. */
+  /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
   replay: { speed: number; waitS: number; players: number };
-  /** Whom push messages may be sent to: the browsers' services, and what PUSH_HOSTS adds. */
+  /** The push services that messages may be sent to: the browsers' own, and those in PUSH_HOSTS. */
   pushHosts: PushHost[];
-  /** The key pair brought along for push messages; undefined: the database's own, made at the first start. */
+  /** The organiser's key pair for push messages; undefined for the database's own, made at the first start. */
   vapid: VapidKeys | undefined;
-  /** `invite`: only who was invited into a group makes an account. */
+  /** `invite`: only people with a group's invite link can create an account. */
   signUp: 'open' | 'invite' | 'closed';
-  /** New accounts in a minute over all addresses and processes. */
+  /** New accounts per minute over all addresses and processes. */
   signUpsPerMinute: number;
-  /** Undefined: no mail is sent, and addresses are not proven. */
+  /** Undefined if no mail server is configured: no mail is sent, and addresses are not confirmed. */
   mail: MailSettings | undefined;
-  /** Whether passkeys are offered: browsers make them for https and for localhost only. */
+  /** Whether passkeys are offered. Browsers create them for https and localhost only. */
   passkeys: boolean;
-  /** Providers of OpenID Connect to sign in with, by id. */
   oidc: OidcSettings[];
   siteName: string;
   siteContact: string;
-  /** What Prometheus shows to read /metrics; undefined: open to this machine, off once others can reach the game. */
+  /**
+   * The token that Prometheus sends to read /metrics. Without one, /metrics is open on a game that only this machine reaches, and off
+   * otherwise.
+   */
   metricsToken: string | undefined;
-  /** Other sites whose pages may call the game for their visitors; none unless configured. */
+  /** Other sites whose pages may call the game for their visitors. */
   corsOrigins: string[];
-  /** More names by which the game may be called while others reach it without a public address; in lower case. */
+  /** Further host names that the game answers to if others can reach it and it has no public address; in lower case. */
   allowedHosts: string[];
-  /** Most live streams of this process. */
   maxStreams: number;
-  /** How long a hosted process that says it is not ready goes on serving, in seconds. */
+  /** How many seconds a hosted process goes on serving after it has reported that it is not ready. */
   drainS: number;
   trustProxy: boolean;
   logLevel: string;
 }
 
-/** Where mail goes out, and whose name is on it. */
 export interface MailSettings {
-  /** smtps://user:password@host:465, or smtp://… */
+  /** An address such as smtps://user:password@host:465 or smtp://…. */
   url: string;
   from: string;
 }
 
-/** A VAPID key pair (RFC 8292): base64url of the point and of the number. */
+/** A VAPID key pair (RFC 8292), both parts in base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** A wrong setting; its message is a sentence for the organiser. */
+/** A wrong setting. The message is a sentence for the organiser. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings from the environment and, below it, from `.env` in the working folder. Throws ConfigError. */
+/** Reads the settings from the environment and from `.env` in the working folder; the environment wins. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...process.env }): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -159,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv = { ...readDotEnv(), ...proces
   };
 }
 
-/** What was typed, but for settings that are secrets or hold one. */
+/** The value for an error message; empty for settings that are secrets or contain one. */
 function shownValue(name: string, given: Record<string, string | undefined>): string {
   return /TOKEN|SECRET|PRIVATE|_URL$/.test(name) ? '' : `=${given[name] ?? ''}`;
 }
@@ -188,7 +188,7 @@ function oidcSettings(given: Record<string, string | undefined>): OidcSettings[]
   return providers;
 }
 
-/** Both or neither; no sentence repeats the URL, which holds a password. */
+/** Both settings must be given or neither. Error messages never contain the URL, because a password is in it. */
 function mailSettings(it: z.output<typeof environment>): MailSettings | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = it;
   if (url === undefined && from === undefined) return undefined;
@@ -206,7 +206,7 @@ function mailSettings(it: z.output<typeof environment>): MailSettings | undefine
   return { url, from };
 }
 
-/** Both halves of one pair, base64url as web-push prints them, or neither. */
+/** Both halves of one pair must be given, in base64url as web-push prints them, or neither. */
 function vapidKeys(it: z.output<typeof environment>): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = it;
   if (publicKey === undefined && privateKey === undefined) return undefined;
@@ -228,7 +228,7 @@ function isPair({ publicKey, privateKey }: VapidKeys): boolean {
   }
 }
 
-/** Separated by commas: `host`, `*.host`, or `host=origin` for one whose requests go to another address. */
+/** Reads a list separated by commas: `host`, `*.host`, or `host=origin` for a service whose requests go to another address. */
 function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
   const own = text.split(',').flatMap((entry) => {
     if (entry.trim() === '') return [];
@@ -239,7 +239,7 @@ function readPushHosts(text: string, context: z.RefinementCtx): PushHost[] {
   return [...own, ...knownPushHosts];
 }
 
-/** Separated by commas, each as a browser names it: scheme, host and port. */
+/** Reads a list separated by commas of origins in the form that browsers use: scheme, host and port. */
 function readOrigins(text: string, context: z.RefinementCtx): string[] {
   return text.split(',').flatMap((entry) => {
     const origin = entry.trim();
@@ -251,7 +251,7 @@ function readOrigins(text: string, context: z.RefinementCtx): string[] {
   });
 }
 
-/** Separated by commas, without scheme and port. */
+/** Reads a list separated by commas of host names without scheme and port. */
 function readHostNames(text: string, context: z.RefinementCtx): string[] {
   return text.split(',').flatMap((entry) => {
     const name = entry.trim().toLowerCase();
@@ -271,7 +271,10 @@ function readDotEnv(): Record<string, string | undefined> {
   }
 }
 
-/** Whether the organiser wants to see where an error of the start comes from; asked even when the settings are at fault. */
+/**
+ * True if the organiser wants stack traces of errors at the start. It reads the environment itself, because it is also needed when settings
+ * are wrong.
+ */
 export function isDebugging(): boolean {
   return process.env.LOG_LEVEL === 'debug';
 }

@@ -8,28 +8,30 @@ import { makeFolder } from './make-folder.ts';
 import { privateFolder } from './private-folder.ts';
 import { reasonOf } from './reason.ts';
 
-/** Where a running game takes its organiser's commands, and the token that a command must show. */
 export interface ConsoleAddress {
   address: string;
   token: string;
 }
 
-/** The content of a console file. Each process has its own, so that two processes with one data folder do not overwrite each other's. */
+/**
+ * The content of a console file. Each process has a separate file, so that two processes with the same data folder do not overwrite each
+ * other's.
+ */
 interface ConsoleFile {
   /** Undefined until the process listens. */
   console: ConsoleAddress | undefined;
   pid: number;
-  /** When the process started, as the system says: another process may get the same number later. */
+  /** When the process started, according to the operating system, because another process may later get the same process id. */
   start: string | undefined;
   host: string;
 }
 
-/** The file has this length from the beginning, so that writing the address into it later needs no more room on the disk. */
+/** The file has this length from the beginning, so that writing the address into it later needs no further disk space. */
 const fileBytes = 1_024;
 
-/** Makes this process's file before the process listens, so that a folder that cannot be written ends the start in time. */
+/** Creates this process's file before the process listens, so that an unwritable folder ends the start early. */
 export async function reserveConsoleFile(dataDir: string): Promise<{
-  /** Writes the file synchronously, so that no command and no request can come in between. */
+  /** Writes the file synchronously, so that no request is handled before it is complete. */
   write(console: ConsoleAddress): void;
   remove(): Promise<void>;
 }> {
@@ -63,7 +65,7 @@ export async function listConsoles(dataDir: string): Promise<ConsoleAddress[]> {
   const found: ConsoleAddress[] = [];
   for (const name of names.toSorted()) {
     const it = await readConsoleFile(join(folder, name));
-    // Another machine or container may share the folder; this one cannot tell whether that one's processes still run.
+    // Another machine or container may share the folder, and its processes cannot be checked from here.
     if (!it || it.host !== hostname()) continue;
     if (!isAlive(it.pid) || (await startOf(it.pid)) !== it.start) await rm(join(folder, name), { force: true });
     else if (it.console) found.push(it.console);
@@ -75,7 +77,7 @@ async function readConsoleFile(file: string): Promise<ConsoleFile | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as ConsoleFile;
   } catch {
-    // The file is just being made, or has just been removed.
+    // The file is just being created, or was removed meanwhile.
     return undefined;
   }
 }

@@ -11,7 +11,6 @@ import type { Game } from './game.ts';
 import { backupFolder } from './private-folder.ts';
 import { addressHere } from './reach.ts';
 
-/** What an organiser may ask of a running game from its own machine. */
 const consoleAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('role'), nick: z.string(), role: z.enum(['admin', 'staff', 'none']) }),
   z.strictObject({ act: z.literal('sign-in-link'), nick: z.string() }),
@@ -21,16 +20,14 @@ export type ConsoleAct = z.output<typeof consoleAct>;
 
 const path = '/admin/console';
 
-/** The console of a process that is about to listen. */
 export interface Console {
-  /** Writes its address down, at once. */
   open(port: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Lets the console commands reach a running game: the embedded database takes one process only. Everybody who can read
- * the private folder may call. Returns the function that makes its file, before the game listens.
+ * Adds the route by which console commands reach a running game, because the embedded database can be open in one process only. Everybody
+ * who can read the private folder may call it. Returns the function that creates the console file, to be called before the game listens.
  */
 export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Console> {
   const token = randomBytes(24).toString('base64url');
@@ -73,15 +70,15 @@ function refuseInWords(error: unknown): never {
   throw new Problem('invalid', error instanceof Error ? error.message : String(error));
 }
 
-/** How long to wait for a sign that a game answers at all; carrying a command out may take longer. */
+/** How long to wait for the first sign that a game answers at all. Carrying out a command may take longer. */
 const patienceMs = 5_000;
 
-/** Asks a game that runs on this data folder; undefined when none does. Throws its refusal as a sentence. */
+/** Sends a command to a game that runs on this data folder. Returns undefined if none runs. Throws the game's refusal as a sentence. */
 export async function askRunningGame(dataDir: string, asked: ConsoleAct): Promise<string | undefined> {
   for (const { address, token } of await listConsoles(dataDir)) {
     if (!(await answers(address))) continue;
     const answer = await postTo({ address, token }, asked);
-    // Its process has ended since, and the port is another program's by now.
+    // The process that wrote the file has ended, and another program now uses its port.
     if (!answer || answer.status === 401 || answer.status === 404) continue;
     const body = (await answer.json()) as { said?: string; detail?: string };
     if (!answer.ok) throw new Error(body.detail ?? `the game answered ${answer.status}`);

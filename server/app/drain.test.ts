@@ -26,7 +26,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Starts the game in its own process and signs a player up. */
+/** Starts the game in a separate process and signs a player up. */
 async function start(settingsAt: (address: string) => Record<string, string> = () => ({})): Promise<void> {
   const { dataDir, databaseUrl } = place.place;
   const port = await freePort();
@@ -48,7 +48,7 @@ async function start(settingsAt: (address: string) => Record<string, string> = (
   expect((await maja.ask('PATCH', `${db}/users/${maja.uid}`, { nick: `maja ${starts}` })).status).toBe(200);
 }
 
-/** A save of which only the first half of the body has been sent. */
+/** Begins a save by sending only the first half of its body. */
 async function beginSave(
   matchId: number,
 ): Promise<{ finish(): void; answer: Promise<{ status: number; connection: string | undefined }> }> {
@@ -68,7 +68,7 @@ async function beginSave(
       );
     });
   });
-  // The test looks at a failure only when it awaits the save.
+  // The test sees a failure when it awaits the save, so an early rejection is not unhandled.
   answer.catch(() => undefined);
   await new Promise((resolve) => sending.write(body.slice(0, 5), resolve));
   return { finish: () => sending.end(body.slice(5)), answer };
@@ -80,15 +80,15 @@ const failureOf = (path: string) =>
     (error: Error) => (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message,
   );
 
-/** Stops a game that has twenty saves under way, and finishes them once it accepts no new connection. */
+/** Stops a game while twenty saves are in progress, and finishes the saves once the game accepts no new connection. */
 async function drainDuringSaves() {
   await start();
   const stream = maja.listen();
   await expect.poll(() => stream.events[0]?.type).toBe('hello');
-  // An idle connection, as browsers open them in advance.
+  // Opens an idle connection, as browsers do in advance.
   expect(await failureOf('/health/live')).toBe(200);
   const saves = await Promise.all(Array.from({ length: 20 }, (_, place) => beginSave(place + 1)));
-  // All of them have been accepted once another request is answered.
+  // Once another request has been answered, all of these have been accepted.
   expect(await failureOf('/health/live')).toBe(200);
   const stoppedMs = performance.now();
   child.kill('SIGTERM');
@@ -121,7 +121,7 @@ describe('SIGTERM', () => {
     const asked = performance.now();
     child.kill('SIGTERM');
     await expect.poll(() => failureOf('/health/ready')).toBe(503);
-    // Proxies may not know it yet, so requests that they still send are answered.
+    // Proxies may not have noticed yet, so requests that they still send are answered.
     expect(await failureOf(`${db}/matches`)).toBe(200);
     expect(await failureOf('/health/live')).toBe(200);
     expect(stream.events.at(-1)?.type).not.toBe('closing');

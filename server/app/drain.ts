@@ -4,24 +4,23 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 import type { HttpServers } from './http-servers.ts';
 
-/** How long requests in flight may still take once the port is closed. */
+/** How long requests in progress may still take once the port is closed. */
 const answerWithinMs = 10_000;
-/** When the port is closed, connections that the system has accepted but this process has not are reset. After this long it has. */
+/**
+ * How long the port is left open for connections that the system has already accepted for this process, because closing would reset them.
+ */
 const acceptMs = 100;
-/** The longest time from closing the port to the end of the process, also if something hangs. */
+/** The longest time from closing the port to the end of the process, even if something hangs. */
 export const endWithinMs = 12_000;
 
-/** Ends a process without cutting a request off. */
 export interface Drain {
   /**
-   * From here on readiness says 503. If the game is hosted, this waits DRAIN_S seconds, in which proxies learn that. Then it
-   * closes the port, tells streams to come back, and lets requests in flight be answered. Resolves when none is left, or 10 s
-   * after the port was closed.
+   * From here on, readiness answers 503. If the game is hosted, this waits DRAIN_S seconds so that proxies notice. It then closes the port,
+   * asks streams to reconnect, and lets requests in progress finish. Resolves when none is left, or 10 s after the port was closed.
    */
   run(): Promise<void>;
 }
 
-/** Prepares the drain of an app's servers. */
 export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Game; servers: HttpServers }): Drain {
   let isDraining = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -40,7 +39,7 @@ export function prepareDrain(app: FastifyInstance, { game, servers }: { game: Ga
   };
 }
 
-/** How long a process goes on serving once it says that it is not ready: not at all without a proxy that has to learn it. */
+/** How long a process goes on serving after it has reported that it is not ready. Without a proxy that must notice, this is zero. */
 export function drainMs({ publicUrl, drainS }: Pick<Game['config'], 'publicUrl' | 'drainS'>): number {
   return publicUrl === undefined ? 0 : drainS * 1000;
 }

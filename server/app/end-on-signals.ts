@@ -3,13 +3,13 @@ import { wordsFor } from './db/loggable-error.ts';
 import { drainMs, endWithinMs } from './drain.ts';
 import type { RunningGame } from './start-game.ts';
 
-/** How long stopping may take after Ctrl-C before the process is ended all the same. */
+/** How long stopping may take after Ctrl-C before the process exits anyway. */
 const stopWithinMs = 5_000;
 
 /**
- * Ends the process on signals. On SIGTERM requests in flight are answered first, and the process ends within 12 s of closing
- * the port. On SIGINT (Ctrl-C) it stops at once, also while SIGTERM is being handled. If it has not ended in time, it says so
- * in a sentence and exits with code 1.
+ * Ends the process on signals. On SIGTERM, requests in progress are answered first, and the process ends within 12 s after the port was
+ * closed. On SIGINT (Ctrl-C) it stops at once, even while SIGTERM is being handled. If it has not ended in time, it prints a sentence and
+ * exits with code 1.
  */
 export function endOnSignals(
   running: Pick<RunningGame, 'stop' | 'drain'>,

@@ -6,8 +6,7 @@ import { dataPolicy } from './foreign-pages.ts';
 import { noteRefusal } from './request-log.ts';
 
 /**
- * Turns every error of every route into `{code, detail, issues?}`. An unexpected error is logged, and its answer says
- * nothing about it.
+ * Turns every error of every route into `{code, detail, issues?}`. An unexpected error is logged, and its answer reveals nothing about it.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, asProblem(error)));
@@ -20,14 +19,14 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
-/** Answers a request that is refused before it has a route, because its path cannot be decoded. */
+/** Answers a request that is refused before it has a route because its path cannot be decoded. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // The hooks of routes have not seen this request.
+  // The hooks of routes have not run for this request, so these headers are set here.
   void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', dataPolicy);
   void sendProblem(request, reply, asProblem(error));
 }
 
-/** The same for a callable: every error in the form of its protocol (`game/callable.ts`). */
+/** Like `answerErrors`, in the form of the callable protocol (`game/callable.ts`). */
 export function answerCallableError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const it = expected(request, asProblem(error));
   const status = callableStatus(it.code);
@@ -37,7 +36,7 @@ export function answerCallableError(error: FastifyError | Problem, request: Fast
     .send({ error: { status, message: it.message, details } });
 }
 
-/** The same in the form of the calls about push registrations. Source: docs/contract.md#push-registrations. */
+/** Like `answerErrors`, in the form of the push registration calls. Source: docs/contract.md#push-registrations. */
 export function answerProviderError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
   const it = expected(request, asProblem(error));
   void refusing(reply, it)
@@ -57,7 +56,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Proble
     });
 }
 
-/** An unexpected error is logged, and its answer says nothing about it. */
+/** Logs an unexpected error and replaces it with one that reveals nothing about it. */
 function expected(request: FastifyRequest, it: Problem | Error): Problem {
   if (it instanceof Problem) {
     noteRefusal(request, it);
@@ -72,7 +71,6 @@ function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 
-/** Turns errors of the framework and the database into refusals. */
 function asProblem(error: FastifyError | Problem): Problem | Error {
   if (error instanceof Problem) return error;
   if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });

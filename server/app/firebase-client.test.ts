@@ -10,8 +10,8 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 /*
- * The unmodified client SDK (the packages that `firebase/app` and `firebase/functions` re-export) as a caller of our
- * functions port. Source: docs/contract.md#ports.
+ * The unmodified client SDK (the packages that `firebase/app` and `firebase/functions` re-export) as a caller of the functions port.
+ * Source: docs/contract.md#ports.
  */
 
 let it: TestGame;
@@ -50,7 +50,7 @@ async function callableTokenOf(client: Client): Promise<string> {
   return String(body.token);
 }
 
-/** An SDK client whose identity component hands out this token. */
+/** Creates an SDK client whose authentication component returns this token. */
 function sdkOf(token: string | undefined): Caller {
   const app = initializeApp({ projectId: 'fulltime', apiKey: 'none', appId: 'none' }, `app ${apps.length}`);
   apps.push(app);

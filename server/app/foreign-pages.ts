@@ -5,7 +5,10 @@ import { isLoopback } from './reach.ts';
 /** The policy for answers that are data: if a browser shows one as a page, nothing in it may run, load, or be framed. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Adds the policy to every answer with data or text. Pages and pictures have policies of their own; scripts and styles follow the page's. */
+/**
+ * Adds the policy to every answer with data or text. Pages and pictures have separate policies; scripts and styles follow the policy of
+ * their page.
+ */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     const isData = /^(application\/json|text\/(html|csv|plain))\b/.test(String(reply.getHeader('content-type') ?? ''));
@@ -15,8 +18,8 @@ export function guardAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Lets pages of this machine and of these origins call the functions port from a browser. The port ignores cookies, so a page
- * needs a bearer token.
+ * Lets pages of this machine and of these origins call the functions port from a browser. The port ignores cookies, so a page needs a
+ * bearer token.
  */
 export async function openFunctionsTo(functions: FastifyInstance, origins: string[]): Promise<void> {
   await functions.register(cors, {
@@ -35,8 +38,8 @@ function isOfThisMachine(origin: string): boolean {
 }
 
 /**
- * Lets pages of these origins call the game with their visitors' sessions. Without any origins, no page of another site gets an
- * answer or may write (`refuseForeignOrigin` in serve.ts uses the same list).
+ * Lets pages of these origins call the game with their visitors' sessions. Without any origins, pages of other sites can neither read
+ * answers nor write (`refuseForeignOrigin` in serve.ts uses the same list).
  */
 export async function openTo(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;

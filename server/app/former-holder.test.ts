@@ -36,7 +36,7 @@ afterAll(async () => {
   await it.remove();
 });
 
-/** Returns the database of a holder that loses its lease after `left` transactions. */
+/** A database whose lease is lost after this number of transactions. */
 function losingAfter(transactions: number): Database {
   let left = transactions;
   const guard = async (): Promise<void> => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
   maja = await it.signUp('maja');
   await it.game.database.query('update matches set locks_at = null', []);
-  // The server's own error for a full disk is simulated: filling a real disk would need a file system of the test's own.
+  // The server's error for a full disk is simulated, because filling a real disk would need a separate file system.
   await it.game.database.query(
     `create function full_disk() returns trigger language plpgsql as
      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,

@@ -60,7 +60,7 @@ describe('a disk that is full', () => {
     const acknowledged = new Map<number, number>();
     expect(await ready()).toBe(200);
     await writeFile(join(folder, 'full'), '');
-    // The log of changes still has some room; once that is used up, the database itself stops.
+    // The write-ahead log still has some room. Once that is used up, the database itself stops.
     const first = await untilRefused(acknowledged);
     expect(first.status).toBe(503);
     expect(first.code).toMatch(/^(disk_full|save_unknown)$/);

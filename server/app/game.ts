@@ -13,12 +13,12 @@ import type { Announcements } from './announce.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 
-/** All that a route may reach. Built once by `startGame`, passed to every feature's routes. */
+/** Everything that routes may use. `startGame` builds it once and passes it to every feature's routes. */
 export interface Game {
   config: Config;
   database: Database;
   db: Db;
-  /** `CODE/YEAR` of the competition that is played. */
+  /** The competition that is played, as `CODE/YEAR`. */
   competition: string;
   /** Signs the cookies of sessions and the tokens of the functions port. */
   secret: string;
@@ -33,6 +33,6 @@ export interface Game {
   hub: Hub;
   replay: Replay;
   pushKeys: PushKeys;
-  /** Undefined: no mail is configured. */
+  /** Undefined if no mail server is configured. */
   mail: Mailer | undefined;
 }

@@ -3,9 +3,9 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
 
 /**
- * `GET /health/live` says 200 as long as the process answers; restart it when it does not. `GET /health/ready` and `GET /health`
- * say 200 if the process has read everything and its database answers and can write, else 503: send it no visitors then. It
- * recovers by itself.
+ * `GET /health/live` answers 200 as long as the process can answer; restart the process if it does not. `GET /health/ready` and `GET
+ * /health` answer 200 if the process has read everything and its database can read and write. Otherwise they answer 503, and a proxy should
+ * send no visitors until they answer 200 again.
  */
 export function healthRoutes(app: FastifyInstance, game: Game): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, game: Game): void {
   }
 }
 
-/** The database is asked at most once in this time, however many requests come in. */
+/** The database is checked at most once in this time, however many requests come in. */
 const lookMs = 1_000;
 
 function sharedLook({ database }: Game): () => Promise<void> {

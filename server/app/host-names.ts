@@ -7,15 +7,14 @@ import { isLoopback } from './reach.ts';
 
 export type Hosting = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts' | 'metricsToken'>;
 
-/** The host that a request names, in lower case, and its port if it names one. */
 export interface NamedHost {
   name: string;
   port: number | undefined;
 }
 
 /**
- * Refuses requests for a host name that is not the game's own. Otherwise another site could point its own name at this machine,
- * and its pages could read and write here as if they were ours (DNS rebinding).
+ * Refuses requests for a host name that does not belong to the game. Otherwise another site could point its name at this machine, and its
+ * pages could read and write here like pages of the game (DNS rebinding).
  */
 export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,10 +26,10 @@ export function refuseForeignHosts(app: FastifyInstance, hosting: Hosting): void
 }
 
 /**
- * True for a host by which the game may be called:
- * - while only this machine can reach it: localhost, 127.0.0.1 and [::1], with the port it listens on
- * - with a HOST that lets others in: any IP address, the machine's own names, and the names in ALLOWED_HOSTS
- * - hosted: the host of PUBLIC_URL
+ * True for a host name that belongs to the game:
+ * - if only this machine can reach it: localhost, 127.0.0.1 and [::1], with the port it listens on
+ * - if HOST lets others in: any IP address, the machine's names, and the names in ALLOWED_HOSTS
+ * - if it is hosted: the host of PUBLIC_URL
  */
 export function isOwnHost(hosting: Hosting, it: { host: string | undefined; localPort: number | undefined }): boolean {
   const named = readHost(it.host);
@@ -45,7 +44,7 @@ export function isOwnHost(hosting: Hosting, it: { host: string | undefined; loca
     const isOwnPort = it.localPort === undefined || (port ?? 80) === it.localPort;
     return isOwnPort && [...loopbackNames, bracketed(hosting.host)].includes(name);
   }
-  // Any port will do: a container may publish the game's port under another number.
+  // Any port is accepted, because a container may publish the game's port under another number.
   return isAddress(name) || ownNames(hosting).includes(name);
 }
 
@@ -57,7 +56,7 @@ function ownNames({ host, allowedHosts }: Hosting): string[] {
   return [...loopbackNames, host.toLowerCase(), own, short, `${short}.local`, ...allowedHosts];
 }
 
-/** Reads a Host header; undefined if it is missing or is no plain host, such as one with a user name, a path or a final dot. */
+/** Reads a Host header. Undefined if it is missing or is more than a host and port, such as one with a user name, a path or a final dot. */
 export function readHost(host: string | undefined): NamedHost | undefined {
   const [, name, port] = /^(\[[\da-f:.]+\]|[a-z\d_](?:[a-z\d._-]*[a-z\d_-])?)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
   if (name === undefined) return undefined;
@@ -77,8 +76,8 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /**
- * True for requests that are answered under any host name, because machines send them that know only an IP address: health
- * checks, metrics that a token guards, and the console, which a token guards too and which only this machine may call.
+ * True for requests that are answered under any host name, because their senders may know only an IP address: health checks, metrics with a
+ * token, and the console, which has a token and answers this machine only.
  */
 function isOpenToAllNames({ metricsToken }: Hosting, request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
@@ -87,7 +86,7 @@ function isOpenToAllNames({ metricsToken }: Hosting, request: FastifyRequest): b
   return path === '/admin/console' && isLoopback(plainAddress(request.socket.remoteAddress));
 }
 
-/** An IPv4 address as such, also where the system writes it as IPv6. */
+/** Returns an IPv4 address in its usual form if the system has written it as IPv6. */
 function plainAddress(address = ''): string {
   return address.replace(/^::ffff:/, '');
 }

@@ -8,7 +8,7 @@ import type { HttpServers } from './http-servers.ts';
 let servers: HttpServers;
 let port: number;
 const clients: Socket[] = [];
-/** The answers of the server, which the test sends when it likes. */
+/** Responses of the server, which the test sends when it wants to. */
 const waiting: ServerResponse[] = [];
 
 async function listen(): Promise<void> {

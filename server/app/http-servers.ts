@@ -10,23 +10,22 @@ import { dataPolicy } from './foreign-pages.ts';
 
 /** A request must have arrived within this time, including its body. */
 const requestWithinMs = 30_000;
-/** Longer than proxies keep an idle connection, so that the proxy closes it and not this process. */
+/** Longer than proxies keep an idle connection, so that the proxy closes the connection and not this process. */
 const keepAliveMs = 72_000;
-/** By then every request has arrived that a client sent before it could know that the process ends. */
+/** Clients may still send requests until they notice that the process is ending. All of those have arrived after this time. */
 const lastRequestsMs = 250;
 const lookEveryMs = 25;
 
-/** The HTTP servers of a game, and the requests on them that are not answered yet. */
 export interface HttpServers {
-  /** Makes a server for Fastify; there is more than one where a host name has several addresses. */
+  /** Creates a server for Fastify. It is called several times if a host name has several addresses. */
   factory: NonNullable<FastifyHttpOptions<Server>['serverFactory']>;
-  /** Accepts no more connections; from here on each connection closes after its next answer. */
+  /** Accepts no more connections. Open connections close after their next answer. */
   stopListening(): void;
-  /** Resolves when all requests are answered and their connections closed, at the latest after `limitMs`. */
+  /** Resolves when all requests are answered and their connections closed, but after `limitMs` at the latest. */
   untilAnswered(limitMs: number): Promise<void>;
 }
 
-/** Makes the servers of a game. What the HTTP parser refuses is answered in the form of our other refusals, with `headers`. */
+/** Creates the servers of a game. Refusals by the HTTP parser are answered in the form of all other refusals, with `headers`. */
 export function httpServers(headers: Record<string, string>): HttpServers {
   const servers = new Set<Server>();
   const sockets = new Set<Socket>();
@@ -34,7 +33,7 @@ export function httpServers(headers: Record<string, string>): HttpServers {
   let isLast = false;
 
   const make: HttpServers['factory'] = (handler) => {
-    // Our own rule (host-names.ts) refuses requests without Host, with our headers.
+    // Requests without Host are refused in host-names.ts, so that the answer has the game's headers.
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
@@ -83,7 +82,7 @@ function makeLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Answers what could not be parsed as a request. There is no response object for it, so the answer is written by hand. */
+/** Answers bytes that could not be parsed as a request. There is no response object, so the answer is written to the socket. */
 function answerParserError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

@@ -9,12 +9,12 @@ const everyMs = 6 * 3_600_000;
 const retryMs = 10 * 60_000;
 const lookMs = 60_000;
 const mostBackups = 8;
-/** A backup dated at most this far in the future still counts as good: clocks are corrected by small steps. */
+/** A backup whose date is up to this far in the future still counts, because clocks may be corrected by small steps. */
 const toleranceMs = 60_000;
 
 /**
- * Backs up the embedded database every six hours. The time counts from the last good backup, not from the start of the process,
- * so that a game which is often restarted is backed up too. Returns a function that ends this.
+ * Backs up the embedded database every six hours. The time counts from the last good backup and not from the start of the process, so that
+ * a game which is often restarted is backed up too. Returns a function that stops this.
  */
 export function keepBackups(database: Database, it: { dataDir: string; log: (line: string) => void }): () => void {
   const folder = timedBackupFolder(it.dataDir);
@@ -33,14 +33,14 @@ export function keepBackups(database: Database, it: { dataDir: string; log: (lin
       isBusy = false;
     }
   };
-  // Only this process uses the folder, so unfinished backups in it are from processes that are gone.
+  // Only this process uses the folder, so unfinished backups in it were left by processes that have ended.
   void Promise.all([removeAbandoned(folder, 0), removeAbandoned(join(folder, '..'), 0)]).then(look);
   const timer = setInterval(() => void look(), lookMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Backs up when the last good backup, or the database itself if there is none, is six hours old; keeps the latest eight. */
+/** Makes a backup if the last good backup (or the database, if there is no backup) is six hours old. Keeps the latest eight backups. */
 export async function backUpIfDue(
   database: Pick<Database, 'backup'>,
   it: { folder: string; madeMs: number; nowMs: number },
@@ -56,7 +56,7 @@ export async function backUpIfDue(
   return true;
 }
 
-/** When the database was made: in its first six hours it need not be backed up. */
+/** When the database was created. It needs no backup in its first six hours. */
 async function whenMade(dataDir: string): Promise<number> {
   return (await stat(join(privateFolder(dataDir), 'pg', 'PG_VERSION'))).mtimeMs;
 }

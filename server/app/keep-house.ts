@@ -5,8 +5,8 @@ import { wordsFor } from './db/loggable-error.ts';
 const vacuumMs = 30 * 60_000;
 
 /**
- * Maintains the embedded database: gives space back every half hour, and makes backups. PostgreSQL looks after itself. Returns a
- * function that ends this.
+ * Maintains the embedded database: vacuums it every half hour and makes backups. Does nothing on PostgreSQL. Returns a function that stops
+ * this.
  */
 export function keepHouse(database: Database, it: { dataDir: string; log: (line: string) => void }): () => void {
   if (database.kind !== 'embedded') return () => undefined;

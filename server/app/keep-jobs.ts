@@ -13,17 +13,16 @@ import type { Game } from './game.ts';
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 
-/** A job that one of the processes does again and again. */
 interface Job {
-  /** Names the job in the log, as in "Reminding failed". */
+  /** The name in the log, as in "Reminding failed". */
   title: string;
   everyMs: number;
   run: (database: Database) => Promise<unknown>;
 }
 
 /**
- * Does the jobs that only one of the processes does at a time: reminding, removing what nobody can see any more, and, where
- * matches are real, watching the wall clock. Returns a function that ends this.
+ * Runs the jobs that only one process does at a time: reminders, removing data that nobody can see any more, and watching the wall clock
+ * where matches are real. Returns a function that stops this.
  */
 export function keepJobs(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();

@@ -10,13 +10,13 @@ import { wordsFor } from './db/loggable-error.ts';
 import { isConnectionError } from './db/statement-errors.ts';
 import type { Game } from './game.ts';
 
-/** The pause between two attempts to play the replay; it doubles with each attempt that fails. */
+/** The pause between two attempts to play the replay. It doubles after each failed attempt. */
 const pauseMs = 100;
 const longestPauseMs = 30_000;
-/** How long ending the game waits for what is being played at that moment. */
+/** How long the end of the game waits for events that are being stored at that moment. */
 const patienceMs = 3_000;
 
-/** Plays the replay for as long as this process holds its lease. Returns a function that ends this. */
+/** Plays the replay as long as this process holds its lease. Returns a function that stops this. */
 export function keepPlaying(game: Game, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
   const playing = game.database.withLease(
@@ -57,15 +57,15 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
     const waitMs = stop.aborted ? 0 : Math.min(longestPauseMs, pauseMs * 2 ** failures);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-  // This process has ended its work in order: the clock stands from here on, and the next process goes on from where it is.
+  // This process ends normally, so it stops the clock, and the next process continues from the same position.
   await makeClockWait({ database, competition, timeline }).catch((error: unknown) => {
     if (!(error instanceof LeaseLost) && !isConnectionError(error)) throw error;
   });
 }
 
 /**
- * Gathers the simulated players and plays with them until the replay is restarted. If it is restarted while they gather, this
- * returns, and the caller gathers them again.
+ * Creates the simulated players and plays with them until the replay is restarted. If it is restarted before they are complete, this
+ * returns, and the caller runs it again.
  */
 async function playOnce(
   game: Game,
@@ -83,8 +83,8 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes the clock wait if no process plays. Called before the port is opened, so that the time in which the game was down does
- * not count, and no match seems to have kicked off in it.
+ * Makes the clock wait if no process plays. It is called before the port is opened, so that the time in which the game was down does not
+ * count and no match seems to have kicked off in that time.
  */
 export async function makeClockWaitUnlessPlayed(database: Database, competition: string): Promise<void> {
   const timeline = await readTimeline(database.db, competition);

@@ -1,15 +1,13 @@
 import type { Announcement, Announcements } from './announce.ts';
 
-/** The answer to a question that everybody asks and that seldom changes, kept in memory. */
+/** An answer that many requests need and that seldom changes, cached in memory. */
 export interface KeptAnswer<T> {
   read(): Promise<T>;
-  /** Called after a change of this process, which must not wait for its own announcement. */
+  /** Called after a change by this process, which should not wait for its own announcement. */
   forget(): void;
 }
 
-/**
- * Asks when first read, and again after `changedBy` was announced of the competition; what failed is not kept.
- */
+/** Calls `ask` at the first read, and again after `changedBy` was announced for the competition. A failed answer is not cached. */
 export function keptAnswer<T>(
   ask: () => Promise<T>,
   it: { announcements: Announcements; competition: string; changedBy: KindOfCompetition },

@@ -42,7 +42,7 @@ test('a key that begins anew stands behind the others', () => {
   now = 11;
   limit.take('ada');
   limit.take('eve');
-  // Bob's began before the one Ada has now.
+  // Bob's window began before Ada's present one.
   expect(limit.counted('ada')).toBe(1);
   expect(limit.counted('eve')).toBe(1);
 });

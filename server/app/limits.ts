@@ -1,18 +1,17 @@
 import { Problem } from '../../game/problem.ts';
 
 const minuteMs = 60_000;
-/** When there are more windows than this, the oldest is forgotten, so that memory is bounded however many addresses try. */
+/** Beyond this many windows the oldest is removed, so that memory is bounded however many addresses there are. */
 const mostKeys = 100_000;
 
-/** How often something may happen in a window of time, a minute unless told, by key, in this process. */
+/** Counts how often something happens per key in a window of time (a minute by default), in this process. */
 export interface Limit {
-  /** Counts one; throws `too_many` beyond the limit. Returns how to take it back. */
+  /** Counts one. Throws `too_many` beyond the limit. Returns a function that takes the count back. */
   take(key: string): () => void;
-  /** Throws `too_many` if nothing more may happen, and counts nothing. */
+  /** Throws `too_many` if the limit is reached; counts nothing. */
   refuseBeyond(key: string): void;
-  /** Counts one, also beyond the limit. */
+  /** Counts one even beyond the limit, and never throws. */
   count(key: string): void;
-  /** How many there were in this window. */
   counted(key: string): number;
 }
 
@@ -23,17 +22,16 @@ interface Window {
 
 let areLifted = false;
 
-/** For measurements of what lies behind the limits: from here on none of this process refuses. */
+/** For benchmarks of the code behind the limits: switches all limits of this process off. */
 export function liftLimits(): void {
   areLifted = true;
 }
 
-/** Whether no limit refuses for the time being. */
 export function areLimitsLifted(): boolean {
   return areLifted;
 }
 
-/** Makes a limit of `times` a minute for each key; a minute begins with the first one. */
+/** Creates a limit of `times` per minute for each key. The minute begins with the first count. */
 export function limitPerMinute(
   times: number,
   now: () => number = Date.now,
@@ -60,7 +58,7 @@ export function limitPerMinute(
 }
 
 function openWindows(now: () => number, windowMs: number, keys: number): { of(key: string): Window } {
-  // In the order in which they end: all are of one length, and each begins behind the others.
+  // The windows are in the order in which they end, because all have the same length.
   const windows = new Map<string, Window>();
   return {
     of(key) {

@@ -16,7 +16,7 @@ import { bearerOf, makeClient } from '../testing/test-game.ts';
 import type { Client } from '../testing/test-game.ts';
 import { openDatabase } from './db/open-database.ts';
 
-/** The game as its organiser runs it, with the most detailed log: what it writes ends up in files that others may read. */
+/** The game as its organiser runs it, with the most detailed log. Its log ends up in files that others may read. */
 let folder: string;
 let child: GameProcess;
 let mailbox: Mailbox;
@@ -24,7 +24,7 @@ let club: TestProvider;
 let origin: string;
 let functionsPort: number;
 
-/** What somebody held, and must not be in the log; each with what it was. */
+/** Secrets that must not be in the log, each with a description. */
 const secrets = new Map<string, string>();
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Writes of devices and of news fail, in the worst way: the database shows the whole row. */
+/** Makes writes of devices and of news fail in the worst way: the database's error shows the whole row. */
 async function breakSome(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined });
   await database.query(
@@ -70,7 +70,7 @@ async function breakSome(dataDir: string): Promise<void> {
 
 let visitors = 0;
 
-/** A visitor whose cookies are kept in mind. */
+/** A visitor whose cookies are recorded as secrets. */
 function visitor(): Client {
   const client = makeClient(() => origin, `10.1.0.${++visitors}`);
   const ask = client.ask.bind(client);
@@ -114,7 +114,7 @@ describe('the log', () => {
     expect((await useLink(visitor(), await mailed(email, 1), other)).status).toBe(200);
     await visitor().ask('POST', '/auth/request-sign-in-link', { email });
     const link = await mailed(email, 2);
-    // As a page opened by the link, too, built or not: its address holds the token.
+    // The link is also opened as a page, built or not, because its address contains the token.
     expect([200, 404]).toContain((await visitor().ask('GET', link)).status);
     expect((await useLink(visitor(), link)).status).toBe(200);
     expect((await useLink(visitor(), link)).status).toBe(404);
@@ -132,7 +132,7 @@ describe('the log', () => {
     const back = new URL(await visitProvider(secret('an address at the provider', String(started.body.url))));
     for (const [name, value] of back.searchParams) secret(`the ${name} of a provider`, value);
     const path = back.pathname + back.search;
-    // Spent once, and once more.
+    // The first use succeeds, the second one fails.
     expect((await guest.ask('GET', path)).headers.get('location')).toBe('/');
     expect((await guest.ask('GET', path)).headers.get('location')).toContain('problem=');
   });

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and its parent folders, open to their own user only. Node's option `recursive` is not used: it tries forever
- * where the system answers that a folder to be made does not exist, as it does below /proc.
+ * Makes a folder and its parent folders, readable by their own user only. Node's option `recursive` is not used, because it retries forever
+ * if the system reports that a folder to be made does not exist, as it does below /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

@@ -1,9 +1,9 @@
-/** What a device needs to install the game, under the name its organiser gave it. Colours are those of `web/app/tokens.css`. */
+/** The web app manifest, with the name that the organiser gave the game. Colours are those of `web/app/tokens.css`. */
 export function manifestOf(siteName: string) {
   return {
     id: '/',
     name: siteName,
-    // Home screens cut names at about twelve letters.
+    // Home screens cut names after about twelve letters.
     short_name: siteName.length > 12 ? (siteName.split(/\s/)[0] ?? siteName) : siteName,
     description: 'Predict the scores of every match, follow them live, and climb the table.',
     lang: 'en-US',

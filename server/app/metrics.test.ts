@@ -36,7 +36,7 @@ describe('the metrics', () => {
     expect((await metrics({ host: 'play.example.org' })).status).toBe(404);
     expect((await metrics()).status).toBe(421);
     await it.restart({ metricsToken: 'open sesame, please' });
-    // With the token Prometheus may call it under any host name.
+    // With the token, Prometheus may use any host name.
     expect((await metrics()).status).toBe(401);
     expect((await metrics({ authorization: 'Bearer wrong' })).status).toBe(401);
     expect((await metrics({ authorization: 'Bearer open sesame, please' })).status).toBe(200);

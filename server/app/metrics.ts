@@ -5,8 +5,8 @@ import type { Game } from './game.ts';
 import { isAtHome } from './reach.ts';
 
 /**
- * `GET /metrics` for Prometheus. Open while only this machine reaches the game; else it asks for `Authorization: Bearer
- * METRICS_TOKEN`, and without such a setting it is not there. The library is loaded at the first look: a start must not wait for it.
+ * `GET /metrics` for Prometheus. It is open while only this machine can reach the game. Otherwise it requires `Authorization: Bearer
+ * METRICS_TOKEN`, and answers 404 if no token is set. The library is loaded at the first request, so that the start does not wait for it.
  */
 export function metricsRoute(app: FastifyInstance, game: Game): void {
   let registry: Promise<{ metrics(): Promise<string>; contentType: string }> | undefined;
@@ -37,7 +37,6 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(hash(given), hash(right));
 }
 
-/** What this process did, and what waits in the database. */
 async function makeRegistry(game: Game) {
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { providerId } from '../../game/identity/provider.ts';
 
-/** An OpenID Connect provider of OIDC_<NAME>_… */
 export interface OidcSettings {
-  /** NAME in lower case, with hyphens: it stands in the redirect URI and in the database. */
+  /** NAME in lower case with hyphens, as in the redirect URI and in the database. */
   id: string;
   label: string;
   issuer: string;
@@ -14,10 +13,7 @@ export interface OidcSettings {
 const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'LABEL'] as const;
 type Part = (typeof parts)[number];
 
-/**
- * The providers the settings name, by id. Faults are sentences that name the setting; a value is never in them, because it may
- * be a secret.
- */
+/** Reads the providers from the settings. Faults are sentences that name the setting but never its value, which may be a secret. */
 export function readOidcSettings(given: Record<string, string | undefined>): {
   providers: OidcSettings[];
   faults: string[];
@@ -46,7 +42,7 @@ function faultsOf(name: string, them: Partial<Record<Part, string>>): string[] {
   const faults = (['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const)
     .filter((part) => !them[part])
     .map((part) => `OIDC_${name}_${part} is missing`);
-  // `credential` is how the identity's tables call a password.
+  // `credential` is already the identity tables' name for a password.
   if (!providerId.safeParse(idOf(name)).success || idOf(name) === 'credential') {
     faults.push(`OIDC_${name}_…: a name is of capitals, digits and single underscores, 40 at most, and not CREDENTIAL`);
   }
@@ -71,7 +67,7 @@ function idOf(name: string): string {
   return name.toLowerCase().replaceAll('_', '-');
 }
 
-/** GOOGLE becomes Google, OUR_CLUB Our Club. */
+/** GOOGLE becomes Google, and OUR_CLUB becomes Our Club. */
 function labelOf(name: string): string {
   return name
     .split('_')
@@ -79,7 +75,10 @@ function labelOf(name: string): string {
     .join(' ');
 }
 
-/** Source: OpenID Connect Discovery 1.0, section 2: https, without query and fragment. Plain http is for this machine. */
+/**
+ * An issuer uses https and has no query or fragment (OpenID Connect Discovery 1.0, section 2). Plain http is accepted for this machine
+ * only.
+ */
 function isIssuer(text: string): boolean {
   if (!z.url({ protocol: /^https?$/ }).safeParse(text).success) return false;
   const { protocol, hostname, search, hash, username } = new URL(text);

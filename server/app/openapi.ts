@@ -12,9 +12,9 @@ import { served } from './serve.ts';
 
 type Schema = Record<string, unknown>;
 
-/** `/openapi.json`, made from the endpoints themselves, and `/docs`, the same for people. */
+/** Serves `/openapi.json`, which is made from the endpoints, and `/docs`, the same for people. */
 export function documentRoutes(app: FastifyInstance): void {
-  // Making them takes tens of milliseconds, and they stay the same for as long as the process runs.
+  // Making these takes tens of milliseconds, and they stay the same as long as the process runs.
   const document = once(() => pressed(JSON.stringify(openApiDocument()), 6));
   const page = once(() => pressed(readable(), 6, 'text/html'));
   app.get('/openapi.json', (request, reply) => sendPressed(document(), request, reply));
@@ -26,7 +26,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Makes the OpenAPI document: every call, who may use it, and all its refusals. Exported for its test. */
+/** Makes the OpenAPI document: every call, who may use it, and all its refusals. */
 export function openApiDocument(): Schema & { paths: Record<string, Record<string, Schema>> } {
   const paths: Record<string, Record<string, Schema>> = {};
   const add = ({ method, path }: { method: string; path: string }, operation: Schema): void => {
@@ -100,13 +100,11 @@ function otherOperationOf(it: OtherCall): Schema {
   };
 }
 
-/** Describes whether guests may use the call, and how others authenticate. */
 function callersOf(who: Caller): Schema {
   const scheme = who === 'installation' ? 'installation' : 'session';
   return { 'x-who': who, 'x-guest': who === 'guest', security: who === 'guest' ? [] : [{ [scheme]: [] }] };
 }
 
-/** Describes the refusals: one response for each status, with its codes. */
 function refusalResponses(call: Parameters<typeof refusalsOf>[0]): Schema {
   const byStatus = Map.groupBy(refusalsOf(call), (code) => problemStatus[code]);
   return Object.fromEntries(

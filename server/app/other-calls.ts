@@ -1,12 +1,11 @@
 import type { Caller } from '../../game/endpoint.ts';
 
-/** A call that no endpoint describes, because its answer is not JSON or is meant for a machine. */
+/** A call that has no endpoint, because its answer is not JSON or is meant for machines. */
 export interface OtherCall {
   summary: string;
   method: 'GET' | 'POST';
   path: string;
   who: Caller;
-  /** The media type of its answer. */
   answers: string;
 }
 

@@ -10,7 +10,7 @@ import { pageRoutes } from './pages.ts';
 let folder: string;
 let app: FastifyInstance;
 
-/** The page as it is before the build, which puts in no more than names of files. */
+/** The page before the build, which would only add names of files. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-pages-'));
   await cp('web/index.html', join(folder, 'index.html'));
@@ -64,7 +64,7 @@ describe("the page's policy", () => {
       'default-src': ["'self'"],
       'script-src': ["'self'"],
       'style-src': ["'self'", `'nonce-${nonce}'`],
-      // What the editor reads in pasted text by its styles; one can neither run nor call anything.
+      // The editor reads the styles of pasted text. Style attributes can neither run nor load anything.
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:'],
       'object-src': ["'none'"],

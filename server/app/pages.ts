@@ -12,12 +12,12 @@ import { pressed, sendPressed } from './pressed-answer.ts';
 const pagesFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 const yearSeconds = 31_536_000;
 
-/** The built pages' files; every other path a browser opens gets the page itself, which knows its own routes. */
+/** Serves the files of the built pages. Every other path that a browser opens gets the page, which has its own router. */
 export async function pageRoutes(
   app: FastifyInstance,
   game: Pick<Game, 'competition' | 'config'>,
   folder = pagesFolder,
-  /** Where the functions port is reached from this machine: the one other origin that a page may call. */
+  /** The origins of the functions port on this machine, the only other origins that a page may call. */
   functionsOrigins: () => string[] = () => [],
 ): Promise<void> {
   const built = await readBuilt(game, folder);
@@ -28,7 +28,7 @@ export async function pageRoutes(
     root: folder,
     index: false,
     wildcard: false,
-    // They are sent below, with this server's name and settings in them.
+    // Both files are sent below, after the server's name and settings have been filled in.
     globIgnore: ['index.html', 'service-worker.js*'],
     preCompressed: true,
     cacheControl: false,
@@ -53,7 +53,7 @@ export async function pageRoutes(
   });
 }
 
-/** What the build has made, with this game's name and competition in it. Undefined: nothing was built. */
+/** The built page and service worker with this game's name and competition filled in; undefined if nothing was built. */
 async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'config'>, folder: string) {
   const [template, worker] = await Promise.all(
     ['index.html', 'service-worker.js'].map((file) => readFile(join(folder, file), 'utf8').catch(() => undefined)),
@@ -68,8 +68,8 @@ async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'co
 }
 
 /**
- * The page with a fresh nonce: only our own files run, and of style sheets only those that know the nonce count. Style
- * attributes stay allowed for the editor alone, which reads by them what is bold in text that is pasted.
+ * Sends the page with a fresh nonce. Only the game's own scripts run, and only style sheets with the nonce apply. Style attributes are
+ * allowed because the editor needs them to see what is bold in pasted text.
  */
 function sendPage(
   reply: FastifyReply,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   it = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
   maja = await it.signUp('maja');
   admin = await it.admin();
-  // By the calendar this tournament is over: here its matches are open.
+  // The tournament is in the past, so its matches are opened here.
   await it.game.database.query('update matches set locks_at = null', []);
 });
 afterAll(async () => {
@@ -121,7 +121,7 @@ describe('a database that goes away while the game runs', () => {
 });
 
 describe('a save that waits behind a kick-off', () => {
-  /** Holds a kick-off open, lets a save queue up behind it, and ends the kick-off. */
+  /** Begins a kick-off, lets a save wait for it, and then ends the kick-off. */
   async function saveBehindKickoff(match: string, end: 'commit' | 'rollback') {
     const [organiser, watcher] = await Promise.all([connected(), connected()]);
     await organiser.query('begin');

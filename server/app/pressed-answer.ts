@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** An answer made once for many readers: the same bytes for all, compressed once, when first asked for so. */
+/** An answer that is made once for many readers, who all get the same bytes. Each compressed form is made when it is first requested. */
 export interface PressedAnswer {
-  /** A hash: it names these bytes and no others, on every process. */
+  /** A hash of the bytes, so it is the same on every process. */
   etag: string;
   plain: Buffer;
   type: string;
@@ -16,7 +16,9 @@ export interface PressedAnswer {
   gzip(): Promise<Buffer>;
 }
 
-/** `effort` is brotli's quality: 6 for what thousands read, 4 (a third of the time) for what a few hundred do. */
+/**
+ * Makes such an answer. `effort` is brotli's quality: 6 for answers with thousands of readers, 4 (a third of the time) for a few hundred.
+ */
 export function pressed(body: string, effort: 4 | 6, type = 'application/json'): PressedAnswer {
   const plain = Buffer.from(body);
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
@@ -32,7 +34,7 @@ export function pressed(body: string, effort: 4 | 6, type = 'application/json'):
   };
 }
 
-/** The bytes in the best encoding the client takes, or 304 if it has them. */
+/** Sends the bytes in the best encoding that the client accepts, or 304 if the client has them. */
 export async function sendPressed(
   answer: PressedAnswer,
   request: FastifyRequest,

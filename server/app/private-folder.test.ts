@@ -27,12 +27,12 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fulltime-private-'));
-  // Such a folder is what systemd, a volume or a person makes.
+  // A folder with these rights is what systemd, a volume or a person would create.
   await chmod(dataDir, 0o755);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The data folder as a version without the private folder leaves it behind. */
+/** Creates the data folder of a version without the private folder. */
 async function layOutAsBefore(): Promise<void> {
   await mkdir(join(dataDir, 'pg'));
   await writeFile(join(dataDir, 'pg', 'PG_VERSION'), '17');
@@ -60,7 +60,7 @@ describe('the private folder', () => {
   });
 
   test('of another user ends the start with a sentence', async () => {
-    // Root gives the folder to another user; any other user tests with a folder that belongs to root.
+    // If the test runs as root, it gives the folder to another user; otherwise it uses a folder that belongs to root.
     if (process.getuid?.() === 0) {
       await mkdir(privatePath());
       await chown(privatePath(), 65_534, 65_534);

@@ -6,30 +6,31 @@ import { lockFolder } from './db/folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { reasonOf } from './reason.ts';
 
-/** True for what a version without the private folder kept in the data folder itself, such as a database that a restore put aside. */
+/**
+ * True for files that versions without the private folder stored directly in the data folder, such as the former database after a restore.
+ */
 const isFormer = (name: string): boolean => /^(pg|backups|console\.json|pg-before-\d+|pg-restoring)$/.test(name);
 
-/** How long a start waits for another start that is moving the same data. */
+/** How long a start waits for another process that is moving the same data. */
 const patienceMs = 5_000;
 
-/** The folder for everything secret: `DATA_DIR` itself may have been made by somebody else, and others may be able to read it. */
+/** The folder for everything secret. Secrets are not directly in `DATA_DIR`, which other users may be able to read. */
 export function privateFolder(dataDir: string): string {
   return join(dataDir, 'private');
 }
 
-/** The folder for backups that a person has asked for. */
+/** The folder for backups that were made by command. */
 export function backupFolder(dataDir: string): string {
   return join(privateFolder(dataDir), 'backups');
 }
 
-/** The folder for the backups that are made every six hours. */
 export function timedBackupFolder(dataDir: string): string {
   return join(backupFolder(dataDir), 'timed');
 }
 
 /**
- * Makes the private folder, closes it to all other users (whatever the umask, and also if it existed already), and moves the
- * data of a former version into it. Returns its path. Throws DatabaseError with a sentence.
+ * Makes the private folder, makes it inaccessible to other users (whatever the umask, and even if it existed already), and moves the data
+ * of a former version into it. Returns its path. Throws DatabaseError with a sentence.
  */
 export async function preparePrivateFolder(dataDir: string): Promise<string> {
   const folder = privateFolder(dataDir);
@@ -55,14 +56,14 @@ async function closeToOthers(folder: string): Promise<void> {
   });
 }
 
-/** Moves the data of a former version. Each piece is renamed, so the next start simply continues a move that was interrupted. */
+/** Moves the data of a former version. Each piece is moved by one rename, so the next start can continue after an interruption. */
 async function moveFormerData(dataDir: string, folder: string): Promise<void> {
   if ((await formerData(dataDir)).length === 0) return;
   const unlock = await lockFormerFolder(dataDir);
   if (!unlock) return;
   try {
     for (const name of await formerData(dataDir)) {
-      // These are not needed: the address of a process that has ended, and what an interrupted restore left behind.
+      // Neither is needed: one has the address of a process that has ended, the other is left over from an interrupted restore.
       if (name === 'console.json' || name === 'pg-restoring') await rm(join(dataDir, name), { recursive: true });
       else await moveInto(join(dataDir, name), join(folder, name));
     }
@@ -76,8 +77,8 @@ async function formerData(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Takes the lock of a former version, which is in the data folder itself. Throws while such a version runs: its data stay where
- * they are. Returns undefined if another start has moved everything meanwhile.
+ * Takes the lock of a former version, which is in the data folder itself. Throws while a process of that version runs, because its data
+ * must stay in place. Returns undefined if another start has moved everything meanwhile.
  */
 async function lockFormerFolder(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   for (const until = Date.now() + patienceMs; ; await sleep(100)) {
@@ -100,7 +101,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   if (!from.endsWith('backups') && !from.endsWith('timed')) {
     throw new DatabaseError(`There are two databases, ${from} and ${to}. Move the one that is not wanted elsewhere.`);
   }
-  // There are backups in both folders, from before the move and from after it. Their names tell them apart.
+  // There are backups in both folders, from before and after the move. Their names differ.
   for (const name of await readdir(from)) await moveInto(join(from, name), join(to, name));
   await rmdir(from);
 }

@@ -54,7 +54,7 @@ describe('a game that others can reach', () => {
         () => 'no answer',
       );
     expect(await answers('127.0.0.1', functionsPort)).toBe(404);
-    // Linux answers on all of 127.0.0.0/8, should the machine have no other address.
+    // If the machine has no other address, 127.0.0.2 will do, because Linux answers on all of 127.0.0.0/8.
     const outside =
       Object.values(networkInterfaces())
         .flat()

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
 
-/** True for a game that only programs on its own machine reach: nothing is hidden from them. */
+/** True for a game that only programs on the same machine can reach. Nothing is hidden from them. */
 export function isAtHome({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
   return publicUrl === undefined && isLoopback(host);
 }
 
-/** Where this machine reaches the game that listens on `host`: passkeys and a first visit want a name where there is one. */
+/** The address of the game on this machine. It uses a host name where possible, because passkeys need one. */
 export function addressHere(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::' || isLoopback(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

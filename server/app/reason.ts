@@ -1,7 +1,7 @@
 import { getSystemErrorMap } from 'node:util';
 import { wordsFor } from './db/loggable-error.ts';
 
-/** What the system's error codes mean, in words for an organiser, where the system's own words say too little. */
+/** The meaning of the system's error codes in words for the organiser, where the system's message says too little. */
 const reasons: Record<string, string> = {
   EACCES: 'the game may not write there',
   EPERM: 'the game may not write there',
@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
 };
 
-/** Why the system refused something, in words for the middle of a sentence. */
+/** Why the system refused something, as words for the middle of a sentence. */
 export function reasonOf(error: unknown): string {
   // The query builder's message is the statement; the database's error is its cause.
   if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause);

@@ -4,8 +4,8 @@ import type { ProblemCode } from '../../game/problem.ts';
 type Call = Pick<Endpoint, 'method' | 'path' | 'who'> & { body?: unknown };
 
 /**
- * Returns all refusals of a call, sorted, for the OpenAPI document: those that come before its handler (serve.ts), and those of its
- * own. A new refusal must be added to the table below. A test checks that every code is named and that every call in the table exists.
+ * Returns all refusals of a call, sorted, for the OpenAPI document: those that come before its handler (serve.ts), and its further ones. A
+ * new refusal must be added to the table below. A test checks that every code is named and that every call in the table exists.
  */
 export function refusalsOf(call: Call): ProblemCode[] {
   const own = ownRefusals[`${call.method} ${call.path}`] ?? [];
@@ -43,7 +43,7 @@ function byCaller({ method, path, who }: Call): ProblemCode[] {
 
 function byRequest({ method, path, body }: Call): ProblemCode[] {
   return [
-    // A request that writes must come from the game's own pages, and needs room on the disk.
+    // A request that writes must come from the game's own pages, and it needs disk space.
     ...(method === 'GET' ? [] : (['forbidden', 'disk_full'] as const)),
     ...(body === undefined ? [] : (['wrong_type', 'too_large'] as const)),
     ...(path.includes('/:') ? (['not_found'] as const) : []),
@@ -61,7 +61,6 @@ const adminResult: ProblemCode[] = [
   'had_a_hand',
 ];
 
-/** The further refusals of each call, by method and path. */
 const ownRefusals: Record<string, ProblemCode[]> = {
   'GET /health/ready': ['disk_full'],
   'POST /db/:code/:year/news-images': ['wrong_type', 'too_large'],

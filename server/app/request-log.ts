@@ -5,13 +5,12 @@ import type { Problem } from '../../game/problem.ts';
 import type { Config } from './config.ts';
 import { loggableError } from './db/loggable-error.ts';
 
-/** The logger settings of both servers: of an error they log no more than `loggableError` returns. */
+/** The logger settings of both servers: of an error, only what `loggableError` returns is logged. */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>) {
   const serializers = { err: loggableError };
   return { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, serializers };
 }
 
-/** The form of a request id that is taken from a proxy. */
 const idShape = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** The id of a request in the logs: the proxy's, if there is a proxy to be trusted and it sends one, else a new id. */
@@ -21,8 +20,8 @@ export function requestId(trustProxy: boolean): (request: { headers: FastifyRequ
 }
 
 /**
- * Logs a line for each answer (LOG_LEVEL=info): which call, by whom, how it ended and how long it took. It names the route
- * instead of the path, because paths hold invite and sign-in tokens. Bodies, cookies and queries are never logged.
+ * Logs a line for each answer (LOG_LEVEL=info): the call, the account, the outcome and the duration. It logs the route instead of the path,
+ * because paths may contain invite and sign-in tokens. Bodies, cookies and queries are never logged.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -42,12 +41,12 @@ export function logRequests(app: FastifyInstance): void {
 
 const told = new WeakSet<FastifyRequest>();
 
-/** Logs a line for each sign-in, at the default level. Like all lines it names the request, and no e-mail or IP address. */
+/** Logs a line for each sign-in, at the default level. Like all lines it has the request id, and no email or IP address. */
 export function noteSignIn(request: FastifyRequest, it: { uid: string; way: string }): void {
   request.log.warn(it, 'signed in');
 }
 
-/** Logs a line for each sign-in that fails; `uid` is the account that was tried, if there is one. */
+/** Logs a line for each failed sign-in. `uid` is the account that was tried, if there is one. */
 export function noteFailedSignIn(
   request: FastifyRequest,
   it: { uid: string | undefined; way: string; code: string },
@@ -56,7 +55,7 @@ export function noteFailedSignIn(
   request.log.warn(it, 'sign-in failed');
 }
 
-/** Logs a line when an account that is signed in is refused an act (401, 403): it may not do that, or must sign in again first. */
+/** Logs a line when an account that is signed in is refused (401 or 403), because it lacks a right or must sign in again first. */
 export function noteRefusal(request: FastifyRequest, { status, code }: Problem): void {
   const uid = request.session?.userId;
   if (uid === undefined || told.has(request) || (status !== 401 && status !== 403)) return;

@@ -28,7 +28,7 @@ const run = async (...args: string[]) => {
   );
 };
 
-/** Returns a well-formed backup from which most is missing. */
+/** Returns a well-formed backup with most of its data missing. */
 async function partOfBackup(): Promise<Buffer> {
   const { databaseUrl } = place.place;
   if (databaseUrl === undefined) return gzipSync(Buffer.alloc(1024));
@@ -53,7 +53,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-restore-'));
   it = await startTestGame({ ...place.place, results: 'manual' });
   maja = await it.signUp('maja');
-  // The tables look as if a version had made them that did not write this yet.
+  // The tables are those of a version that did not have this column yet.
   await it.game.database.query('alter table migrations drop column compatible_from', []);
   backup = await it.game.database.backup(backupFolder(it.game.config.dataDir));
   await it.signUp('later');
@@ -93,7 +93,7 @@ describe('a restore', () => {
   });
 
   test('of an older version over newer tables starts with the tables of this one', async () => {
-    // A table that a future version has made since the backup.
+    // A table that a future version has created since the backup.
     await withDatabase(async (database) => {
       await database.query('create table of_tomorrow (n int)', []);
       await database.query(`insert into migrations (created_at, hash) values (9999999999999, 'x')`, []);

@@ -5,7 +5,7 @@ import { bearerOf, makeClient, startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 const password = 'correct horse';
-/** What ends on one process ends on the others within it (docs/security.md). */
+/** How soon a session that ends on one process must have ended on the others (docs/security.md). */
 const soonMs = 1_000;
 
 let place: TestPlace;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 interface Player {
   email: string;
-  /** A device at the first process, and one at the other, which believes its session and has a stream open. */
+  /** A device at the first process, and one at the other, which has cached its session and has an open stream. */
   here: Client;
   there: Client;
   stream: ReturnType<Client['listen']>;
@@ -52,7 +52,7 @@ async function aPlayer(): Promise<Player> {
 
 const asks = async (client: Client): Promise<number> => (await client.ask('GET', `${other.db}/matches`)).status;
 
-/** By the functions port, with the session as a bearer's token. */
+/** Calls the functions port with the session as a bearer token. */
 async function calls({ cookie }: Client, token = bearerOf({ cookie })): Promise<number> {
   const port = makeClient(() => `http://127.0.0.1:${other.functionsPort}`, '10.9.9.9');
   const authorization = `Bearer ${token}`;
@@ -117,7 +117,7 @@ describe('on another process', () => {
 
   test('what ends while announcements are not heard ends its stream when the gap is noticed', async () => {
     const player = await aPlayer();
-    // In one statement: no announcement of it reaches anybody.
+    // This is one statement, so no announcement of it reaches a process.
     await one.game.database.query(
       `with ended as (delete from auth_sessions where user_id = $1)
        select pg_terminate_backend(pid) from pg_stat_activity

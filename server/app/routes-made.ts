@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A route of an app, as it was made: `GET /db/:code/:year`. */
 export interface RouteMade {
   method: string;
   path: string;
@@ -8,12 +7,11 @@ export interface RouteMade {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route, whichever way it was made: the tests hold each against who may call it. */
+    /** Every route of the app, including those of plugins. Tests check who may call each of them. */
     routesMade: RouteMade[];
   }
 }
 
-/** From here on notes every route that is made on an app, by plugins too. */
 export function noteRoutes(app: FastifyInstance): void {
   const routes: RouteMade[] = [];
   app.decorate('routesMade', routes);

@@ -11,28 +11,25 @@ import { isLoopback } from './reach.ts';
 
 type Shape = z.ZodMiniType;
 
-/** What a handler gets: parsed input, and the session of the caller. */
 export interface Call<P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** Present unless the endpoint is open to guests and a guest calls. */
+  /** Undefined only if the endpoint is open to guests and a guest calls. */
   session: Session | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** The session of a call to an endpoint that guests cannot reach. */
 export type SignedIn<C> = C & { session: Session };
 
 type Handled<W extends Caller, C> = W extends 'guest' ? C : SignedIn<C>;
 
-/** The endpoints served so far, for the OpenAPI document and for tests. */
 export const served: Endpoint[] = [];
 
 /**
- * Serves an endpoint: checks the request (docs/contract.md#order-of-refusals), calls the handler, and parses the answer
- * too, so that a column outside the contract cannot leave. A handler that has sent the reply itself returns it.
+ * Serves an endpoint: checks the request (docs/contract.md#order-of-refusals), calls the handler, and also parses the answer, so that
+ * fields outside the contract cannot be sent. A handler that sends its reply itself returns the reply.
  */
 export function serve<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
   { app, game }: { app: FastifyInstance; game: Game },
@@ -47,7 +44,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     url: endpoint.path,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
     ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
-    // This runs before the body is read, so that ten megabytes from a stranger are not read.
+    // These checks run before the body is read, so that large bodies of unknown callers are not read.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
       request.session = await findCaller(game, endpoint.who, request);
@@ -55,11 +52,11 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     },
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
-      // The body may have come long after the headers, and the session may have ended meanwhile.
+      // The body may arrive long after the headers, and the session may have ended meanwhile.
       if (endpoint.method !== 'GET') request.session = await findCaller(game, endpoint.who, request);
       if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
       if (request.session) refuseCaller(endpoint.who, request.session);
-      // An admin's act; looking at most things needs no fresh sign-in.
+      // Only acts of an admin need a fresh sign-in; reading mostly does not.
       if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET')
         refuseOldAdminSignIn(request.session);
       const params = parse(endpoint.params, request.params, 'params');
@@ -74,7 +71,7 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
       };
       refuseOtherCompetition(game, call.params);
       const answer = await handler(call as Handled<W, Call<Output<P>, Output<Q>, Output<B>>>);
-      // A reply is thenable, so after `await` only `sent` tells that the handler has answered by itself.
+      // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
       if (reply.sent) return reply;
       if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
@@ -104,13 +101,16 @@ export function refuseCaller(who: Caller, session: Session): void {
     throw new Problem('nick_missing', 'the account has no nick yet');
 }
 
-/** What is below a `:uid` is written by that user alone, not even by admins. Source: docs/contract.md#who-may-call. */
+/** Data below a `:uid` can be written by that account only, not even by admins. Source: docs/contract.md#who-may-call. */
 function refuseForeignWrite(method: string, params: unknown, session: Session | undefined): void {
   if (method === 'GET' || typeof params !== 'object' || params === null || !('uid' in params)) return;
   if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");
 }
 
-/** A write that carries a cookie must come from our own pages; a browser says where it comes from. */
+/**
+ * Refuses a write that a page of another site has sent, unless the site is in CORS_ORIGINS. Browsers send the origin of a write; other
+ * programs may leave it out.
+ */
 export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && game.config.corsOrigins.includes(origin)) return;
@@ -120,14 +120,14 @@ export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
 }
 
 /**
- * The origins of our own pages: the public address of a hosted game; else the names of this machine, or the name in the
- * request if the game lets others in.
+ * The origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the request
+ * if others can reach the game.
  */
 function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
   if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];
   const port = request.socket.localPort;
   const local = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
-  // Requests that name another host were refused before (host-names.ts).
+  // Requests for a foreign host were refused before (host-names.ts).
   return isLoopback(config.host) ? local : [...local, `http://${request.headers.host ?? ''}`];
 }
 
@@ -135,9 +135,7 @@ export function isJson(request: FastifyRequest): boolean {
   return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
 }
 
-/**
- * Returns the value parsed by the schema, and undefined without a schema. Throws `invalid` with the fields at fault.
- */
+/** Parses the value by the schema; undefined if there is no schema. Throws `invalid` with the fields at fault. */
 export function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
   if (!schema) return undefined;
   if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
@@ -147,7 +145,7 @@ export function parse<S extends Shape>(schema: S | undefined, value: unknown, wh
   throw new Problem('invalid', `${where} outside the contract`, { issues });
 }
 
-/** True for text that no database column can hold (U+0000, or half a surrogate pair), however deeply it is nested. */
+/** True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply it is nested. It does not recurse. */
 function hasBadText(value: unknown): boolean {
   for (const open = [value]; open.length > 0;) {
     const it = open.pop();

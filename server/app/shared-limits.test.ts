@@ -43,7 +43,7 @@ test('windows that have ended are removed a few thousand at a time', async () =>
   expect(await countEnded()).toBe(7_000);
 });
 
-/** The limits of a process that has run for more than a minute, so that removing windows is due; `purge` stands for that statement. */
+/** The limits of a process that has run for more than a minute, so that windows are due to be removed. `purge` replaces that statement. */
 function aMinuteLater(purge: (text: string) => Promise<never[]>): SharedLimits {
   now.mockReturnValue(0);
   const query: Database['query'] = (text, params, name) =>

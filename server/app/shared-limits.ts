@@ -4,54 +4,51 @@ import type { Database } from './db/database.ts';
 import { wordsFor } from './db/loggable-error.ts';
 import { areLimitsLifted } from './limits.ts';
 
-/** How many tries are allowed in a window of time, which is a minute unless `windowS` says otherwise. */
+/** How many attempts are allowed in a window of time, which is a minute unless `windowS` says otherwise. */
 export interface Allowance {
   /** What is limited, such as `sign-in by address`. */
   what: string;
-  /** Who tries, or what they try: an address, an account. */
+  /** The address or account that the count belongs to. */
   of: string;
   most: number;
   windowS?: number;
 }
 
-/** What one try counts against. */
 export interface Tries {
-  /** Each of these refuses the try once it is exceeded. */
+  /** Each of these refuses the attempt once it is exceeded. */
   own: readonly Allowance[];
   /**
-   * An allowance that many visitors share. It is counted only if none of `own` refuses, so that a flood that is refused does not
-   * use it up. It does not refuse by itself: `Taken.exceeded` says whether it is exceeded.
+   * An allowance that many visitors share. It is counted only if none of `own` refuses, so that refused requests cannot use it up. It does
+   * not refuse by itself: `Taken.exceeded` says whether it is exceeded.
    */
   shared?: Allowance | undefined;
-  /** As many tries as this allows are not counted against `shared`. */
+  /** Attempts within this allowance are not counted against `shared`. */
   free?: Allowance | undefined;
 }
 
-/** Limits that hold over all processes of a game. Each process limits reads and saves for itself (`limits.ts`). */
+/** Limits over all processes of a game. (The limits in `limits.ts` count reads and saves per process.) */
 export interface SharedLimits {
-  /** Counts one try, in one statement. Throws `too_many` beyond a limit, and the database's error while that is away. */
+  /** Counts one attempt, in one statement. Throws `too_many` beyond a limit, and the database's error while it is unreachable. */
   take(tries: Tries): Promise<Taken>;
-  /** Gives one try back to each of these allowances. */
+  /** Takes one counted attempt back from each of these allowances. */
   giveBack(...of: Allowance[]): Promise<void>;
 }
 
-/** A try that was counted and is not refused. */
 interface Taken {
   /** The refusal to throw if `shared` is exceeded; the caller decides whether to throw it. */
   exceeded: Problem | undefined;
-  /** How many tries the current window has, including this one. */
+  /** How many attempts the current window has, including this one. */
   countOf: (of: Allowance) => number;
 }
 
 const minuteS = 60;
-/** When a process remembers more used-up allowances than this, it forgets them all: they only spare the database a statement. */
+/** If a process remembers more exceeded allowances than this, it forgets them all. They only save statements, so nothing is lost. */
 const mostRemembered = 100_000;
 /** How many windows one statement removes: few enough that other statements do not wait for it. */
 const mostPurged = 5_000;
 
-/** Makes a process's access to the limits, which all processes count in one table. */
 export function sharedLimits(database: Database): SharedLimits {
-  // An allowance that is used up stays so until its window ends, so further tries are refused without a statement.
+  // An exceeded allowance stays exceeded until its window ends, so further attempts are refused without a statement.
   const usedUp = new Map<string, number>();
   const purge = purgeNowAndThen(database);
 
@@ -83,7 +80,7 @@ export function sharedLimits(database: Database): SharedLimits {
       };
     },
     async giveBack(...all) {
-      // One statement per row, because `take` locks the rows in another order.
+      // One statement is run per row, because one statement for all would lock the rows in another order than `take`.
       for (const of of all) {
         usedUp.delete(keyOf(of));
         await database.query(giveBackTry, [keyOf(of)], 'give-back-try');
@@ -100,7 +97,7 @@ interface Counted {
 
 const nothing: Counted = { count: 0, left: 0 };
 
-/** A hash, so that the key has a fixed length however much was typed. */
+/** A hash has a fixed length, however long the input is. */
 function keyOf({ what, of }: Pick<Allowance, 'what' | 'of'>): string {
   return createHash('sha256').update(`${what}\n${of}`).digest('base64url');
 }
@@ -115,10 +112,7 @@ const upsert = `
     ends_at = case when t.ends_at <= clock_timestamp() then excluded.ends_at else t.ends_at end
   returning t.key, t.count, t.ends_at`;
 
-/**
- * Rows are locked in the order of their keys, and the shared row last, so that two tries at the same time cannot block each
- * other (deadlock).
- */
+/** Rows are locked in the order of their keys and the shared row last, so that two attempts at the same time cannot deadlock. */
 const countTries = `
   with own as (
     insert into tries as t (key, count, ends_at)
@@ -157,8 +151,8 @@ async function count(database: Database, { own, shared, free }: Tries): Promise<
 }
 
 /**
- * Returns a function that removes windows that have ended, at most once per minute, but none whose row another statement has
- * locked. The caller does not wait for it. If it fails, the log says so, and it is tried again a minute later.
+ * Returns a function that removes windows that have ended, at most once per minute. Rows that another statement has locked are skipped. The
+ * caller does not wait for it. A failure is logged, and the next attempt follows a minute later.
  */
 function purgeNowAndThen(database: Database): () => void {
   let dueAt = performance.now() + minuteS * 1000;
@@ -180,7 +174,7 @@ function purgeNowAndThen(database: Database): () => void {
   };
 }
 
-/** Removes at most `mostPurged` windows that have ended, and returns how many. */
+/** Removes at most `mostPurged` windows that have ended. Returns how many were removed. */
 export async function purgeTries(database: Database): Promise<number> {
   const [row] = await database.query<{ gone: number }>(
     `with gone as (

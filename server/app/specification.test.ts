@@ -6,8 +6,8 @@ import type { Client, TestGame } from '../testing/test-game.ts';
 import { readConfig } from './config.ts';
 
 /*
- * What the specification names, as the calls answer it. docs/specification.md refers to these tests for statements that no other test
- * covers.
+ * Things that the specification names, as the calls answer them. docs/specification.md refers to these tests for statements that no other
+ * test covers.
  */
 
 let it: TestGame;
@@ -22,7 +22,7 @@ const first = (list: unknown): Record<string, unknown> => (list as Record<string
 
 beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
-  // The kick-offs of 2022 are in the past, so every match would be locked by its time.
+  // The kick-offs of 2022 are in the past, so every match would be locked by its lock time.
   await it.game.database.query('update matches set locks_at = null', []);
   await it.game.standings.settled();
   admin = await it.admin();

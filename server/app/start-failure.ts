@@ -3,10 +3,10 @@ import { DatabaseError } from './db/database.ts';
 import { TournamentError } from '../results/tournament-error.ts';
 import { reasonOf } from './reason.ts';
 
-/** Puts any error that ends a start into one line for the organiser. */
+/** Describes any error that ends a start, in one line for the organiser. */
 export function sentenceForStart(error: unknown): string {
   const isSentence = error instanceof ConfigError || error instanceof DatabaseError || error instanceof TournamentError;
-  // Only a tournament with several faults has more than one line: one for each fault.
+  // The message may have several lines, one for each fault of a tournament.
   if (isSentence) return error.message;
   const { path } = error as { path?: unknown };
   const about = typeof path === 'string' ? `${path}: ` : '';

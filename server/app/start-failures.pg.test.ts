@@ -34,7 +34,7 @@ async function failureOf(url: string): Promise<string> {
   return 'it has opened';
 }
 
-/** A server that refuses every password: the PostgreSQL of the tests accepts any. */
+/** Starts a server that refuses every password, because the PostgreSQL of the tests accepts any. */
 async function refusing(state: string, message: string): Promise<{ url: string; close: () => void }> {
   const fields = Buffer.from(`SERROR\0C${state}\0M${message}\0\0`);
   const length = Buffer.alloc(4);

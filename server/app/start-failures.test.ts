@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A data folder with all tables in it. */
+/** Creates a data folder with all tables. */
 function filled(name: string): string {
   const dataDir = join(folder, name);
   cpSync(process.env.TEST_TEMPLATE ?? '', dataDir, { recursive: true });
@@ -48,7 +48,7 @@ const failures: Record<string, Failure> = {
     dataDir: () => fileIn('file'),
     sentence: /^The data folder \S*\/file \(DATA_DIR\) cannot be used: part of its path is a file, not a folder\.$/,
   },
-  // Nobody can make a folder there, not even root.
+  // Nobody can create a folder there, not even root.
   'a data folder where nothing can be made': {
     dataDir: () => '/proc/fulltime/data',
     sentence: /^The data folder \/proc\/fulltime\/data \(DATA_DIR\) cannot be used: it cannot be made there\.$/,
@@ -119,7 +119,7 @@ const failures: Record<string, Failure> = {
   },
 };
 
-/** What a start prints; it must fail before it offers the admin's link. */
+/** Returns the output of a start, which must fail before it offers the admin's link. */
 async function failureOf(env: Record<string, string>): Promise<string> {
   const said: string[] = [];
   try {

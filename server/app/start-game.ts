@@ -42,26 +42,23 @@ import { keepHouse } from './keep-house.ts';
 import { keepPlaying, makeClockWaitUnlessPlayed } from './keep-playing.ts';
 import { addressHere, isLoopback } from './reach.ts';
 
-/** A running game. */
 export interface RunningGame {
   app: FastifyInstance;
-  /** What answers on the functions port. */
   functions: FastifyInstance;
   game: Game;
-  /** Where it answers on its own machine, such as http://localhost:8086. */
   address: string;
-  /** Where callables are served as well; undefined when hosted, and when the port is taken. */
+  /** The functions port; undefined if the game is hosted or the port is taken. */
   functionsPort: number | undefined;
-  /** Ends it in order, and requests and streams with it; asked twice, it ends once. */
+  /** Ends the game with its requests and streams. Further calls return the same promise. */
   stop(): Promise<void>;
-  /** Lets requests in flight be answered first (drain.ts), then stops. */
+  /** Lets requests in progress finish first (drain.ts), then stops. */
   drain(): Promise<void>;
 }
 
 /**
- * Starts the game on an open database: loads the tournament if it is not there, reads everything into memory, listens,
- * and plays the replay if this process may. Whatever can fail is done before it listens. `log` hears what an organiser
- * should read; `offerAdmin` makes the path of the first admin's link, which is told before anything is answered.
+ * Starts the game on an open database: loads the tournament if it is missing, reads everything into memory, listens, and plays the replay
+ * if this process holds the lease. Everything that can fail happens before it listens. `log` receives lines for the organiser. `offerAdmin`
+ * returns the path of the first admin's link, which is logged before any request is answered.
  */
 export async function startGame(
   config: Config,
@@ -119,20 +116,19 @@ export async function startGame(
   };
 }
 
-/** Returns a function that carries out `act` at its first call only; later calls get the same promise. */
+/** Returns a function that runs `act` at its first call only. Later calls get the same promise. */
 function once(act: () => Promise<void>): () => Promise<void> {
   let doing: Promise<void> | undefined;
   return () => (doing ??= act());
 }
 
-/** Lets results come in the way that is configured; one of the processes does it. Returns a function that ends this. */
+/** Starts the configured source of results, which runs in one process at a time. Returns a function that stops it. */
 function bringResults(game: Game, log: (line: string) => void): () => Promise<void> {
   if (game.config.results === 'replay') return keepPlaying(game, log);
   if (game.config.feed) return keepFeeding(game, game.config.feed, log);
   return async () => undefined;
 }
 
-/** Reads everything into memory; from here on it follows what any process announces. */
 async function assembleGame(
   config: Config,
   { database, secret, log }: { database: Database; secret: string; log: (line: string) => void },
@@ -169,7 +165,7 @@ async function assembleGame(
   return { config, database, db: database.db, competition, secret, ...parts };
 }
 
-/** Returns the port, which the system chooses for port 0. `whenOn` is called with it before any request is read. */
+/** Returns the port, which the system chooses for port 0. `whenOn` is called with the port before any request is read. */
 async function listen(app: FastifyInstance, { port, host }: Config, whenOn: (port: number) => void): Promise<number> {
   let fault: unknown;
   const portHere = (): number => (app.server.address() as AddressInfo).port;
@@ -188,8 +184,8 @@ async function listen(app: FastifyInstance, { port, host }: Config, whenOn: (por
 }
 
 /**
- * The functions port is a convenience: a second game on the machine plays without it. Only this machine
- * reaches it, whatever HOST is. Hosted, there is one port only.
+ * Opens the functions port. It is optional: a second game on the machine runs without one. Only this machine can reach it, whatever HOST
+ * is. A hosted game has one port only.
  */
 async function listenForFunctions(
   functions: FastifyInstance,
@@ -219,7 +215,7 @@ function sayMissing(competition: string): string {
   return `There is no tournament ${competition}: the game brings WC/2022, and others are loaded with npm run tournament:load -- FOLDER --competition ${competition} (teams.json, matches.json).`;
 }
 
-/** The tournament of the default competition comes along; others are loaded by `npm run tournament:load`. */
+/** Loads the tournament of the default competition, which comes with the game. Others are loaded by `npm run tournament:load`. */
 async function ensureCompetition(config: Config, database: Database, log: (line: string) => void): Promise<void> {
   const row = await findCompetition(database.db, config.competition);
   if (!row) {
@@ -231,7 +227,7 @@ async function ensureCompetition(config: Config, database: Database, log: (line:
   }
   if (row.results === config.results) return;
   if (clockMode(row.results) === clockMode(config.results)) {
-    // By hand or by a feed: what was played stays, and goes on the other way.
+    // From `manual` to `feed` or back: all results stay, and further ones come from the new source.
     await database.db.update(competitions).set({ results: config.results }).where(eq(competitions.id, row.id));
     return;
   }

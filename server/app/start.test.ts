@@ -23,7 +23,7 @@ function start(env: Record<string, string>): GameProcess {
   return child;
 }
 
-/** Making a database is most of a first start, and a busy machine takes its time for it. */
+/** Creating the database takes most of a first start, and longer on a busy machine. */
 const patienceMs = 150_000;
 
 const isOn = (it: GameProcess) => expect.poll(() => it.output(), { timeout: patienceMs }).toMatch(/ is on: http/);

@@ -12,7 +12,7 @@ let folder: string;
 let child: GameProcess;
 let origin: string;
 
-/** The game at the level it has when nobody sets one. */
+/** The game runs at the default log level. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fulltime-told-'));
   fillWithTemplate(folder);
@@ -35,7 +35,7 @@ interface Line {
   [more: string]: unknown;
 }
 
-/** The lines of the log that name this request. */
+/** The lines of the log with this request id. */
 function linesOf(requestId: string | null): Line[] {
   return child
     .output()
@@ -45,7 +45,7 @@ function linesOf(requestId: string | null): Line[] {
     .filter(({ reqId }) => reqId === requestId);
 }
 
-/** The one log line of a request, once it is written. */
+/** Waits for the one log line of a request and returns it. */
 async function toldOf({ headers }: { headers: Headers }): Promise<Line | undefined> {
   await expect.poll(() => linesOf(headers.get('x-request-id'))).toHaveLength(1);
   return linesOf(headers.get('x-request-id'))[0];
@@ -66,7 +66,7 @@ test('a sign-in, a failed sign-in and a refused act are one line each, which nam
   const told = await toldOf(nobody);
   expect(told).toMatchObject({ msg: 'sign-in failed', code: 'wrong_credentials' });
   expect(told).not.toHaveProperty('uid');
-  // If somebody who is signed in fails to sign in, the log has a failed sign-in, and not a refused act as well.
+  // If an account that is signed in fails to sign in again, the log has a failed sign-in, and not a refused act as well.
   const again = await maja.ask('POST', '/auth/sign-in/email', { email, password: 'wrong words' });
   expect(await toldOf(again)).toMatchObject({ msg: 'sign-in failed', uid });
 

@@ -8,15 +8,14 @@ import type { ResultState } from '../../game/results/result.ts';
 import type { Db, Tx } from '../app/db/database.ts';
 import { auditLog } from './tables.ts';
 
-/** Who can act besides accounts, which are named by their ids: the organiser at the console, the feed, and the replay itself. */
+/** Actors other than accounts (which are named by their ids): the organiser at the console, the feed, and the replay itself. */
 type Actor = 'console' | 'feed' | 'replay';
 
-/** What somebody did, in which competition. */
 type Entry = Act & { competition: string; by: Actor | (string & {}) };
 
 /**
- * Every act in the audit log: its words, what it was done to, and the state before and after. The words are stored, shown and
- * exported, so they do not change.
+ * Every act in the audit log: its name, its subject, and the state before and after it. The names are stored, shown and exported, so they
+ * must not change.
  */
 type Act =
   | ActOnMatch
@@ -52,12 +51,11 @@ type ActOnMatch = { subject: `match ${string}` } & (
   | { act: 'hold'; before?: never; after: { why: QuarantineReason; said: string | null } }
 );
 
-/** Sides as they stand, and as an admin set them. */
 type SidesOfMatch = Sides & { set1: string | null; set2: string | null };
-/** The team that stands on a side, and the one the results lead to. */
+/** A side that was kept: the team on it, and the team that the results now lead to. */
 type KeptSide = { stands: string | null; byResults: string | null };
 
-/** Acts of the console name the account by its id alone. */
+/** Acts at the console name the account by its id alone. */
 type ActOnAccount =
   | ({ subject: `account ${string}` } & (
       | { act: OwnAct; before?: never; after?: never }
@@ -88,14 +86,14 @@ type ActOnGroup = { subject: `group ${string}` } & (
   | { act: 'remove group'; before: { name: string; size: number }; after?: never }
 );
 
-/** Writes an act to the audit log. Where the act is a transaction, this is part of it. */
+/** Writes an act to the audit log. Pass the transaction that carries out the act, so that both are committed together. */
 export async function audit(db: Db | Tx, { competition, by, act, subject, before, after }: Entry): Promise<void> {
   await db
     .insert(auditLog)
     .values({ competition, userId: by, act, subject, before: before ?? null, after: after ?? null });
 }
 
-/** Writes an act of an account that concerns itself, such as a new password, to the audit log. */
+/** Logs an account's act on itself, such as setting a new password. */
 export async function auditOwnAct(
   db: Db | Tx,
   { competition, userId, act }: { competition: string; userId: string; act: OwnAct },

@@ -16,7 +16,7 @@ import { audit } from './audit.ts';
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
 
-/** All versions of the points record, the one in force first; who put it there, and when. */
+/** All versions of the points record, the one in force first, each with the account and time of the change. */
 export async function listPoints({
   db,
   competition,
@@ -35,7 +35,7 @@ export async function listPoints({
   return { versions: versions.length > 0 ? versions : [{ points, at: null, by: null }] };
 }
 
-/** What these points would do to the table. Throws what `putPoints` would throw. */
+/** Returns how these points would change the table. Throws the same refusals as `putPoints`. */
 export async function previewPoints(parts: Parts, points: PointsRule): Promise<TableEffect> {
   const { standings } = parts;
   refusePoints(parts, points);
@@ -44,8 +44,8 @@ export async function previewPoints(parts: Parts, points: PointsRule): Promise<T
 }
 
 /**
- * Puts points in force as the next version, with an entry in the audit log; every table is computed again from them. Throws
- * `invalid` for points a table cannot hold, and `edited_meanwhile` unless they follow the version in force.
+ * Puts points in force as the next version and logs it. Every table is then computed again. Throws `invalid` if the points do not fit into
+ * a packed score, and `edited_meanwhile` unless they are based on the version in force.
  */
 export async function putPoints(parts: Parts, by: Session, points: PointsRule): Promise<void> {
   const { db, competition } = parts;

@@ -19,8 +19,8 @@ export async function readSettings({ db, competition }: Pick<Parts, 'db' | 'comp
 }
 
 /**
- * Puts settings in force, with an entry in the audit log; every process and page reads everything again. Throws `invalid`,
- * and `edited_meanwhile` if they were made from another version than the one in force.
+ * Puts settings in force and logs it. Every process and page then reads everything again. Throws `invalid`, and `edited_meanwhile` if the
+ * settings are based on another version than the one in force.
  */
 export async function changeSettings(parts: Parts, by: Session, given: Settings): Promise<Settings> {
   const { db, competition, standings } = parts;
@@ -53,7 +53,7 @@ export async function changeSettings(parts: Parts, by: Session, given: Settings)
   );
 }
 
-/** The competition's row, nobody else's to change until the transaction ends. */
+/** Locks the competition's row (`for update`) until the transaction ends. */
 export async function lockCompetitionRow(tx: Tx, competition: string): Promise<CompetitionRow> {
   const [row] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('update');
   if (!row) throw new Error(`competition ${competition} is not loaded`);

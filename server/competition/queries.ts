@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../app/db/database.ts';
 import { competitions, matchUpdates } from './tables.ts';
 
-/** A competition's configuration as stored. */
 export type CompetitionRow = typeof competitions.$inferSelect;
 
 /** Undefined if no tournament was loaded under this id (`CODE/YEAR`). */
@@ -11,14 +10,13 @@ export async function findCompetition(db: Db | Tx, id: string): Promise<Competit
   return row;
 }
 
-/** For a competition that must exist; throws an unexpected error otherwise. */
+/** Throws an unexpected error if the competition does not exist. */
 export async function getCompetition(db: Db | Tx, id: string): Promise<CompetitionRow> {
   const row = await findCompetition(db, id);
   if (!row) throw new Error(`competition ${id} is not loaded`);
   return row;
 }
 
-/** The ids of each named update's matches. */
 export async function readMatchUpdates(db: Db | Tx, competition: string): Promise<Record<string, string[]>> {
   const rows = await db
     .select({ name: matchUpdates.name, matchIds: matchUpdates.matchIds })

@@ -13,7 +13,10 @@ import { listPoints, previewPoints, putPoints } from './change-points.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { publishUpdate } from './publish-update.ts';
 
-/** `GET /db/:code/:year`: the configuration; a guest gets only what sign-in and help pages need. `/admin/settings`, `points`, `updates`. */
+/**
+ * `GET /db/:code/:year` returns the configuration; a guest gets only the parts that the sign-in and help pages need. Also serves
+ * `/admin/settings`, `/admin/points` and `/admin/updates`.
+ */
 export function competitionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getCompetitionEndpoint, async ({ session }) => {
     const row = game.standings.competition;
@@ -35,7 +38,7 @@ export function competitionRoutes(app: FastifyInstance, game: Game): void {
       clock,
       serverTime: clock.serverTime,
     };
-    // A blocked user counts as a guest here, even if they are staff. Other calls tell them why they are blocked.
+    // A blocked account counts as a guest here, even if it belongs to staff. Other calls say why the account is blocked.
     if (!session || session.blocked) return forGuests;
     return {
       ...forGuests,

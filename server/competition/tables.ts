@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { FrozenOrders } from '../../game/matches/bracket.ts';
 
-/** A tournament as it is played here; `id` is CODE/YEAR and stands in every other table. */
+/** A tournament as it is played on this server. `id` is CODE/YEAR, and every other table refers to it. */
 export const competitions = pgTable('competitions', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
@@ -29,20 +29,20 @@ export const competitions = pgTable('competitions', {
   /** The frozen orders of pools (game/matches/bracket.ts); null until the first match that a pool feeds has locked. */
   frozenOrders: jsonb('frozen_orders').$type<FrozenOrders>(),
   thirdPlace: jsonb('third_place').$type<{ order: string[]; groups: Record<string, string> }>(),
-  /** Counts the changes of the settings (settings.ts): of two changes made from the same version, one is refused. */
+  /** Counts the changes of the settings (settings.ts). Of two changes based on the same version, the second is refused. */
   settingsVersion: integer('settings_version').notNull().default(1),
   /** Chosen at the first start. Source: docs/product.md#where-results-come-from. */
   results: text('results').$type<'replay' | 'manual' | 'feed'>().notNull(),
-  /** The idx of the next player: dense, and never used twice. */
+  /** The `idx` that the next player gets. No number is left out or used twice. */
   nextIdx: integer('next_idx').notNull().default(0),
-  /** Increased in every transaction that moves points, ranks or matches: the version of the standings. */
+  /** The version of the standings. Every transaction that changes points, ranks or matches increases it. */
   revision: integer('revision').notNull().default(0),
 });
 
 /**
- * The competition's clock. In a replay `at` was tournament time at wall time `since`; from there it runs at the pace that
- * follows from `speed`, for as long as the process that plays notes its position (`attendedMs` in clock.ts). `played`
- * counts the events of the timeline that have happened.
+ * The competition's clock. In a replay, `at` was the tournament time at wall time `since`. From there the clock runs at the pace that
+ * follows from `speed`, as long as the playing process keeps noting its position (`attendedMs` in clock.ts). `played` counts the events of
+ * the timeline that have happened.
  */
 export const clocks = pgTable(
   'clocks',
@@ -55,15 +55,15 @@ export const clocks = pgTable(
     speed: doublePrecision('speed').notNull(),
     waitS: doublePrecision('wait_s').notNull(),
     paused: boolean('paused').notNull(),
-    /** Why it is paused, if no admin paused it. */
+    /** Why the clock was paused, if no admin paused it. */
     pausedBecause: text('paused_because').$type<'clock_jump'>(),
-    /** True while the clock waits for a process that plays: it stands, and no kick-off is missed. */
+    /** True while the clock stands because no process plays. No kick-off is missed in that time. */
     waiting: boolean('waiting').notNull().default(false),
     ended: boolean('ended').notNull().default(false),
     played: integer('played').notNull().default(0),
-    /** The tournament time to which a jump is on its way; null if there is none. */
+    /** The tournament time that a jump is heading for; null if there is no jump. */
     jumpTo: timestamp('jump_to', { withTimezone: true }),
-    /** Increased by each process that takes over, so that a late write of the former one changes nothing. */
+    /** Increased by each process that takes over, so that a late write of its predecessor changes nothing. */
     epoch: integer('epoch').notNull().default(0),
   },
   (t) => [check('clocks_speed', sql`${t.speed} > 0`)],
@@ -90,8 +90,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * Versions of the points record. The one in force is in the competition's row too. The tournament's own is written here
- * when another one replaces it.
+ * Versions of the points record. The record in force is also in the competition's row. The tournament's own record is written here when
+ * another one replaces it.
  */
 export const pointsRecords = pgTable(
   'points_records',
@@ -108,7 +108,7 @@ export const pointsRecords = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.version] })],
 );
 
-/** Named updates: the matches that every device must read again, once. Source: docs/product.md#match-updates. */
+/** Named updates: the matches that every device must read again once. Source: docs/product.md#match-updates. */
 export const matchUpdates = pgTable(
   'match_updates',
   {
@@ -124,5 +124,5 @@ export const matchUpdates = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.name] })],
 );
 
-/** Secrets of the server, made at the first start. */
+/** Secrets of the server, created at the first start. */
 export const secrets = pgTable('secrets', { name: text('name').primaryKey(), value: text('value').notNull() });

@@ -4,7 +4,7 @@ import { keptAnswer } from '../app/kept-answer.ts';
 import type { KeptAnswer } from '../app/kept-answer.ts';
 import { readMatchUpdates } from './queries.ts';
 
-/** The named updates of matches, which every page asks for, cached until one is published. */
+/** The named updates of matches, which every page requests. They are cached until an update is published. */
 export type UpdateMemory = KeptAnswer<Record<string, string[]>>;
 
 export function updateMemory(

@@ -1,13 +1,12 @@
 import { feedAnswer } from '../../game/feed/feed-match.ts';
 
-/** Where the feed is, and the token that says who asks. */
 export interface FeedAddress {
-  /** `https://api.football-data.org/v4`, or a stand-in. */
+  /** `https://api.football-data.org/v4`, or another server with the same interface. */
   url: string;
   token: string;
 }
 
-/** What came of a request: the matches as they stand in the answer, or why there are none, in a sentence. */
+/** The outcome of a request: the matches as in the answer, or a sentence that says why there are none. */
 export type FeedAnswer =
   | { matches: unknown[]; restS: number | undefined }
   | { trouble: string; restS: number | undefined };
@@ -16,8 +15,8 @@ const withinMs = 15_000;
 const mostBytes = 8 * 1024 * 1024;
 
 /**
- * Asks for all matches of a competition in one request. `restS`: how long the provider wants to be left alone. Never
- * throws; the token goes into a header and nowhere else. Source: football-data.org v4 (limits, errors).
+ * Requests all matches of a competition at once. `restS` is how many seconds the provider wants no requests. It never throws. The token is
+ * sent in a header and used nowhere else. Source: football-data.org v4 (limits, errors).
  */
 export async function askFeed({ url, token }: FeedAddress, it: { code: string; year: string }): Promise<FeedAnswer> {
   const address = `${url}/competitions/${encodeURIComponent(it.code)}/matches?season=${encodeURIComponent(it.year)}`;
@@ -41,7 +40,7 @@ export async function askFeed({ url, token }: FeedAddress, it: { code: string; y
 
 const unreadable = 'The feed answered with something that is no list of matches.';
 
-/** Seconds until the next minute of the plan begins, when none of its requests is left, or after too many. */
+/** The seconds until the provider accepts requests again, if none is left in this minute or there were too many; undefined otherwise. */
 function restOf({ status, headers }: Response): number | undefined {
   const isUsedUp = headers.get('x-requests-available-minute') === '0';
   if (status !== 429 && !isUsedUp) return undefined;
@@ -58,7 +57,7 @@ function troubleOf(status: number): string {
   return `The feed answered with an error (${status}).`;
 }
 
-/** At most so much, whatever comes. */
+/** Reads the body up to a limit, in case an answer is far too long. */
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -9,30 +9,29 @@ import type { ResultState } from '../../game/results/result.ts';
 import { isSameState } from '../results/record-result.ts';
 import type { Followed } from './followed.ts';
 
-/** What an entry changes here. */
 export type Change =
-  /** Quarantined for a new reason. */
+  /** The entry is quarantined, for a new reason. */
   | { kind: 'quarantine'; why: QuarantineReason; said: string | null; isPutOff: boolean }
-  /** Quarantined for the same reason, in other words. */
+  /** The entry is still quarantined for the same reason, but its text has changed. */
   | { kind: 'resay'; said: string | null }
   | { kind: 'move'; to: Date }
-  /** The entry says what is known, at a later time. */
+  /** The entry is newer but says nothing new. */
   | { kind: 'date'; lastUpdated: Date }
-  /** The entry is followed, up to this time. */
+  /** The entry is accepted, so a quarantine ends and its time is stored. */
   | { kind: 'note'; lastUpdated: Date | null }
   | { kind: 'record'; state: ResultState }
-  /** What the feed says of a match that an admin has overridden; null for nothing. */
+  /** The entry is stored for a match that an admin has overridden; null if there is none. */
   | { kind: 'hear'; said: string | null };
 
-/** How far the feed's clock may be ahead of ours. */
+/** How far the feed's clock may be ahead of this server's. */
 const clocksApartMs = 10 * 60_000;
-/** From this long before its kick-off, a match without a number counts as missing, which leaves an admin an hour. */
+/** A match without a number in the feed counts as missing from this long before its kick-off, which leaves an admin an hour. */
 const missedFromMs = 60 * 60_000;
 const longestSaid = 1000;
 
 /**
- * What an entry changes of a match as it is known; nothing if it says nothing new. `raw` is undefined if the answer has
- * no entry for the match. Source: docs/product.md#feed.
+ * Returns the changes that an entry makes to a match; none if it says nothing new. `raw` is undefined if the answer has no entry for the
+ * match. Source: docs/product.md#feed.
  */
 export function changesBy(raw: unknown, followed: Followed, now: Date): Change[] {
   const { match, lastUpdated } = followed;
@@ -55,8 +54,8 @@ export function changesBy(raw: unknown, followed: Followed, now: Date): Change[]
 }
 
 /**
- * What the feed says of an overridden match is stored: it does not count, but would count again after an undo. The
- * match is not quarantined any more either, because the admin has decided.
+ * Stores the feed's entry for a match that an admin has overridden. It has no effect now, but it would count again after an undo. A
+ * quarantine ends, because the admin has decided.
  */
 function heardOf(raw: unknown, { why, said: known }: Followed): Change[] {
   const said = feedMatch.safeParse(raw).data;
@@ -65,22 +64,22 @@ function heardOf(raw: unknown, { why, said: known }: Followed): Change[] {
   return why === null && heard === known ? [] : [{ kind: 'hear', said: heard }];
 }
 
-/** True if a match that is not in the answer should be there; a match that is over may have left it. */
+/** True if a match that is not in the answer should be there. A finished match may be missing. */
 function isMissed({ match, fdId }: Followed, now: Date): boolean {
   if (match.status === 'FINISHED') return false;
   return fdId !== null || Date.parse(match.utcDate) - now.getTime() <= missedFromMs;
 }
 
-/** A match that is put off stays put off, whatever else is wrong with its entry. */
+/** A match that is postponed or called off stays so, whatever else is wrong with its entry. */
 function quarantining(followed: Followed, { why, raw }: { why: QuarantineReason; raw: unknown }): Change[] {
   const said = raw === undefined ? null : JSON.stringify(raw).slice(0, longestSaid).toWellFormed();
   const isPutOff = followed.isPutOff || why === 'postponed' || why === 'cancelled';
   if (followed.why !== why || followed.isPutOff !== isPutOff) return [{ kind: 'quarantine', why, said, isPutOff }];
-  // The kick-off that an admin may follow is the one that the feed says now.
+  // The admin sees the kick-off in the stored entry, so the entry must be the latest one.
   return why === 'kickoff_moved' && said !== followed.said ? [{ kind: 'resay', said }] : [];
 }
 
-/** When the feed changed the entry. A time in the future would make every later answer look old. */
+/** When the feed last changed the entry. A time in the future is ignored, because it would make every later answer look older. */
 function stampOf({ lastUpdated }: FeedMatch, now: Date): Date | null {
   const at = lastUpdated ? new Date(lastUpdated) : null;
   return at && at.getTime() <= now.getTime() + clocksApartMs ? at : null;
@@ -91,13 +90,16 @@ function readingOf(said: FeedMatch, { match, teamIds, isPutOff }: Followed, now:
   const read = readEntry(said, { known: { ...match, teamIds, isPutOff }, nowMs });
   const { reading } = read;
   if (reading.kind !== 'state') return read;
-  // The bracket does not say who plays, so there is no match for this result.
+  // A side of the match is not known, so there is no match that the result could belong to.
   if (match.team1 === null || match.team2 === null)
     return { reading: { kind: 'quarantined', why: 'other_teams' }, movesTo: undefined };
   return { reading: { kind: 'state', state: withMinute(reading.state, match, nowMs) }, movesTo: undefined };
 }
 
-/** A new minute alone changes nothing, because every page counts minutes by itself. */
+/**
+ * True if the state differs from the one in force at most in its minute. A new minute changes nothing, because pages count minutes
+ * themselves.
+ */
 function isAsInForce(state: ResultState, match: Match): boolean {
   const { status, full1, full2, penalties, winner, period, goals } = match;
   const inForce = { status, full1, full2, penalties, winner, period, goals, minute: state.minute };

@@ -7,7 +7,10 @@ import type { Game } from '../app/game.ts';
 import { listTeams } from '../teams/queries.ts';
 import { feedMatches } from './tables.ts';
 
-/** What the feed's last word comes to for a match that an admin overrides, once `match` is in force; undefined if it has said nothing. */
+/**
+ * Reads the feed's last entry for a match that an admin overrides, as it would be read if `match` were in force; undefined if there is
+ * none.
+ */
 export async function readFeedWord(
   { db, competition, replay }: Pick<Game, 'db' | 'competition' | 'replay'>,
   match: Match,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** All matches are open and kick off in ten minutes, and nothing has been heard of them. */
+/** All matches are open and kick off in ten minutes, and the feed has sent nothing about them. */
 beforeEach(async () => {
   logged = [];
   const { db, competition, standings } = it.game;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await standings.settled();
 });
 
-/** The first match's kick-off is now. */
+/** Moves the first match's kick-off to now. */
 async function comeTo(): Promise<void> {
   const { db, competition, standings } = it.game;
   await db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function comeTo(): Promise<void> {
   await standings.settled();
 }
 
-/** The first match's kick-off is so much later. */
+/** Moves the first match's kick-off by this interval into the future. */
 async function putAhead(by: string): Promise<void> {
   const { db, competition, standings } = it.game;
   await db.transaction(async (tx) => {
@@ -69,8 +69,8 @@ async function match(id = '1') {
 }
 
 /**
- * All matches as they are, the first with these changes; `undefined` leaves it out. What is over is heard of when it can
- * be, hours later.
+ * Applies an answer of the feed with all matches as they are, the first one with these changes; `undefined` leaves it out. The answer to a
+ * match that is over comes hours later, as it would.
  */
 async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<typeof entryOf>[1]['state'] = null) {
   const { body } = await maja.ask('GET', `${it.db}/matches`);
@@ -132,7 +132,7 @@ test('the same answer twice makes no version, and an older one that comes late c
   await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
   await hear({ lastUpdated: '2022-11-20T16:20:00Z' }, playing(0, 0));
   expect(await match()).toMatchObject({ version, full2: 1 });
-  // Nor does a time that has not come make the next answer an old one.
+  // A time in the future does not make the next answer look older.
   await hear({ lastUpdated: '2099-01-01T00:00:00Z' }, playing(0, 1));
   await hear({ lastUpdated: '2022-11-20T16:50:00Z' }, playing(0, 2));
   expect(await match()).toMatchObject({ full2: 2 });

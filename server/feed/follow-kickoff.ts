@@ -16,9 +16,9 @@ interface KickoffToFollow {
 }
 
 /**
- * Follows a quarantined kick-off (moved too far or too suddenly) after an admin has decided that it is right. Throws
- * `edited_meanwhile` if the match is no longer quarantined for the kick-off that the admin was shown, `match_locked` if it
- * has started, and `invalid` for a time that has come. A match that is locked stays locked.
+ * Accepts a quarantined kick-off (which moved too far or with too little notice) after an admin has confirmed it. Throws `edited_meanwhile`
+ * if the match is no longer quarantined for the kick-off that the admin saw, `match_locked` if it has started, and `invalid` for a time in
+ * the past. A match that is locked stays locked.
  */
 export async function followKickoff(database: Database, it: KickoffToFollow): Promise<void> {
   const { competition, matchId, utcDate, by, now } = it;
@@ -51,7 +51,7 @@ async function refuseUnlessQuarantinedFor(tx: Tx, { competition, matchId, utcDat
   throw new Problem('edited_meanwhile', `match ${matchId} is not quarantined for this kick-off`);
 }
 
-/** The kick-off in an entry as it is kept, which may be cut; null if there is none. */
+/** The kick-off in a stored entry, whose text may have been cut off; null if there is none. */
 export function kickoffSaid(said: string | null): string | null {
   const [, date] = /"utcDate":"([^"]{1,40})"/.exec(said ?? '') ?? [];
   const at = date === undefined ? Number.NaN : Date.parse(date);

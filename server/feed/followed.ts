@@ -7,11 +7,10 @@ import { matches } from '../matches/tables.ts';
 import { teams } from '../teams/tables.ts';
 import { feedMatches } from './tables.ts';
 
-/** One of our matches, and what is known of it from the feed. */
 export interface Followed {
   match: Match;
   isOverride: boolean;
-  /** Its number at the feed; null while it has none. */
+  /** The match's number in the feed; null while it has none. */
   fdId: number | null;
   teamIds: [number | null, number | null];
   lastUpdated: Date | null;
@@ -20,7 +19,10 @@ export interface Followed {
   isPutOff: boolean;
 }
 
-/** All matches of a competition as they are followed, or the named ones. One query after the other: `db` may be a transaction. */
+/**
+ * All matches of a competition, or those in `ids`, with the data from the feed. The queries run one after the other, because `db` may be a
+ * transaction.
+ */
 export async function listFollowed(db: Db | Tx, wanted: { competition: string; ids?: string[] }): Promise<Followed[]> {
   const inForce = await listMatches(db, wanted);
   const noted = new Map((await listNotes(db, wanted)).map((row) => [row.id, row]));

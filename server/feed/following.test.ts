@@ -209,7 +209,7 @@ describe('a game that follows a feed', () => {
     await says({ status: 'ABANDONED' });
     await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
     await says({});
-    // The admin has decided: there is nothing left to look at.
+    // The admin has decided, so there is nothing left to check.
     expect((await state()).held).not.toContainEqual(expect.objectContaining({ matchId: '1' }));
     const said = { status: 'IN_PLAY', full1: 2, full2: 1, winner: null };
     expect(await preview()).toMatchObject({ state: said, feed: { state: said, held: null }, opensPicks: false });

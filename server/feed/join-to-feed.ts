@@ -10,8 +10,8 @@ import { feedMatches } from './tables.ts';
 import { audit } from '../competition/audit.ts';
 
 /**
- * Gives matches the feed's numbers where they have none or a wrong one, each with an entry in the audit log. One
- * transaction a match, so that a fault in one keeps no other from its number.
+ * Assigns the feed's numbers to matches that have none or a wrong one, and logs each. There is one transaction per match, so that an error
+ * in one match does not affect the others.
  */
 export async function joinToFeed(
   database: Database,
@@ -58,7 +58,7 @@ async function join(
       .update(matches)
       .set({ fdId })
       .where(and(eq(matches.competition, competition), eq(matches.id, id)));
-    // The time of the entry it had says nothing of how old the one it has is.
+    // The stored time belongs to the former entry and says nothing about the age of the new one.
     await tx
       .update(feedMatches)
       .set({ lastUpdated: null })

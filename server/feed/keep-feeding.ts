@@ -11,17 +11,16 @@ import { lockDue } from './lock-due.ts';
 import { feeds } from './tables.ts';
 import { takeAnswer } from './take-answer.ts';
 
-/** How long a fault of our own, such as a database that is away, is waited out. */
+/** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5000;
 const patienceMs = 3000;
-/** Never asked again sooner than this. */
 const soonestMs = 12_000;
-/** Locks are looked at at least this often: a kick-off may have been moved nearer. */
+/** Lock times are checked at least this often, because a kick-off may have been moved to an earlier time. */
 const longestNapMs = 30_000;
 
 /**
- * Follows the feed for as long as this process holds its lease: asks when the plan says so, takes the answers in, and
- * closes the picks at each kick-off. Returns a function that ends this.
+ * Follows the feed as long as this process holds its lease: sends requests when they are due, applies the answers, and locks matches at
+ * their kick-off. Returns a function that stops this.
  */
 export function keepFeeding(game: Game, address: FeedAddress, log: (line: string) => void): () => Promise<void> {
   const ending = new AbortController();
@@ -48,7 +47,7 @@ async function follow(
     try {
       await lockDue(game.database, game.competition);
       if (Date.now() >= askAtMs) {
-        // Whatever becomes of the answer here, the feed is not asked again before its time.
+        // Even if the answer cannot be processed, the next request is not sent before its time.
         askAtMs = Date.now() + soonestMs;
         last = await poll(game, address, { last, log });
         const waitMs = plannedWaitMs(game, last);
@@ -83,7 +82,10 @@ async function poll(
   return { failures, restS };
 }
 
-/** Returns what an admin reads of a fault of ours, whose cause is in the log: nothing of the answer may have counted. */
+/**
+ * Applies an answer. Returns a sentence for admins if that failed on this server (the cause is in the log), so that they know the answer
+ * may have had no effect.
+ */
 async function takeIn(
   { database, competition, standings, replay }: Game,
   answered: unknown[],
@@ -108,7 +110,6 @@ function plannedWaitMs({ standings, replay }: Game, last: LastPoll): number {
   });
 }
 
-/** Until the next kick-off of an open match, in ms. */
 function nextLockMs({ standings, replay }: Game): number {
   const nowMs = replay.now().getTime();
   const waits = standings

@@ -5,8 +5,8 @@ import { carryToBracket, lockBracket } from '../results/carry-to-bracket.ts';
 import { announceMatches } from '../results/record-result.ts';
 
 /**
- * Locks the matches whose kick-off has come, for good: a feed says it late, and a kick-off that is moved afterwards
- * opens nothing. A match that is put off or called off is not locked by its old date. Source: docs/product.md#feed.
+ * Locks the matches whose kick-off has come, for good. The feed reports a start late, and a kick-off that is moved afterwards does not open
+ * a match again. A match that is postponed or called off is not locked by its old date. Source: docs/product.md#feed.
  */
 export async function lockDue(database: Database, competition: string): Promise<void> {
   const locked = await database.db.transaction(async (tx) => {

@@ -3,12 +3,12 @@ import type { Tx } from '../app/db/database.ts';
 import { matches } from '../matches/tables.ts';
 
 /**
- * Gives a match another kick-off; the one first published stays known. An open match locks by the new one, a locked
- * match stays locked. The caller announces the match. Source: docs/product.md#feed, docs/product.md#locking.
+ * Moves the kick-off of a match; the one first published stays stored. An open match gets a new lock time; a locked match stays locked. The
+ * caller announces the match. Source: docs/product.md#feed, docs/product.md#locking.
  */
 export async function moveKickoff(tx: Tx, it: { competition: string; matchId: string; utcDate: Date }): Promise<void> {
   const to = sql`${it.utcDate.toISOString()}::timestamptz`;
-  // A match whose sides were not known at its kick-off waits for its start, unless it has a new kick-off ahead.
+  // A match whose sides were not known at its kick-off locks when it starts, unless its new kick-off is in the future.
   const stillWaits = sql`${matches.startsByHand} and ${to} <= clock_timestamp()`;
   await tx
     .update(matches)

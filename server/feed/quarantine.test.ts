@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** All matches are open, and nothing has been heard of them; the first kicks off in ten minutes, the others in a day. */
+/** All matches are open, and the feed has sent nothing about them. The first kicks off in ten minutes, the others in a day. */
 beforeEach(async () => {
   logged = [];
   const { db, competition, standings } = it.game;
@@ -59,7 +59,7 @@ const playing = (full1: number) => ({
 });
 const over = { ...playing(2), status: 'FINISHED' as const, winner: 1 as const, period: null };
 
-/** What the feed says of the first match. */
+/** An entry of the feed for the first match. */
 async function entry(change: Partial<FeedEntry>, state: Parameters<typeof entryOf>[1]['state'] = null) {
   const { utcDate } = await match();
   const named = { id: qatarsNumber, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number], utcDate };
@@ -77,7 +77,7 @@ async function hear(answered: unknown[], at: { database?: Database; now?: Date }
   await standings.settled();
 }
 
-/** The first match kicks off so much from now. */
+/** Moves the first match's kick-off to this many minutes from now. */
 async function kicksOffIn(minutes: number): Promise<void> {
   const { db, competition, standings } = it.game;
   await db.transaction(async (tx) => {
@@ -182,7 +182,7 @@ test('an entry that says the same at a later time makes what was said before it 
 });
 
 describe('an answer whose writer stood still after it had looked', () => {
-  /** Writes of this database wait until `go` is called; reads do not. */
+  /** A database whose writes wait until `go` is called. Reads do not wait. */
   function slow(): { database: Database; reached: Promise<void>; go: () => void } {
     const { database } = it.game;
     const reached = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ describe('an answer whose writer stood still after it had looked', () => {
       get(target, key) {
         if (key !== 'transaction') return Reflect.get(target, key, target);
         return async (work: Parameters<Database['db']['transaction']>[0]) => {
-          // The locks that are due come first; they change nothing here.
+          // The first transaction locks matches that are due. It changes nothing here.
           if (++transactions > 1) {
             reached.resolve();
             await gate.promise;

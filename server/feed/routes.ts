@@ -9,7 +9,6 @@ import { followKickoff, kickoffSaid } from './follow-kickoff.ts';
 import { feedMatches, feeds } from './tables.ts';
 import { isQuarantinedIn } from './take-answer.ts';
 
-/** `/admin/feed`. */
 export function feedRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getFeedEndpoint, () => readFeedState(game));
 

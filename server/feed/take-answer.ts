@@ -17,23 +17,23 @@ import { audit } from '../competition/audit.ts';
 
 interface Taking {
   competition: string;
-  /** The entries as they stand in the answer. */
+  /** The unparsed entries of the answer. */
   answered: unknown[];
   now: Date;
   log: (line: string) => void;
 }
 
 /**
- * Takes in an answer of the feed: states of play and moved kick-offs. What contradicts itself is quarantined and noted
- * for the admins. A match with an admin's result is left alone, and an answer older than one that was taken is skipped.
- * Each match has a transaction of its own, so that a fault in one does not keep the goal of another.
+ * Applies an answer of the feed: states of play and moved kick-offs. Entries that contradict themselves are quarantined and stored for the
+ * admins. Matches with an admin's result are not changed, and an entry older than the last one taken is ignored. Each match has a separate
+ * transaction, so that an error in one does not hold up a goal in another.
  * Source: docs/product.md#feed.
  */
 export async function takeAnswer(database: Database, it: Taking): Promise<void> {
   const { competition, log } = it;
   const byId = new Map(it.answered.map((raw) => [idOf(raw), raw]));
   const entryOf = ({ fdId }: Followed): unknown => (fdId === null ? undefined : byId.get(fdId));
-  // Kick-offs that came while the answer was on its way: it must not open those matches.
+  // Kick-offs may have come while the answer was on its way, and the answer must not change those matches as if they were open.
   await lockDue(database, competition);
   const readable = it.answered.flatMap((raw) => feedMatch.safeParse(raw).data ?? []);
   await joinToFeed(database, { competition, answered: readable, log });
@@ -58,8 +58,8 @@ function idOf(raw: unknown): unknown {
 }
 
 /**
- * Decides by the match as it is now, with its row locked: since the list was read, another process may have taken a
- * newer answer, or an admin may have reopened the match. Returns lines for the log.
+ * Decides by the current state of the match, with its row locked: since the list was read, another process may have taken a newer answer,
+ * or an admin may have reopened the match. Returns lines for the log.
  */
 async function takeMatch(
   { db }: Database,
@@ -101,7 +101,7 @@ async function apply(tx: Tx, it: Taking, { match, change }: { match: Match; chan
   }
 }
 
-/** Many entries of an answer only have a later time. One statement stores them all, and never sets a time back. */
+/** Most entries of an answer only have a newer time. One statement stores all these times and never replaces one by an older time. */
 async function putDates(
   tx: Tx,
   { competition, dates }: { competition: string; dates: ReadonlyMap<string, Date> },
@@ -130,7 +130,7 @@ async function note(
     .onConflictDoUpdate({ target: [feedMatches.competition, feedMatches.matchId], set });
 }
 
-/** Stores why a match is quarantined; each reason is in the audit log once. */
+/** Stores why a match is quarantined. Each reason is logged in the audit log once. */
 async function quarantine(
   tx: Tx,
   it: { competition: string; matchId: string } & Omit<Extract<Change, { kind: 'quarantine' }>, 'kind'>,
@@ -166,7 +166,6 @@ async function move(
   await announceMatches(tx, competition, [match.id]);
 }
 
-/** The ids of the quarantined matches. */
 export function isQuarantinedIn(competition: string) {
   return and(eq(feedMatches.competition, competition), sql`${feedMatches.why} is not null`);
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([replayed.remove(), fed.remove()]));
 
-/** The same picks in both games, of all matches, knockout draws with who goes through: some come true. */
+/** Stores the same picks of all matches in both games, with the side that goes through for knockout draws. Some of them come true. */
 async function pickEverything({ game: { database, competition } }: TestGame): Promise<void> {
   for (const [place, nick] of nicks.entries()) {
     await database.query(
@@ -42,7 +42,7 @@ async function pickEverything({ game: { database, competition } }: TestGame): Pr
 
 const teamIds = new Map(worldCup.teams.map((team) => [team.tla, team.teamId]));
 
-/** What the feed says of all matches while those of `ids` are in these states, in hours before and after it. */
+/** An answer of the feed about all matches while those in `states` are in these states. */
 function answer(all: Match[], states: Map<string, ResultState>, minute: number): FeedEntry[] {
   return worldCup.matches.flatMap(({ id, fdId, utcDate, stage, recorded }) => {
     const { team1 = null, team2 = null } = all.find((match) => match.id === id) ?? {};
@@ -54,7 +54,7 @@ function answer(all: Match[], states: Map<string, ResultState>, minute: number):
   });
 }
 
-/** What goes wrong in answers: each of these must change nothing, and be forgotten with the next one that is sound. */
+/** Faults of entries. Each of them must change nothing, and must be forgotten after the next entry without faults. */
 const spoilt: ((entry: FeedEntry) => unknown)[] = [
   (entry) => ({ ...entry, status: 'INTERRUPTED' }),
   (entry) => ({ ...entry, score: { ...(entry.score as object), fullTime: { home: -1, away: 0 } } }),
@@ -84,7 +84,7 @@ test(
     for (const [turn, utcDate] of kickoffs.entries()) {
       const now = worldCup.matches.filter((match) => match.utcDate === utcDate);
       const courses = new Map(now.map((match) => [match.id, statesOf(match)]));
-      // The kick-off, half-time or so, the last state before the end, and the end.
+      // The kick-off, about half-time, the last state before the end, and the end.
       for (const part of [0, 0.5, 0.95, 1]) {
         for (const [id, course] of courses)
           states.set(id, course[Math.floor(part * (course.length - 1))] as ResultState);

@@ -16,7 +16,7 @@ const nicks = ['oskar', 'maja', 'noor', 'kwame', 'yuki', 'ines'];
 beforeAll(async () => {
   it = await startTestGame({ results: 'manual' });
   admin = await it.admin();
-  // By the wall clock all of 2022 is over: here only results lock.
+  // The tournament is in the past, so lock times are removed and only results lock matches.
   await it.game.database.query('update matches set locks_at = null', []);
   for (const nick of nicks) players.push(await it.signUp(nick));
 });
@@ -119,7 +119,7 @@ describe('the bonus in a group', () => {
     expect((await tableOf('Comings')).map((row) => row.nick)).not.toContain('kwame');
     await join('kwame', 'Comings', token);
     expect(await bonuses('Comings')).toEqual(['kwame 2']);
-    // kwame is no member at the kick-off, so this pick does not count.
+    // Kwame is not a member at the kick-off, so this pick does not count.
     await callFunction(player('oskar'), 'groups-removeMember', { groupName: 'Comings', uid: player('kwame').uid });
     for (const nick of nicks) await pick(nick, '5', nick === 'yuki' ? '1:2' : '3:0');
     await pick('kwame', '5', '1:2');
@@ -170,7 +170,7 @@ describe('the endings of a live match', () => {
     ]);
     const gains = endings.map(({ gain }) => gain.map(({ nick, points }) => `${nick} ${points}`));
     expect(gains).toEqual([['maja 6'], ['maja 3'], ['oskar 6', 'noor 2'], ['kwame 6']]);
-    // Each comes true: the rank that was foretold is the rank there is.
+    // Each ending is entered, and the rank must be the predicted one.
     for (const { kind, full1, full2, rank } of endings) {
       if (kind === 'stays') continue;
       await enter('40', 'IN_PLAY', `${full1}:${full2}`);
@@ -252,14 +252,14 @@ describe('the bonuses of any tournament', () => {
       { numRuns: 12 },
     );
     const before = await engineBonuses();
-    // Without any bonus, the comparisons above would have compared empty lists.
+    // Without any bonus, the checks above would have compared empty lists.
     expect(before.filter(({ group }) => groups.includes(group))).not.toEqual([]);
     await it.restart();
     expect(await engineBonuses()).toEqual(before);
   });
 });
 
-/** Also of those who have left. */
+/** The bonuses according to the engine, including those of players who have left. */
 async function engineBonuses(): Promise<{ group: string; idx: number; bonus: number }[]> {
   const { database, groups, standings } = it.game;
   const ids = await database.query<{ id: number }>('select id from groups', []);

@@ -23,7 +23,7 @@ import type { TokenGuesses } from './token-guesses.ts';
 
 const done = { ok: true as const };
 
-/** `groups-…`: what members and owners do. */
+/** Serves the callables `groups-…`, the acts of members and owners. */
 export function groupCallables(servers: CallableServers, guesses: TokenGuesses): void {
   const { game } = servers;
   const idxOfUid = async (uid: string): Promise<number | undefined> =>

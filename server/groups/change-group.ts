@@ -9,9 +9,7 @@ import type { Game } from '../app/game.ts';
 import { lockGroupRow } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 
-/** Who does what to which group. */
 export interface GroupAct {
-  /** The caller's number. */
   idx: number;
   groupName: string;
 }
@@ -19,9 +17,9 @@ export interface GroupAct {
 export type GroupParts = Pick<Game, 'db' | 'competition' | 'groups'>;
 
 /**
- * Changes one group in a transaction that holds its row, so that what is done to it is done one after the other, and tells
- * everybody concerned. `change` decides, writes, and returns who is not in the group any more, or undefined if nothing
- * changed. Throws `not_found` if there is no group of this name.
+ * Changes one group in a transaction that locks its row, so that acts on a group happen one after the other, and notifies everybody
+ * concerned. `change` decides, writes, and returns the players who have left the group, or undefined if nothing changed. Throws `not_found`
+ * if there is no group with this name.
  */
 export async function changeGroup(
   { db, competition, groups }: GroupParts,
@@ -38,22 +36,22 @@ export async function changeGroup(
       return group.id;
     }),
   );
-  // This process must not wait for its own announcement: the caller looks at once.
+  // This process must not wait for its own announcement, because the caller will read the group at once.
   if (changed !== undefined) groups.forget(changed);
 }
 
-/** Throws what a rule of `game/groups/rules.ts` says. */
+/** Throws the refusal that a rule of `game/groups/rules.ts` returned, if any. */
 export function refuse(refusal: ProblemCode | undefined, detail: string): void {
   if (refusal) throw new Problem(refusal, detail);
 }
 
 /**
- * Makes a membership that begins or ends now count for exactly the kick-offs from now on. Every kick-off ends its
- * transaction by updating the competition's row, so a transaction that has locked that row (shared) before it reads the
- * clock is on one side of each kick-off.
+ * Ensures that a membership that begins or ends now counts for exactly the kick-offs from now on. Every kick-off ends its transaction by
+ * updating the competition's row, so a transaction that has locked this row (shared) before reading the clock is entirely before or after
+ * each kick-off.
  */
 export async function holdKickoffs(tx: Tx, { competition, idx }: { competition: string; idx: number }): Promise<void> {
-  // The player's row before the competition's, which is the usual order: the player's groups are counted in it.
+  // The player's row, which counts the player's groups, is locked before the competition's row, as everywhere.
   await tx.execute(sql`select 1 from players where competition = ${competition} and idx = ${idx} for no key update`);
   await tx.execute(sql`select 1 from competitions where id = ${competition} for share`);
 }

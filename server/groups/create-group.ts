@@ -9,9 +9,8 @@ import { holdKickoffs } from './change-group.ts';
 import type { GroupAct } from './change-group.ts';
 
 /**
- * Creates a group that the caller owns, with the caller as its first member. Returns the name as stored. Throws
- * `invalid`, `name_reserved`, `name_taken` or `too_many_groups`. If two players use one name at the same time, the
- * database accepts one.
+ * Creates a group that the caller owns, with the caller as its first member. Returns the stored name. Throws `invalid`, `name_reserved`,
+ * `name_taken` or `too_many_groups`. If two players use one name at the same time, the database accepts only one.
  */
 export async function createGroup(
   { db, competition, standings }: Pick<Game, 'db' | 'competition' | 'standings'>,

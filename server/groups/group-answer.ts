@@ -13,8 +13,8 @@ interface Made {
 const made = new WeakMap<RememberedGroup, Made>();
 
 /**
- * A group as all its members get it, ready to be sent. It is made once per version of the standings, because after a
- * goal five hundred members ask for it.
+ * A group as all its members receive it, ready to be sent. It is made once per version of the standings, because after a goal up to five
+ * hundred members request it.
  */
 export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<PressedAnswer> {
   const version = `${game.standings.version} ${game.names.version}`;
@@ -22,7 +22,7 @@ export function groupAnswer(game: TableParts, group: RememberedGroup): Promise<P
   if (known?.version === version) return known.answer;
   const answer = makeAnswer(game, group);
   made.set(group, { version, answer });
-  // One that failed is made again by the next reader.
+  // A failed answer is removed, so that the next reader makes it again.
   answer.catch(() => made.delete(group));
   return answer;
 }

@@ -7,32 +7,30 @@ import type { PackedMatch } from '../standings/packed-match.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
-/** One match's bonus in a group. */
 export interface Award {
   match: Match;
-  /** The player who gets it, even if they have left since. */
+  /** The player who gets the bonus, even if they have left the group since. */
   idx: number;
   points: number;
   live: boolean;
 }
 
 interface Known {
-  /** The matches from which the awards were computed; any change of a match makes a new list. */
+  /** The matches from which the awards were computed. Any change of a match creates a new array. */
   locked: readonly Match[];
   awards: Award[];
-  /** By match, with what each depended on. */
+  /** By match, with the signature of its inputs. */
   byMatch: Map<string, { signature: string; award: MatchAward | undefined }>;
 }
 
-/** The award of one match. */
 export type MatchAward = Pick<Award, 'idx' | 'points'>;
 
-/** What was computed for a group. It goes with the cached group when its members change. */
+/** Computed values by group. They disappear with the cached group when its members change. */
 const known = new WeakMap<RememberedGroup, Known>();
 
 /**
- * The bonuses of a group over all locked matches, at the current version of the standings. Members of a match are those
- * whose membership covers its kick-off (docs/product.md#group-bonus). A goal costs one match.
+ * The bonuses of a group over all locked matches, at the current version of the standings. Only players whose membership covers the
+ * kick-off count for a match (docs/product.md#group-bonus). After a goal, only one match is computed again.
  */
 export function awardsIn(standings: Standings, group: RememberedGroup): readonly Award[] {
   const locked = standings.listLocked();
@@ -59,7 +57,7 @@ interface Packed {
 
 const packedOf = new WeakMap<readonly Match[], Packed[]>();
 
-/** The locked matches with their vectors, shared by all groups as long as none of them changes. */
+/** The locked matches with their vectors, shared by all groups until one of the matches changes. */
 function packedMatches(standings: Standings): Packed[] {
   const locked = standings.listLocked();
   const made =
@@ -72,7 +70,7 @@ function packedMatches(standings: Standings): Packed[] {
   return made;
 }
 
-/** The bonus of one match, as it is or as it would be. */
+/** The bonus of one match with the given vectors, real or assumed. */
 export function awardOf(
   { competition }: Standings,
   { group, match, packed }: { group: RememberedGroup; match: Match; packed: PackedMatch },
@@ -82,19 +80,19 @@ export function awardOf(
   const members = membersAt(group, Date.parse(match.lockedAt ?? ''));
   const { picks } = packed;
   const award = bonusAward(
-    // Beyond the end of the vector there is no pick.
+    // Players beyond the end of the vector have no pick.
     members.map((idx) => standingOf(picks[idx] ?? noPick)),
     competition.points.bonus,
   );
   return award && { idx: members[award.place] ?? -1, points: award.points };
 }
 
-/** The players whose membership covers a time, each at most once. Times are whole milliseconds. */
+/** The players whose membership covers a time, each at most once. Times are in whole milliseconds. */
 export function membersAt(group: RememberedGroup, timeMs: number): number[] {
   return group.memberships.filter((it) => it.sinceMs <= timeMs && timeMs < it.untilMs).map((it) => it.idx);
 }
 
-/** All groups share one table for each result. */
+/** The table for each result is shared by all groups. */
 const tables = new WeakMap<Contribution, ReturnType<typeof bonusStandings>>();
 
 function standingsOf(match: Match, contribution: Contribution): ReturnType<typeof bonusStandings> {

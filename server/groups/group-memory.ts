@@ -4,34 +4,31 @@ import type { Database } from '../app/db/database.ts';
 import { findGroupId, readGroups } from './queries.ts';
 import type { GroupRow, StoredGroup } from './queries.ts';
 
-/** A membership, present or past; `untilMs` is infinite while it lasts. */
+/** A current or past membership. `untilMs` is infinite while it lasts. */
 export interface Membership {
   idx: number;
   sinceMs: number;
   untilMs: number;
 }
 
-/** A group as its tables need it: who is in it, and who was when. */
 export interface RememberedGroup extends GroupRow {
-  /** The present members, by idx. */
   members: ReadonlyMap<number, { sinceMs: number }>;
-  /** All memberships there ever were, the present ones first. */
+  /** All current and past memberships, the current ones first. */
   memberships: readonly Membership[];
 }
 
-/** Groups somebody looked at lately. A group is read once and kept until it changes. */
+/** The groups that were read recently. A group is read once and cached until it changes. */
 export interface GroupMemory {
-  /** The groups of these ids in their order; those that are gone are left out. */
+  /** The groups with these ids, in their order. Groups that no longer exist are left out. */
   read(ids: readonly number[]): Promise<RememberedGroup[]>;
-  /** The group of a lowername; undefined if there is none. */
   find(lowername: string): Promise<RememberedGroup | undefined>;
-  /** Called after this process has changed a group, because it must not wait for its own announcement. */
+  /** Called after this process has changed a group, because it should not wait for its own announcement. */
   forget(id: number): void;
 }
 
 const limit = 10_000;
 
-/** Makes the memory of one process; announcements say which group changed. */
+/** Creates the cache of one process. Announcements say which group has changed. */
 export function groupMemory(
   { database, competition }: { database: Database; competition: string },
   announcements: Announcements,
@@ -57,7 +54,7 @@ export function groupMemory(
     const before = changes;
     const stored = await readGroups(database, { competition, ids: missing });
     const fresh = new Map(stored.map((group) => [group.id, remembered(group)]));
-    // What was announced while we read may be newer than what we read: use it, but do not keep it.
+    // A change that was announced during the read may be newer than the result, so the result is used but not cached.
     if (before === changes) {
       if (kept.size + fresh.size > limit) forgetAll();
       for (const [id, group] of fresh) {

@@ -8,20 +8,17 @@ import { awardsIn } from './group-bonus.ts';
 import type { Award } from './group-bonus.ts';
 import type { RememberedGroup } from './group-memory.ts';
 
-/** A group's table at one version of the standings, without names. It is computed without waiting for anything. */
 export interface GroupTable {
   version: number;
-  /** The present members who are ranked, by idx: the rows of the table. */
+  /** The current members who are ranked, by idx: one per row. */
   members: readonly number[];
-  /** The members who share the first rank. */
   leaders(): number[];
-  /** A member's row; the caller provides the name. */
   row(name: Name): PlayerRow;
 }
 
 /**
- * Ranks by tot plus bonus, then result, then winner, with shared ranks counted (docs/product.md#ties). A key contains
- * all three: the packed score of the engine plus the bonus in its highest part, as a double.
+ * Computes the ranks of a group's members by `tot` plus bonus, then `result`, then `winner` (docs/product.md#ties). A key combines all
+ * three: it is the packed score with the bonus added to its highest part, as a double.
  */
 export function tableOf(standings: Standings, group: RememberedGroup): GroupTable {
   const { ranked } = standings.players;
@@ -59,17 +56,15 @@ export function tableOf(standings: Standings, group: RememberedGroup): GroupTabl
   };
 }
 
-/** The points that a group's bonuses give one player. */
 export function bonusOf(standings: Standings, group: RememberedGroup, idx: number): number {
   return sumsOf(awardsIn(standings, group)).get(idx) ?? 0;
 }
 
-/** The rows of a table in order, within a rank by nick; `names` may leave some out. */
+/** The rows of a table in order, within a rank by nick. Only members in `names` have a row. */
 export function rowsOf(table: GroupTable, names: readonly Name[]): PlayerRow[] {
   return names.map((name) => table.row(name)).toSorted(byRankAndNick);
 }
 
-/** Bonus points by player. */
 export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { idx, points } of awards) sums.set(idx, (sums.get(idx) ?? 0) + points);
@@ -77,7 +72,7 @@ export function sumsOf(awards: readonly Pick<Award, 'idx' | 'points'>[]): Map<nu
 }
 
 interface Keys {
-  /** In the order of the members; the higher the better. */
+  /** In the order of the members. A higher key is a better place. */
   keys: Float64Array;
   rankOf(idx: number): number;
   isShared(idx: number): boolean;
@@ -85,7 +80,6 @@ interface Keys {
 
 const totUnit = 2 ** 20;
 
-/** The order of a group's members by one ranking and the given bonuses. */
 export function keysOf(
   ranking: Ranking,
   { members, bonus }: { members: readonly number[]; bonus: ReadonlyMap<number, number> },
@@ -103,7 +97,7 @@ export function keysOf(
   };
 }
 
-/** The first place in a rising list whose value is above the given one. */
+/** The first index in an ascending list whose value is above `value`. */
 function firstAbove(rising: Float64Array, value: number): number {
   let from = 0;
   for (let to = rising.length; from < to;) {
@@ -114,7 +108,7 @@ function firstAbove(rising: Float64Array, value: number): number {
   return from;
 }
 
-/** The table before the latest kick-off, for the movement; undefined before the second kick-off. */
+/** The keys before the latest kick-off, for the movement; undefined before the second kick-off. */
 function keysBefore(
   standings: Standings,
   { members, awards }: { members: readonly number[]; awards: readonly Award[] },

@@ -13,7 +13,7 @@ import { rowsOf, tableOf } from './group-table.ts';
 import type { GroupTable } from './group-table.ts';
 import { listWhoPicked } from './queries.ts';
 
-/** A group as its members see it. Points, ranks and bonuses are of one version. */
+/** A group as its members see it. Points, ranks and bonuses belong to one version. */
 export async function groupOf(game: TableParts, group: RememberedGroup): Promise<Group> {
   const names = await namesFor(game, [...group.members.keys()]);
   const table = tableOf(game.standings, group);
@@ -32,7 +32,7 @@ export async function groupOf(game: TableParts, group: RememberedGroup): Promise
   };
 }
 
-/** A player's own groups in the order of joining, with their place in each. All tables are of one version. */
+/** A player's groups in the order of joining, with the player's rank in each. All tables belong to one version. */
 export async function summariesOf(
   game: TableParts,
   { groups, idx }: { groups: readonly RememberedGroup[]; idx: number },
@@ -53,7 +53,7 @@ export async function summariesOf(
   });
 }
 
-/** Before the first match everybody leads, and a few are enough to name one. */
+/** How many leaders are read to name one. Before the first match every member leads. */
 const fewLeaders = 20;
 
 function leadersToName(table: GroupTable, idx: number): number[] {
@@ -63,7 +63,6 @@ function leadersToName(table: GroupTable, idx: number): number[] {
     .slice(0, fewLeaders);
 }
 
-/** What an invitation shows of the group. */
 export async function invitationTo(game: Game, group: RememberedGroup): Promise<Invitation> {
   const { ranked } = game.standings.players;
   const [owner] = await namesFor(game, [group.owner]);
@@ -72,8 +71,8 @@ export async function invitationTo(game: Game, group: RememberedGroup): Promise<
 }
 
 /**
- * The present members beside one match, in the order of the table. Before the lock it says only that a pick exists; the
- * picks are not even read. Source: docs/product.md#secrecy.
+ * The current members with their picks of one match, in the order of the table. Before the lock the answer only says whether a pick exists,
+ * and the picks are not read. Source: docs/product.md#secrecy.
  */
 export async function memberPicks(
   game: Game,

@@ -104,7 +104,6 @@ describe('making a group', () => {
   });
 });
 
-/** Blocks or unblocks a player. */
 async function setRanked(nick: string, ranked: boolean): Promise<void> {
   await it.game.database.query(
     `with told as (

@@ -130,7 +130,7 @@ describe('guessing tokens', () => {
       ),
     );
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
-    // Only the first twenty are looked up. On a busy machine a look-up may wait too long behind the others, and is answered 503.
+    // Only the first twenty are looked up. On a busy machine a look-up may wait too long and is answered with 503.
     expect(count(404) + count(503)).toBe(20);
     expect(count(404)).toBeGreaterThan(0);
     expect(count(429)).toBe(980);

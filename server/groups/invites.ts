@@ -5,7 +5,7 @@ import { changeGroup, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 
 /**
- * Creates the group's invite, 128 random bits; the former one ends. Returns the token. Throws `not_found`, `forbidden`.
+ * Creates the group's invite, a token of 128 random bits, in place of the former one. Returns the token. Throws `not_found` or `forbidden`.
  */
 export async function createInvite(parts: GroupParts, it: GroupAct): Promise<string> {
   const token = randomBytes(16).toString('base64url');
@@ -13,7 +13,7 @@ export async function createInvite(parts: GroupParts, it: GroupAct): Promise<str
   return token;
 }
 
-/** Ends the group's invite, if there is one. Throws `not_found`, `forbidden`. */
+/** Removes the group's invite, if there is one. Throws `not_found` or `forbidden`. */
 export async function deleteInvite(parts: GroupParts, it: GroupAct): Promise<void> {
   await putToken(parts, it, null);
 }

@@ -8,8 +8,8 @@ import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 
 /**
- * Lets the caller into the group by its token; a member stays in. Throws `not_found` (the same for every token that
- * does not open the group), `group_full` or `too_many_groups`. The database counts the seats.
+ * Adds the caller to the group that the token belongs to; a member stays in. Throws `not_found` (the same for every token that does not
+ * admit to the group), `group_full` or `too_many_groups`. The database enforces the limit of members.
  */
 export async function joinGroup(parts: GroupParts, it: GroupAct & { token: string }): Promise<void> {
   const { competition } = parts;

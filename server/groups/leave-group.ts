@@ -6,7 +6,7 @@ import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 
-/** Ends the caller's membership. Throws `not_found` (no such group, or not in it), `owner_stays`. */
+/** Ends the caller's membership. Throws `not_found` (if there is no such group, or the caller is not a member) or `owner_stays`. */
 export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
   await changeGroup(parts, groupName, async (tx, group) => {
     refuse(leaveRefusal(await withMember(tx, parts, group, idx), idx), 'not a member, or the owner');
@@ -14,7 +14,7 @@ export async function leaveGroup(parts: GroupParts, { idx, groupName }: GroupAct
   });
 }
 
-/** Ends another's membership, by the owner. `member` is undefined for a uid nobody has. Throws also `forbidden`. */
+/** Ends another player's membership; only the owner may do this. `member` is undefined if the uid is unknown. Also throws `forbidden`. */
 export async function removeMember(
   parts: GroupParts,
   { idx, groupName, member }: GroupAct & { member: number | undefined },
@@ -38,7 +38,7 @@ async function endMembership(
   return [idx];
 }
 
-/** The group as the rules look at it: its members are this one player, if they are in it. */
+/** The group in the form that the rules expect. Its members are this one player, if the player is a member. */
 export async function withMember(
   tx: Tx,
   { competition }: Pick<GroupParts, 'competition'>,

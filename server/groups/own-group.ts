@@ -4,7 +4,7 @@ import { changeGroup, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { withMember } from './leave-group.ts';
 
-/** Locks or unlocks the group; while it is locked, its invite does not open it. Throws `not_found`, `forbidden`. */
+/** Locks or unlocks the group. While it is locked, its invite admits nobody. Throws `not_found` or `forbidden`. */
 export async function lockGroup(
   parts: GroupParts,
   { idx, groupName, locked }: GroupAct & { locked: boolean },
@@ -18,7 +18,7 @@ export async function lockGroup(
   });
 }
 
-/** Makes another member the owner; `to` is undefined for a uid that nobody has. Throws `not_found`, `forbidden`. */
+/** Makes another member the owner. `to` is undefined if the uid is unknown. Throws `not_found` or `forbidden`. */
 export async function handOver(
   parts: GroupParts,
   { idx, groupName, to }: GroupAct & { to: number | undefined },
@@ -34,7 +34,7 @@ export async function handOver(
   });
 }
 
-/** Deletes a group with its memberships, past ones and bonuses. Throws `not_found`, `forbidden`. */
+/** Deletes a group with its current and past memberships and its bonuses. Throws `not_found` or `forbidden`. */
 export async function deleteGroup(parts: GroupParts, { idx, groupName }: GroupAct): Promise<void> {
   const { competition } = parts;
   await changeGroup(parts, groupName, async (tx, group) => {

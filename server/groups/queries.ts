@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { GroupFacts } from '../../game/groups/rules.ts';
 import type { Database, Tx } from '../app/db/database.ts';
 
-/** A group's row, by which actions decide; members are looked up one by one. */
 export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
   id: number;
   name: string;
 }
 
-/**
- * The group of a lowername, with its row locked until the transaction ends, so that acts on one group come one after
- * the other.
- */
+/** Returns the group with a lowername and locks its row until the transaction ends, so that acts on a group happen one after the other. */
 export async function lockGroupRow(
   tx: Tx,
   it: { competition: string; lowername: string },
@@ -23,7 +19,6 @@ export async function lockGroupRow(
   return rows[0];
 }
 
-/** True if the player is in the group now. */
 export async function isMember(tx: Tx, it: { competition: string; groupId: number; idx: number }): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select 1 from group_members
@@ -32,7 +27,6 @@ export async function isMember(tx: Tx, it: { competition: string; groupId: numbe
   return rows.length > 0;
 }
 
-/** The id of the group of a lowername. */
 export async function findGroupId(
   database: Database,
   it: { competition: string; lowername: string },
@@ -45,7 +39,7 @@ export async function findGroupId(
   return rows[0]?.id;
 }
 
-/** The id of the group with this invite, unless it is locked: a locked group is as unknown as any other. */
+/** The id of the group with this invite, unless the group is locked. To callers, a locked group looks like an unknown one. */
 export async function findGroupByToken(
   database: Database,
   it: { competition: string; token: string },
@@ -68,7 +62,7 @@ export async function listGroupIdsOf(database: Database, it: { competition: stri
   return rows.map((row) => row.id);
 }
 
-/** Groups by name with the number of players in them (blocked members keep their seats but are not counted). */
+/** Groups by name with their numbers of players. (Blocked members keep their places but are not counted.) */
 export async function pageOfGroups(
   database: Database,
   it: { competition: string; after: string; search: string; limit: number },
@@ -85,7 +79,7 @@ export async function pageOfGroups(
   );
 }
 
-/** A group that a newcomer may join: owned by a bot, not locked, with an invite and room; the one with most members. */
+/** A group for a player who has none: owned by a bot, not locked, with an invite and room; of those the one with the most members. */
 export async function findOffer(database: Database, competition: string): Promise<{ id: number } | undefined> {
   const rows = await database.query<{ id: number }>(
     `select g.id from groups g
@@ -97,13 +91,13 @@ export async function findOffer(database: Database, competition: string): Promis
   return rows[0];
 }
 
-/** What is cached of a group. Times are milliseconds since 1970 by the database's clock. */
+/** The cached columns of a group. Times are milliseconds since 1970 by the database's clock. */
 export interface StoredGroup extends GroupRow {
   members: { idx: number; sinceMs: number }[];
   past: { idx: number; sinceMs: number; untilMs: number }[];
 }
 
-/** Groups by id with their present members (by idx) and past memberships. */
+/** Groups by id with their current members (by idx) and past memberships. */
 export async function readGroups(
   database: Database,
   it: { competition: string; ids: readonly number[] },
@@ -133,7 +127,7 @@ export async function readGroups(
   return rows.map((row) => ({ ...row, members: membersOf.get(row.id) ?? [], past: pastOf.get(row.id) ?? [] }));
 }
 
-/** Which of these players have a pick of a match, without the pick. */
+/** Which of these players have a pick of a match. The pick itself is not read. */
 export async function listWhoPicked(
   database: Database,
   it: { competition: string; matchId: string; idx: readonly number[] },

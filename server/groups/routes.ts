@@ -22,7 +22,7 @@ import { invitationTo, memberPicks, summariesOf } from './group-views.ts';
 import { findGroupByToken, findOffer, listGroupIdsOf, pageOfGroups } from './queries.ts';
 import { tokenGuesses } from './token-guesses.ts';
 
-/** `/db/:code/:year/groups`, one's own groups, and the callables that change them. */
+/** Serves `/db/:code/:year/groups`, the list of one's groups, and the callables that change them. */
 export function groupRoutes(servers: CallableServers): void {
   const { app, game } = servers;
   const { database, competition } = game;
@@ -68,7 +68,7 @@ export function groupRoutes(servers: CallableServers): void {
   });
 }
 
-/** The group that an invite opens. Unknown, deleted and locked get the same answer. */
+/** The group that an invite belongs to. Unknown, deleted and locked groups have the same answer. */
 async function groupByToken(game: Game, token: string) {
   const { database, competition } = game;
   const id = await findGroupByToken(database, { competition, token });
@@ -77,7 +77,7 @@ async function groupByToken(game: Game, token: string) {
   return invitationTo(game, group);
 }
 
-/** A group that the caller is in. Names of groups are public (`/allgroups`), what is in them is not. */
+/** A group that the caller is a member of. Names of groups are public (`/allgroups`), but their contents are not. */
 async function ownGroup(game: Game, { idx }: Session, name: string): Promise<RememberedGroup> {
   const group = await game.groups.find(lowername(name));
   if (!group) throw new Problem('not_found', 'no such group');

@@ -17,8 +17,8 @@ import { players } from '../identity/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A private group of players. The database guarantees what a race could break: unique names, at most 500 members (a
- * trigger on the members counts `size`), an owner who is a member (a foreign key that is checked at the commit).
+ * The private groups of players. The database enforces the rules that concurrent requests could break: unique names, at most 500 members (a
+ * trigger on the members counts `size`), and an owner who is a member (a foreign key that is checked at the commit).
  */
 export const groups = pgTable(
   'groups',
@@ -31,7 +31,7 @@ export const groups = pgTable(
     lowername: text('lowername').notNull(),
     owner: integer('owner').notNull(),
     locked: boolean('locked').notNull().default(false),
-    /** The invite's token; null without an invite. */
+    /** The token of the invite; null if there is none. */
     token: text('token'),
     size: integer('size').notNull().default(0),
     createdAt: instant('created_at')
@@ -46,10 +46,7 @@ export const groups = pgTable(
   ],
 );
 
-/**
- * Who is in a group now. When a row is deleted, a trigger makes it a period of the past, unless the group itself is
- * deleted.
- */
+/** The current members of groups. When a row is deleted, a trigger stores it as a past membership, unless the group itself is deleted. */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -77,7 +74,7 @@ export const groupMembers = pgTable(
 );
 
 /**
- * Memberships that have ended: those who were in a group at a kick-off count there for its bonus.
+ * Memberships that have ended. Players who were members at a kick-off count for the bonus of that match.
  * Source: docs/product.md#group-bonus.
  */
 export const groupPastMembers = pgTable(

@@ -3,31 +3,33 @@ import { addressKey } from '../app/address-key.ts';
 import type { Database } from '../app/db/database.ts';
 import { sharedLimits } from '../app/shared-limits.ts';
 
-/** The most wrong tokens per minute, by account and by address (a whole bar may share one). Right ones do not count. */
+/**
+ * The most wrong tokens per minute, by account and by IP address. (All guests of a bar may share one address.) Right tokens do not count.
+ */
 const wrongByAccount = 20;
 const wrongByAddress = 100;
 
-/** Who tries tokens. */
 export interface Guesser {
   userId: string;
   address: string;
 }
 
 export interface TokenGuesses {
-  /** Runs a look-up by token; one that ends as `not_found` counts. Throws `too_many` before anything is looked up. */
+  /** Runs a look-up by token. If it throws `not_found`, it counts as a wrong guess. Throws `too_many` before the look-up. */
   guard<T>(who: Guesser, lookUp: () => Promise<T>): Promise<T>;
 }
 
-/** Makes the limits on guessing invite tokens, which hold over all processes. */
+/** Creates the limits on guessing invite tokens, which are shared by all processes. */
 export function tokenGuesses(database: Database): TokenGuesses {
   const limits = sharedLimits(database);
   return {
     async guard({ userId, address }, lookUp) {
       const byAccount = { what: 'invite tokens of an account', of: userId, most: wrongByAccount };
       const byAddress = { what: 'invite tokens of an address', of: addressKey(address), most: wrongByAddress };
-      // A try is counted first and given back if it is right, so that a thousand guesses at the same moment count as a thousand.
+      // An attempt is counted first and taken back if the token is right, so that a thousand guesses at the same moment count as a
+      // thousand.
       const { exceeded, countOf } = await limits.take({ own: [byAccount], shared: byAddress });
-      // An account that has not guessed wrong is not stopped by those it shares an address with.
+      // An account without wrong guesses is not refused because of others at its address.
       if (exceeded && countOf(byAccount) > 1) throw exceeded;
       try {
         const found = await lookUp();

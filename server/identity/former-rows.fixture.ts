@@ -1,7 +1,7 @@
 /**
- * Rows and cookies as the last version with better-auth wrote them, made by running it: accounts, a session of each way to sign in,
- * two passkeys with the keys of their devices, an identity at a provider, and links, a challenge and a visit that had begun. Nobody
- * signs in by these secrets anywhere. Source: docs/decisions/0024-sign-in-without-a-framework.md.
+ * Rows and cookies as the last version with better-auth wrote them, recorded by running it: accounts, a session for each way to sign in,
+ * two passkeys with the keys of their devices, an identity at a provider, and links, a challenge and a visit that had begun. These secrets
+ * are used nowhere else. Source: docs/decisions/0024-sign-in-without-a-framework.md.
  */
 export const former = {
   secret: 'MjSP6m4bECwdx4oWSszo-_wTpZK-bCQCcYkzAYHSZR0',

@@ -7,13 +7,13 @@ import { assertion, authenticatorOf, honest, signInAt } from './passkey/authenti
 import { startProviderGame, whoIs } from './provider/provider-game.fixture.ts';
 import type { ProviderGame } from './provider/provider-game.fixture.ts';
 
-// What the last version with better-auth wrote (docs/decisions/0024-sign-in-without-a-framework.md) works as before.
+// Rows that the last version with better-auth wrote (docs/decisions/0024-sign-in-without-a-framework.md) must still work.
 
 const [ada, bob, cleo] = former.rows.auth_users;
 const phone = authenticatorOf(former.phone);
 let game: ProviderGame;
 
-/** Puts the rows into a game as they are, except that what expires has not expired yet. */
+/** Inserts the rows into a game unchanged, except that times of expiry are moved into the future. */
 beforeAll(async () => {
   game = await startProviderGame();
   const { database } = game.running.game;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     for (const row of rows) {
       const inTime = 'expires_at' in row ? { expires_at: new Date(Date.now() + 600_000).toISOString() } : {};
       const value = JSON.stringify({ ...row, ...inTime });
-      // Columns that the row leaves out have their defaults.
+      // Columns that are missing in the row get their defaults.
       const columns = Object.keys(row).join(', ');
       await database.query(
         `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 
-/** A browser that brings this cookie of the former version. */
+/** A browser with this cookie of the former version. */
 function withCookie(cookie: string): Client {
   const client = game.running.guest();
   return {
@@ -101,7 +101,7 @@ test('an identity at a provider opens its account', async () => {
 test('a visit to a provider that had begun is finished', async () => {
   const { database } = game.running.game;
   const here = game.running.origin;
-  // The two of them have other ports now.
+  // Game and provider have other ports now.
   await database.query(`update auth_verifications set value = replace(value, $1, $2)`, [former.origin, here]);
   const begun = new URL(former.visitUrl);
   const url = new URL(begun.pathname + begun.search, game.club.settings.issuer);
@@ -140,7 +140,7 @@ test('a link to a new password sets it', async () => {
   const password = 'battery staple of ada';
   expect(await use('/auth/reset-password', { token: former.links.reset, password })).toMatchObject(asAda);
   expect(await use('/auth/sign-in/email', { email: ada.email, password })).toMatchObject(asAda);
-  // It ends the sessions.
+  // The new password has ended the sessions.
   expect(await whoIs(withCookie(former.cookies.ofLink))).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { Problem } from '../../game/problem.ts';
 
-/** Runs work when its place in the queue is reached. The lower its standing, the sooner that is. */
+/** Runs work when its turn in the queue comes. Work with a lower standing has its turn sooner. */
 export type RunQueued = <T>(standing: number, work: () => Promise<T>) => Promise<T>;
 
 interface Piece {
@@ -9,32 +9,31 @@ interface Piece {
   refuse: (problem: Problem) => void;
 }
 
-/** How much may be done at once, and how much may wait. */
 export interface QueueLimits {
   atOnce: number;
-  /** When more than this wait, the last in the queue is refused if its standing is above `patient`. */
+  /** If more pieces than this are waiting, the last one is refused if its standing is above `patient`. */
   waiting: number;
-  /** Work with a standing up to this one is not refused because others wait. */
+  /** Work with a standing up to this value is not refused because of the length of the queue. */
   patient: number;
-  /** How long work with a higher standing waits before it is refused. */
+  /** How long work with a higher standing waits before it is refused, in ms. */
   waitMs: number;
 }
 
 interface Queue extends QueueLimits {
-  /** The pieces that wait, in the order in which they will start. */
+  /** The waiting pieces, in the order in which they will start. */
   pieces: Piece[];
   busy: number;
 }
 
-/** When more than this wait, the last is refused whatever its standing, so that memory is bounded. */
+/** If more pieces than this are waiting, the last one is refused whatever its standing, so that memory is bounded. */
 const mostInAll = 5_000;
 
 /**
- * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest standing first, and equal standings in the order
- * in which they came. When more than half of `waiting` wait, new work with a standing up to `patient` goes before all equal ones,
- * so that a hundred addresses that begin together do not hold up those that come after them. Comparing a password takes a core for
- * a tenth of a second, and a hundred guessers ask for more than any machine can do. So those who have tried most wait, and are
- * refused once too many wait. A first try overtakes them all and is never refused because of them.
+ * Returns a function that runs at most `atOnce` pieces of work at a time, the lowest standing first and equal standings in order of
+ * arrival. When the queue is more than half full (`waiting`), new work with a standing up to `patient` goes ahead of all equal work, so
+ * that a hundred addresses that start together do not hold up later ones. The reason for the queue: comparing a password takes a core for a
+ * tenth of a second, so a hundred guessers ask for more than any machine can do. Those with the most attempts wait, and are refused once
+ * too many are waiting. A first attempt overtakes them and is not refused because of them.
  */
 export function priorityQueue(limits: QueueLimits): RunQueued {
   const queue: Queue = { ...limits, pieces: [], busy: 0 };
@@ -71,7 +70,6 @@ function startNext(queue: Queue): void {
   next.start();
 }
 
-/** Refuses a piece of work that has waited for `waitMs` and has not started. */
 function refuseInTime({ pieces, waitMs }: Queue, piece: Piece): void {
   const timer = setTimeout(() => {
     const at = pieces.indexOf(piece);

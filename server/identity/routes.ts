@@ -12,7 +12,7 @@ import { providerRoutes } from './provider/provider-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
-/** `/auth/…`: the ways to sign in (`sign-in-method.ts`), and the sessions that they make. */
+/** Serves `/auth/…`: the ways to sign in (`sign-in-method.ts`), and the sessions. */
 export function identityRoutes(app: FastifyInstance, game: Game): void {
   const limits = signInLimits(game.database, game.config);
   signUpRoute(app, game, limits);

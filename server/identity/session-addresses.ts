@@ -1,7 +1,7 @@
 import { addressKey } from '../app/address-key.ts';
 import type { Database } from '../app/db/database.ts';
 
-/** True if the account of this e-mail address is, or was lately, signed in from this IP address; false as well if there is no account. */
+/** True if the account of this email address is, or was recently, signed in from this IP address; false if there is no such account. */
 export async function hasSessionFrom(
   database: Database,
   { email, address }: { email: string; address: string },

@@ -17,7 +17,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Asks two processes in turn, each time as somebody without cookies, and returns the status of each answer. */
+/** Sends requests to two processes by turns, each without cookies, and returns the statuses. */
 async function askBoth(
   times: number,
   { path, from, body }: { path: string; from: (n: number) => string; body: (n: number) => object },

@@ -15,7 +15,7 @@ const ada = 'ada@example.org';
 let where: TestPlace;
 let database: Database;
 
-/** Ada is signed in at the bar alone. */
+/** Ada is signed in at the address `bar` only. */
 beforeAll(async () => {
   where = await makeTestPlace();
   database = await openDatabase(where.place);
@@ -36,19 +36,18 @@ afterAll(async () => {
 });
 beforeEach(() => database.query('delete from tries', []));
 
-/** The limits of one process. Processes share the counts in the database, and nothing else. */
+/** The limits of one process. Processes share only the counts in the database. */
 const aProcess = (signUpsPerMinute = 300): SignInLimits => signInLimits(database, { signUpsPerMinute });
 
-/** Lets time pass and returns the limits of a new process, which remembers nothing. */
+/** Lets time pass and returns the limits of a new process, which has nothing in memory. */
 async function later(seconds: number): Promise<SignInLimits> {
   await database.query("update tries set ends_at = ends_at - $1 * interval '1 second'", [seconds]);
   return aProcess();
 }
 
-/** Tries to sign in at once by several processes in turn. */
 const signIn = (limits: SignInLimits, address: string, email: string) => limits.signIn({ address }, email);
 
-/** How many of so many tries pass, one after the other. */
+/** Makes this many attempts one after the other and returns how many pass. */
 async function passing(tries: number, act: (n: number) => Promise<unknown>): Promise<number> {
   let passed = 0;
   for (let n = 0; n < tries; n++) {
@@ -68,7 +67,7 @@ test('an account may be tried ten times a minute from an address, in whatever ca
   expect(await passing(30, (n) => signIn(limits, home, n % 2 ? ada : 'ADA@example.org'))).toBe(10);
 });
 
-/** Sixteen addresses that guess at Ada's account as often as they may: 160 times. Returns how many of them pass. */
+/** Lets sixteen addresses guess at Ada's account as often as they may, 160 times in all. Returns how many attempts pass. */
 const crowd = (limits: SignInLimits) => passing(160, (n) => signIn(limits, `198.51.100.${n % 16}`, ada));
 
 test('guesses at an account from elsewhere do not lock its owner out', async () => {
@@ -194,11 +193,11 @@ test('windows that have ended are removed, and the others stay', async () => {
   await signIn(limits, home, ada);
   await later(61);
   await purgeTries(database);
-  // The window of an hour stays.
+  // The window of an hour is still there.
   expect(await database.query('select 1 from tries', [])).toHaveLength(1);
 });
 
-/** Somebody who hashes for as long as the test wants. */
+/** Work in the place of a hash, which takes as long as the test wants. */
 function aHash() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, end: resolve };

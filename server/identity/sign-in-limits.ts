@@ -8,63 +8,67 @@ import type { Allowance, SharedLimits } from '../app/shared-limits.ts';
 import { hasSessionFrom } from './session-addresses.ts';
 import { priorityQueue } from './priority-queue.ts';
 
-/** The origin of an attempt: an address, and perhaps a device that has signed in to the account before. */
 export interface AttemptOrigin {
   address: string;
-  /** The name of the device (`password/device-cookie.ts`); undefined for one that is not known for the account. */
+  /** The name of the device (`password/device-cookie.ts`); undefined if the device is not known for the account. */
   device?: string | undefined;
 }
 
-/** Limits on sign-up and sign-in over all processes, counted before a password is hashed. They throw `too_many`. */
+/** Limits on sign-up and sign-in over all processes. Attempts are counted before a password is hashed. The functions throw `too_many`. */
 export interface SignInLimits {
-  /** Counts a try, from this address, to make an account or to learn whether an e-mail has one. */
+  /** Counts an attempt from this address to create an account or to find out whether an email address has one. */
   signUp(address: string): Promise<void>;
-  /** Counts an account that is about to be made; the limit is per minute over all addresses. */
+  /** Counts an account that is about to be created. The limit is per minute over all addresses. */
   newAccount(): Promise<void>;
   signIn(from: AttemptOrigin, email: string): Promise<void>;
   /**
-   * Counts a mail that somebody at this address asks for. Returns false when the mailbox has got its most mails from all addresses
-   * together: then none is sent, and the answer is the same. Mailboxes with and without an account are treated alike.
+   * Counts a mail that was requested from this address. Returns false if the mailbox has reached its limit over all addresses: no mail is
+   * sent then, but the answer is the same. Mailboxes with and without an account are treated alike.
    */
   mail(address: string, email: string): Promise<boolean>;
-  /** Counts a mail that is sent along with a refusal, such as a new confirmation link; returns false instead of throwing. */
+  /** Counts a mail that is sent along with a refusal, such as a new confirmation link. Returns false instead of throwing. */
   mayMail(address: string, email: string): Promise<boolean>;
-  /** Counts a link that somebody at this address uses. */
   link(address: string): Promise<void>;
-  /** Counts a step (its begin or its end) of a sign-in by passkey or provider from this address. */
+  /** Counts one step (the beginning or the end) of a sign-in by passkey or provider from this address. */
   visit(what: 'passkey' | 'provider', address: string): Promise<void>;
-  /** Runs `hash` for a sign-in when its place in the queue is reached. Rejects with `too_many` when too many wait whose tries have failed less often. */
+  /**
+   * Runs `hash` for a sign-in when its turn in the queue comes. Rejects with `too_many` if too many attempts with fewer failures are
+   * waiting.
+   */
   queueSignIn<T>(from: AttemptOrigin, hash: () => Promise<T>): Promise<T>;
-  /** Like `queueSignIn` for somebody who makes an account; sign-ups wait in another queue. */
+  /** Like `queueSignIn`, for creating an account. Sign-ups wait in a separate queue. */
   queueSignUp<T>(address: string, hash: () => Promise<T>): Promise<T>;
 }
 
 const hourS = 3600;
 
-/** The most guesses per minute at one account from all addresses together, not counting the free ones of each network. */
+/** The most guesses per minute at one account over all addresses, not counting the free attempts of each network. */
 const guessesAnywhere = 100;
 
-/** The prefix of IPv6 that providers give away as one network. It holds 65,536 of the networks that otherwise count as one address. */
+/**
+ * The length of the IPv6 prefix that internet providers assign to one customer network. Such a network contains 65,536 of the /64 networks
+ * that otherwise count as one address.
+ */
 const networkBits = 48;
-/** The most tries of such a network per minute. Many subscribers may share it, so it is more than one address has. */
+/** The most attempts per minute from such a network. Many subscribers may share it, so it is higher than the limit of one address. */
 const triesOfNetwork = 300;
 
 /**
- * This many tries per hour at an account pass from every network, whatever others do. So its owner is not locked out, not even on a
- * device that has never been signed in, however many people guess at the account.
+ * How many attempts per hour at an account are allowed from every network, whatever other networks do. The account's owner is therefore not
+ * locked out, even on a new device, however many people are guessing.
  */
 const freeTries = 3;
 
 /**
- * Each hash takes a core for a tenth of a second, and the two queues share the cores. `waiting` limits how many may wait who have
- * failed more than `patient` times within the hour.
+ * Each hash takes a core for a tenth of a second, and the two queues share the cores. `waiting` limits the attempts in a queue that come
+ * from addresses with more than `patient` failures within the hour.
  */
 const queues = {
   signIn: { atOnce: 2, waiting: 40, patient: 3, waitMs: 10_000 },
   signUp: { atOnce: 1, waiting: 40, patient: 3, waitMs: 10_000 },
 };
 
-/** Makes the limits of one process, of which all but the queues hold over all processes. */
+/** Creates the limits of one process. All of them except the queues are shared by all processes. */
 export function signInLimits(database: Database, { signUpsPerMinute }: { signUpsPerMinute: number }): SignInLimits {
   const limits = sharedLimits(database);
   const { queueSignIn, queueSignUp } = hashQueues();
@@ -106,8 +110,8 @@ interface Parts {
 }
 
 /**
- * Limits tries at an account for each address separately, so that guesses from elsewhere do not lock its owner out. A device that
- * is known for the account has a limit of its own, which others who share its address do not use up.
+ * Limits attempts at an account for each address separately, so that guesses from elsewhere do not lock the owner out. A device that is
+ * known for the account has a separate limit, which others at its address cannot use up.
  */
 async function limitSignIn(
   { database, limits }: Parts,
@@ -147,13 +151,14 @@ async function mailLimit(
     ],
     shared: { what: 'mails to a mailbox', of: mailbox, most: mailsAnHour.inAll, windowS: hourS },
   });
-  // If somebody fills a mailbox from many addresses, its owner can still ask for a mail from an address where the account was signed in before.
+  // If somebody fills a mailbox from many addresses, its owner can still request a mail from an address where the account was signed in
+  // before.
   return exceeded === undefined || hasSessionFrom(database, { email, address });
 }
 
 /**
- * Makes the queues of this process. Known devices come first, then those who have failed least within the hour. A sign-in that
- * succeeds does not count as a failure; every sign-up counts, also one that succeeds.
+ * Creates the queues of this process. Known devices come first, then those with the fewest failures within the hour. A successful sign-in
+ * does not count as a failure, but every sign-up does, even a successful one.
  */
 function hashQueues(): Pick<SignInLimits, 'queueSignIn' | 'queueSignUp'> {
   const failures = limitPerMinute(Infinity, Date.now, hourS * 1000);

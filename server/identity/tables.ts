@@ -33,10 +33,10 @@ export const authUsers = pgTable(
     updatedAt: instant('updated_at').notNull(),
     role: text('role').$type<'none' | 'staff' | 'admin'>().notNull().default('none'),
     blocked: boolean('blocked').notNull().default(false),
-    /** When a session was last made; a trigger on the sessions writes it. */
+    /** When a session was last created; a trigger on the sessions sets it. */
     lastSignInTime: instant('last_sign_in_time'),
   },
-  // Each start looks for the admins, who are a handful among all accounts.
+  // Each start looks for the few admins among all accounts.
   (t) => [
     index('auth_users_roles')
       .on(t.role)
@@ -57,20 +57,17 @@ export const authSessions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Written once a day at most; `expires_at` follows it, as far as the account's role allows (a trigger at each insert). */
+    /** Written at most once a day. A trigger sets `expires_at` from it, within the limits of the account's role. */
     lastUsedAt: instant('last_used_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** True: signed in with a password that is too short for the acts of admins and staff, or whose length is not known. */
+    /** True if the session began with a password that is too short for acts of admins and staff, or whose length is not known. */
     hasShortPassword: boolean('has_short_password').notNull().default(false),
   },
   (t) => [index('auth_sessions_user').on(t.userId)],
 );
 
-/**
- * How often something was tried in a window of time, by all processes together. The key is a hash: addresses and accounts
- * cannot be read from it.
- */
+/** The number of attempts in a window of time, over all processes. The key is a hash, so addresses and accounts cannot be read from it. */
 export const tries = pgTable(
   'tries',
   {
@@ -81,7 +78,10 @@ export const tries = pgTable(
   (t) => [index('tries_ends').on(t.endsAt)],
 );
 
-/** What opens an account: its password (`provider_id` is `credential`), and its identities at providers. Columns for tokens are not used. */
+/**
+ * The credentials of an account: its password (`provider_id` is `credential`), and its identities at providers. Columns for tokens are not
+ * used.
+ */
 export const authAccounts = pgTable(
   'auth_accounts',
   {
@@ -104,19 +104,18 @@ export const authAccounts = pgTable(
   (t) => [unique('auth_accounts_provider').on(t.providerId, t.accountId), index('auth_accounts_user').on(t.userId)],
 );
 
-/** Passkeys (WebAuthn credentials). */
 export const authPasskeys = pgTable(
   'auth_passkeys',
   {
     id: text('id').primaryKey(),
     name: text('name'),
-    /** A COSE key, in base64 (not base64url). */
+    /** A COSE key in standard base64 (not base64url). */
     publicKey: text('public_key').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     credentialID: text('credential_id').notNull().unique(),
-    /** How often the device has signed, 32 bits without a sign; 0 for devices that do not count. */
+    /** The device's signature counter, an unsigned 32-bit number; 0 for devices that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** `singleDevice` or `multiDevice`. */
     deviceType: text('device_type').notNull(),
@@ -143,21 +142,21 @@ export const authVerifications = pgTable(
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
 );
 
-/** Links that sign in: each works once, until it expires. */
+/** Mailed and printed links. Each works once, until it expires. */
 export const authLinks = pgTable(
   'auth_links',
   {
-    /** SHA-256 of the token; the token itself is in the mail only. */
+    /** SHA-256 of the token. The token itself is only in the mail. */
     hash: text('hash').primaryKey(),
     kind: text('kind').$type<'verify' | 'reset' | 'link'>().notNull(),
     email: text('email').notNull(),
-    /** Null for an address that has no account yet: the link makes it. */
+    /** Null for an address without an account; the link then creates one. */
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'cascade' }),
-    /** The hashed password the account has once the address is proven by this link. */
+    /** The hash of the password that the account gets once this link has confirmed the address. */
     password: text('password'),
-    /** SHA-256 of the key of the browser that chose the password; null where no browser did. */
+    /** SHA-256 of the key of the browser in which the password was chosen; null if there was none. */
     browser: text('browser'),
-    /** False for one that was printed on the console: it proves nothing about the address. */
+    /** False for a link that was printed on the console, which proves nothing about the address. */
     byMail: boolean('by_mail').notNull(),
     createdAt: instant('created_at')
       .notNull()
@@ -171,7 +170,7 @@ export const authLinks = pgTable(
   ],
 );
 
-/** The user document of a competition. `idx` names the player in every packed vector. */
+/** The user documents of a competition. `idx` is the player's place in every packed vector. */
 export const players = pgTable(
   'players',
   {
@@ -179,12 +178,12 @@ export const players = pgTable(
       .notNull()
       .references(() => competitions.id),
     idx: integer('idx').notNull(),
-    /** Null once the account is deleted: its locked picks stay, without a name. */
+    /** Null once the account is deleted. Its locked picks stay, without a name. */
     userId: text('user_id').references(() => authUsers.id, { onDelete: 'set null' }),
     nick: text('nick'),
     lowername: text('lowername'),
     simulated: boolean('simulated').notNull().default(false),
-    /** A player: has a nick and is not blocked. Only players are ranked, listed and counted. */
+    /** True for a player, which is an account with a nick that is not blocked. Only players are ranked, listed and counted. */
     ranked: boolean('ranked').notNull().default(false),
     firstAccess: instant('first_access')
       .notNull()
@@ -202,7 +201,9 @@ export const players = pgTable(
     platform: text('platform'),
     appVersion: text('app_version'),
     preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
-    /** In how many groups, counted by a trigger on the members; the check holds the limit of docs/product.md#groups. */
+    /**
+     * The number of groups of the player, maintained by a trigger on the members. The check enforces the limit of docs/product.md#groups.
+     */
     groupCount: integer('group_count').notNull().default(0),
   },
   (t) => [

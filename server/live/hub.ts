@@ -5,21 +5,18 @@ import { Problem } from '../../game/problem.ts';
 import type { Session } from '../identity/session/session.ts';
 import type { Sessions } from '../identity/session/session-cache.ts';
 
-/** A comment line at this interval keeps proxies from closing a quiet stream. */
+/** A comment line is sent at this interval, so that proxies do not close a quiet stream. */
 const heartbeatMs = 25_000;
-/** A reader that is this far behind is disconnected; it opens a new stream and fetches everything again. */
+/** A reader that is this far behind is disconnected. It opens a new stream and fetches everything again. */
 const backlogBytes = 256 * 1024;
-/**
- * The server needs about this long per client to answer the requests after an event, so a larger audience is spread
- * over a longer time.
- */
+/** The server needs about this long per client to answer the requests after an event, so a larger audience is spread over a longer time. */
 const spreadMsPerStream = 2;
 const leastSpreadMs = 300;
-/** A process that restarts needs this long before streams can be opened again. */
+/** How long a process that restarts takes until streams can be opened again. */
 const leastReturnMs = 5_000;
-/** One player does not have more devices than this, and each browser opens one stream for all its tabs. */
+/** The most streams of one player. Each browser opens one stream for all its tabs, and nobody uses more devices than this. */
 const mostPerPlayer = 10;
-/** How many seconds a tab whose stream was refused waits before it asks again. Meanwhile it fetches its data that often. */
+/** How many seconds a tab whose stream was refused waits before it asks again. Until then it fetches its data at this interval. */
 const askAgainS = 60;
 
 interface Stream {
@@ -28,33 +25,30 @@ interface Stream {
   cookie: string | undefined;
 }
 
-/** The open event streams of this process. */
 export interface Hub {
   /**
-   * Opens a stream on this request; it ends with its session. Throws `too_many` when the player has ten of them here, and
-   * `unavailable` when this process has as many as it takes, or is about to stop.
+   * Opens a stream on this request, which ends with the session. Throws `too_many` if the player already has ten streams here, and
+   * `unavailable` if this process has reached its limit of streams or is about to stop.
    */
   open(request: FastifyRequest, reply: FastifyReply, opening: { session: Session; first: LiveEvent }): void;
   toEveryone(event: LiveEvent): void;
-  /** Staff and admins. */
   toStaff(event: LiveEvent): void;
   toPlayer(idx: number, event: LiveEvent): void;
   /**
-   * Checks the sessions of these users (of all users, if none are given) again: ends the streams of those that are no longer valid,
-   * and updates the roles of the others.
+   * Checks the sessions of these accounts (by default of all) again. Streams of invalid sessions are ended, and the roles of the others
+   * updated.
    */
   recheck(userIds?: readonly string[]): Promise<void>;
-  /** The time in ms over which pages are asked to spread their requests after an event. */
+  /** The time in ms over which pages should spread their requests after an event. */
   spreadMs(): number;
   readonly size: number;
-  /** Opens no more streams from here on: the process is about to stop. */
+  /** From here on no more streams are opened, because the process is about to stop. */
   refuseNew(): void;
-  /** Tells every page to open its stream again somewhat later, and ends the streams. */
+  /** Asks every page to open its stream again after a while, and ends the streams. */
   sendAway(): void;
   close(): void;
 }
 
-/** The open streams, which the functions below change. */
 interface Streams {
   sessions: Sessions;
   mostStreams: number;
@@ -63,7 +57,7 @@ interface Streams {
   isStopping: boolean;
 }
 
-/** Makes the hub for at most `mostStreams`. Each event is framed once and written to every socket of its audience. */
+/** Creates the hub for at most `mostStreams` streams. Each event is encoded once and written to every socket of its audience. */
 export function createHub(sessions: Sessions, mostStreams: number): Hub {
   const streams: Streams = { sessions, mostStreams, all: new Set(), byPlayer: new Map(), isStopping: false };
   const heartbeat = setInterval(() => beat(streams), heartbeatMs);
@@ -156,7 +150,6 @@ function write(streams: Streams, stream: Stream, frame: Buffer): void {
   raw.write(frame);
 }
 
-/** Writes one event to the streams of its audience. */
 function send(audience: Iterable<Stream>, { streams, event }: { streams: Streams; event: LiveEvent }): void {
   const frame = frameOf(event);
   for (const stream of audience) write(streams, stream, frame);
@@ -182,7 +175,7 @@ async function recheck(streams: Streams, userIds: readonly string[] | undefined)
 function sendAway(streams: Streams): void {
   const spreadMs = Math.max(leastReturnMs, streams.all.size * spreadMsPerStream);
   const closing = { type: 'closing', spreadMs } satisfies LiveEvent;
-  // `retry` is for clients that know only server-sent events.
+  // `retry` is for clients that use plain server-sent events without knowing `closing`.
   const frame = Buffer.from(`retry: ${spreadMs}\ndata: ${JSON.stringify(closing)}\n\n`);
   for (const stream of streams.all) {
     write(streams, stream, frame);

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** Who hears of news while this is done. Each client has received an update that came after it. */
+/** Returns the clients that receive an event about news while `act` runs. Each client has received an update that came after it. */
 async function hearers(act: () => Promise<unknown>): Promise<string[]> {
   const streams = [admin, noor, maja].map((client) => client.listen());
   await expect.poll(() => streams.every(({ events }) => events.length > 0)).toBe(true);
   await act();
   await admin.ask('POST', '/admin/updates', { name: `after-${updates++}`, matches: ['1'] });
   await expect.poll(() => streams.every(({ events }) => events.some(({ type }) => type === 'updates'))).toBe(true);
-  // Events that are sent at most once per second may come late.
+  // Events that are sent at most once per second may be late.
   await new Promise((resolve) => {
     setTimeout(resolve, 1_200);
   });

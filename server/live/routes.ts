@@ -5,7 +5,7 @@ import type { Game } from '../app/game.ts';
 import { ensurePlayer } from '../identity/account/queries.ts';
 import type { Session } from '../identity/session/session.ts';
 
-/** `GET /db/:code/:year/live`: server-sent events (`game/live.ts`), for signed-in users, ten of each in a process. */
+/** Serves `GET /db/:code/:year/live`: server-sent events (`game/live.ts`) for accounts that are signed in. */
 export function liveRoutes(app: FastifyInstance, game: Game): void {
   app.get('/db/:code/:year/live', async (request, reply) => {
     const found = await game.sessions.find(request.headers.cookie);
@@ -21,7 +21,10 @@ export function liveRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Returns a session with the player's number: a stream needs it for the player's own events, also if it is the account's first request. */
+/**
+ * Returns a session with a player's number, which the stream needs for the player's own events. The player is created if this is the
+ * account's first request.
+ */
 async function withPlayer(game: Game, session: Session): Promise<Session> {
   if (session.idx !== null) return session;
   const { idx } = await ensurePlayer(game.db, { competition: game.competition, userId: session.userId });

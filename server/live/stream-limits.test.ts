@@ -17,7 +17,7 @@ interface Opened {
   close(): void;
 }
 
-/** A stream, or the refusal of one. */
+/** Opens a stream; resolves to the stream or its refusal. */
 function open({ cookie }: Client): Promise<Opened> {
   return new Promise((resolve, reject) => {
     const asking = request(`${it.origin}${it.db}/live`, { headers: { cookie }, agent: false });

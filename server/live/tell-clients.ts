@@ -4,14 +4,17 @@ import type { Replay } from '../results/replay.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Hub } from './hub.ts';
 
-/** Sign-ups change the table too, and a rush of them must not make everybody fetch it again and again. */
+/**
+ * The shortest time between two events about the table. Sign-ups change the table too, and many at once must not make all pages fetch it
+ * each time.
+ */
 const tableMs = 1_000;
-/** Favourite teams change in rushes as well, and nobody waits for how many players have a team. */
+/** The shortest time between two events about favourite teams. They also change in bursts, and the counts are not urgent. */
 const teamsMs = 2_000;
-/** The wait before streams are checked again that could not be checked while the database was away. */
+/** The delay before streams are checked again that could not be checked because the database was unreachable. */
 const recheckMs = 2_000;
 
-/** Turns the announcements of processes into the events of pages. */
+/** Translates the announcements of processes into events for pages. */
 export function tellClients(it: {
   announcements: Announcements;
   competition: string;
@@ -58,12 +61,12 @@ export function tellClients(it: {
   announcements.onGap(() => void recheckEverybody(hub));
 }
 
-/** A missed announcement may have ended a session, so all are checked as soon as the database answers. */
+/** A missed announcement may have ended a session, so all sessions are checked as soon as the database answers. */
 async function recheckEverybody(hub: Hub): Promise<void> {
   await hub.recheck().catch(() => void setTimeout(() => void recheckEverybody(hub), recheckMs).unref());
 }
 
-/** A change of a group is for its members, and for those who have just left it. */
+/** Sends a change of a group to its members and to those who have just left it. */
 async function tellGroup(
   groups: GroupMemory,
   hub: Hub,
@@ -73,7 +76,7 @@ async function tellGroup(
   for (const idx of [...(group?.members.keys() ?? []), ...gone]) hub.toPlayer(idx, { type: 'group', name });
 }
 
-/** Runs it at once, and once more after the pause if it was asked for meanwhile. */
+/** Returns a function that runs `act` at once, and once more after the pause if it was called again meanwhile. */
 function atMostEvery(pauseMs: number, act: () => void): () => void {
   let isPausing = false;
   let isWanted = false;

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../app/config.ts';
 
-/** A mail ready to be sent. */
 export interface Mail {
   to: string;
   subject: string;
@@ -12,23 +11,21 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Writes a mail and sends it in the background: it returns at once and never throws. A failure is logged in a
-   * sentence that names nobody. If `write` returns undefined, nothing is sent.
+   * Writes a mail and sends it in the background. It returns at once and never throws. A failure is logged without any address. If `write`
+   * returns undefined, nothing is sent.
    */
   post(write: () => Promise<Mail | undefined>): void;
-  /**
-   * Ends the mailer: mails that are being written or sent are waited for, mails that wait for another try are given up.
-   */
+  /** Ends the mailer. It waits for mails that are being written or sent; mails that wait for another attempt are dropped. */
   close(): Promise<void>;
 }
 
-/** The waits before the second and the third try. */
+/** The pauses in ms before the second and the third attempt. */
 const pausesMs = [5000, 60_000];
-/** The most mails on their way at once; more means a flood, or that the mail server has been away for long. */
+/** The most mails that may be in progress at once. More than this means a flood, or that the mail server has been down for long. */
 const mostOnTheirWay = 500;
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The only way to send mail: two connections, three tries, kept in memory. */
+/** The only way to send mail. It uses two connections, tries each mail three times, and stores waiting mails in memory only. */
 export function createMailer(settings: MailSettings, log: (line: string) => void): Mailer {
   const transport = createTransport({
     url: settings.url,
@@ -39,7 +36,7 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
     disableUrlAccess: true,
     ...timeouts,
   });
-  // A pooled connection that breaks while it is idle belongs to no mail.
+  // A pooled connection that breaks while idle does not belong to any mail.
   transport.on('error', () => undefined);
   const ending = new AbortController();
   const onTheirWay = new Set<Promise<void>>();
@@ -67,7 +64,7 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
       if (onTheirWay.size >= mostOnTheirWay) return log('A mail was not sent: too many are on their way.');
       const work = write()
         .then((mail) => (mail === undefined ? undefined : send(mail)))
-        // Its text may name the recipient.
+        // The text of the error is not logged, because it may contain the recipient.
         .catch(() => log('A mail could not be written; nobody was told.'))
         .finally(() => onTheirWay.delete(work));
       onTheirWay.add(work);
@@ -81,13 +78,13 @@ export function createMailer(settings: MailSettings, log: (line: string) => void
   };
 }
 
-/** Only the kind of the failure is logged, because its text names addresses. A 5xx of the server is final. */
+/** Only the code of a failure is logged, because its text contains addresses. A 5xx reply of the mail server is final. */
 function faultOf(error: { code?: string; responseCode?: number }): { word: string; isFinal: boolean } {
   const { code = 'nothing we know', responseCode } = error;
   return { word: responseCode === undefined ? code : `${responseCode} (${code})`, isFinal: (responseCode ?? 0) >= 500 };
 }
 
-/** A password is sent to another machine through TLS only. */
+/** True if a password is sent to another machine, for which TLS is required. */
 function sendsPasswordAbroad(url: string): boolean {
   const { username, hostname } = new URL(url);
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -1,10 +1,10 @@
 import { i18n } from '../app/language.ts';
 import type { Mail } from './mailer.ts';
 
-/** `taken` says that somebody wanted to create an account with an address that already has one. */
+/** `taken` tells the owner of an address that somebody tried to create an account with it although it has one. */
 export type MailKind = 'verify' | 'taken' | 'reset' | 'link';
 
-/** The mail of a kind. `url` leads to a page whose only button does what the mail says. */
+/** The mail of a kind. `url` leads to a page with one button, which does what the mail says. */
 export function mailFor(kind: MailKind, it: { to: string; url: string; siteName: string }): Mail {
   const { siteName } = it;
   const { subject, what, act, howLong } = wordsOf(kind, siteName);
@@ -32,7 +32,7 @@ interface Words {
   what: string;
   /** The text of the button. */
   act: string;
-  /** For how long the link works; undefined for a link that opens nothing. */
+  /** The sentence about how long the link works; undefined for a link that opens nothing. */
   howLong?: string;
 }
 
@@ -96,9 +96,7 @@ function wordsOf(kind: MailKind, siteName: string): Words {
   }
 }
 
-/**
- * It loads nothing from anywhere and is readable on a dark background too, because mail programs support little CSS.
- */
+/** The HTML of a mail. It loads nothing and is readable on dark backgrounds, because mail programs support little CSS. */
 function page(it: {
   subject: string;
   what: string;

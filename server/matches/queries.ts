@@ -5,14 +5,13 @@ import { results } from '../results/tables.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { matches } from './tables.ts';
 
-/** A match with its result in force, as the pages see it, whether an admin's result overrides it, and what else is stored about its sides. */
+/** A match with its result in force as pages see it, whether an admin's result overrides it, and the stored facts about its sides. */
 export interface MatchInForce {
   match: Match;
   isOverride: boolean;
   sides: StoredSides;
 }
 
-/** The sides that an admin has set in place of those the results lead to, when the sides last changed, and how the match starts. */
 export interface StoredSides {
   set1: string | null;
   set2: string | null;
@@ -23,7 +22,7 @@ export interface StoredSides {
   calledOffAt: Date | null;
 }
 
-/** Which matches: all, the named ones, or those still open that kick off by `openUntil`. */
+/** Selects matches: all, those in `ids`, or open matches that kick off by `openUntil`. */
 interface Wanted {
   competition: string;
   ids?: readonly string[];
@@ -53,7 +52,6 @@ function matchInForce({ match, sides, result, split }: Row): MatchInForce {
   };
 }
 
-/** What the result in force says about a match; the defaults if it has none yet. */
 function resultShown(result: Row['result']) {
   return {
     status: result?.status ?? 'SCHEDULED',
@@ -89,7 +87,6 @@ function selectMatches(db: Db | Tx, { competition, ids, openUntil }: Wanted) {
     .orderBy(asc(matches.utcDate), sql`length(${matches.id})`, asc(matches.id));
 }
 
-/** The latest version of a match's result, found by its key. */
 function resultInForce(db: Db | Tx) {
   return db
     .select()

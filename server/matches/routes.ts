@@ -4,7 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import type { Game } from '../app/game.ts';
 import { serve } from '../app/serve.ts';
 
-/** `/db/:code/:year/matches`, answered from memory, so that matches, points and ranks belong together. */
+/** Serves `/db/:code/:year/matches` from memory, so that matches, points and ranks belong to one version. */
 export function matchRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listMatchesEndpoint, () => ({
     matches: game.standings.listMatches(),

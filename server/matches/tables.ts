@@ -5,7 +5,7 @@ import { teams } from '../teams/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A match: where, when and who. What happens in it is in `results`. */
+/** The matches: when they are played and by whom. Their results are in `results`. */
 export const matches = pgTable(
   'matches',
   {
@@ -16,11 +16,11 @@ export const matches = pgTable(
     /** The match's id at football-data.org. */
     fdId: integer('fd_id'),
     utcDate: instant('utc_date').notNull(),
-    /** The kick-off first published, if it was moved. */
+    /** The kick-off that was first published, if it was moved. */
     movedFrom: instant('moved_from'),
-    /** The kick-off in wall time; null while the competition's clock stands still. */
+    /** The kick-off in wall time; null while the competition's clock stands. */
     locksAt: instant('locks_at'),
-    /** Written once, at the kick-off; from then on the match takes no more predictions. */
+    /** Set once, at the kick-off. From then on the match takes no more predictions. */
     lockedAt: instant('locked_at'),
     stage: text('stage').$type<Stage>().notNull(),
     pool: text('pool'),
@@ -30,25 +30,25 @@ export const matches = pgTable(
     placeholder2: text('placeholder2'),
     team1: text('team1'),
     team2: text('team2'),
-    /** Sides that an admin has set in place of those the results lead to; null where none is set. */
+    /** Sides that an admin has set in place of those that follow from the results; null if none is set. */
     set1: text('set1'),
     set2: text('set2'),
-    /** The teams that the tournament's file names where an admin has set another side; null where it has a placeholder. */
+    /** The teams that the tournament's file names if an admin has set another side; null if the file has a placeholder. */
     named1: text('named1'),
     named2: text('named2'),
     /** When the sides last changed; null for those of the draw. Sides that were known before the kick-off are fixed from then on. */
     sidesSince: instant('sides_since'),
     /**
-     * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and those it has are
-     * not revealed. Stays if an admin enters a score later, which locks the match, so that an undo can call it off again.
+     * When the match was cancelled or awarded before it locked, if it was. It takes no more predictions, and its predictions are not
+     * revealed. The time stays stored if an admin enters a score later, which locks the match, so that an undo can call it off again.
      */
     calledOffAt: instant('called_off_at'),
     /**
-     * True for a match whose sides were not known at its kick-off. It can be predicted once they are, until an admin or the feed
-     * starts it; the replay does not.
+     * True for a match whose sides were not known at its kick-off. Once they are, it can be predicted until an admin or the feed starts it;
+     * the replay no longer starts it.
      */
     startsByHand: boolean('starts_by_hand').notNull().default(false),
-    /** What happened according to the tournament's file: the score of the replay, which nothing else reads. */
+    /** The result in the tournament's file. Only the replay reads it. */
     recorded: jsonb('recorded'),
   },
   (t) => [

@@ -8,22 +8,24 @@ import { tellDue, tellNext } from './tell.ts';
 import type { Batch, Telling } from './tell.ts';
 import type { Vocabulary } from './words.ts';
 
-/** How long a fault of our own, such as a database that is away, is waited out. */
+/** How long to pause after an error on this server, such as an unreachable database. */
 const restMs = 5_000;
-/** How often is looked for deliveries whose time has come. */
 const dueMs = 1_000;
-/** How long stopping waits for messages that are being sent. All others are returned at once, for another process or the next start. */
+/** How long stopping waits for messages that are being sent. All others are released at once, for another process or the next start. */
 const patienceMs = 3_000;
-/** While nobody saves picks, the next batch is prepared while others are being sent. */
+/** The pace while nobody saves picks: the next batch is prepared while the former one is being sent. */
 const atEase = { batch: 500, underWay: 1000, paceMs: 0 };
-/** While picks come in, messages take what is left: small statements, at most some 150 messages a second. */
+/**
+ * The pace while picks are being saved, so that messages do not slow the game down: small statements, and at most some 150 messages per
+ * second.
+ */
 const besideGame = { batch: 25, underWay: 150, paceMs: 150 };
-/** Picks a second from which on the game is busy. */
+/** From this many picks per second, the game counts as busy. */
 const busyPicks = 20;
 
 /**
- * Tells the fans what there is to tell, for as long as the game runs; any number of processes share the work.
- * Returns a function that ends this and waits for what is being sent.
+ * Sends the notices to their recipients, as long as the game runs. Any number of processes share the work. Returns a function that stops
+ * this and waits for messages that are being sent.
  */
 export function keepTelling(game: Game, log: (line: string) => void): () => Promise<void> {
   const transport = pushTransport({ keys: game.pushKeys, hosts: game.config.pushHosts, contact: contactOf(game) });
@@ -60,7 +62,7 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
     bell.ring();
   };
 
-  /** Of the new and the due, each gets its turn: neither waits for the other's backlog. */
+  /** Takes one batch of new deliveries and one of due deliveries in each round, so that neither waits for the other's backlog. */
   const takeBatches = async (size: number): Promise<Batch[]> => {
     const due = dues.isDue() ? await tellDue(it, size) : undefined;
     if (due?.isFull) dues.again();
@@ -87,7 +89,7 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
   await Promise.all(sending);
 }
 
-/** What fails here is sent again when its lease is over. */
+/** Deliveries of a batch that fails are sent again when their lease is over. */
 async function sendBatch(
   batch: Batch,
   it: { settle: (count: number) => void; log: (line: string) => void },
@@ -104,7 +106,7 @@ async function sendBatch(
   it.settle(left);
 }
 
-/** True while picks are being saved on this process. */
+/** Returns a function that says whether picks are being saved on this process at a high rate. */
 function busyMeter({ saves }: Game): () => boolean {
   let last = { at: performance.now(), picks: saves.counts.picks };
   let busy = false;
@@ -117,7 +119,7 @@ function busyMeter({ saves }: Game): () => boolean {
   };
 }
 
-/** Due every so many milliseconds, whatever is done to the machine's clock. */
+/** A timer that is due every `everyMs` milliseconds, even if the machine's clock is set to another time. */
 function timer(everyMs: number): { isDue(): boolean; again(): void } {
   let next = 0;
   return {
@@ -137,7 +139,7 @@ interface Bell {
   wait(ms: number): Promise<void>;
 }
 
-/** Waits, but not past a new notice, nor past the end. */
+/** A wait that ends early when there is a new notice or `stop` is aborted. */
 function ringFor({ announcements, competition }: Game, stop: AbortSignal): Bell {
   let rung = false;
   let wake: () => void = () => undefined;
@@ -161,7 +163,7 @@ function ringFor({ announcements, competition }: Game, stop: AbortSignal): Bell 
   };
 }
 
-/** Teams do not change while a game runs; they are read when the first message is written. */
+/** The names of teams do not change while a game runs, so they are read once, for the first message. */
 function vocabularyOf({ db, competition, standings }: Game): () => Promise<Vocabulary> {
   let known: Map<string, string> | undefined;
   return async () => {
@@ -175,7 +177,7 @@ function vocabularyOf({ db, competition, standings }: Game): () => Promise<Vocab
   };
 }
 
-/** Push services want to know whom to ask about these messages: the organiser, or where the game is. */
+/** Push services require a contact for these messages: the organiser's email address, or the address of the game. */
 function contactOf({ config: { siteContact, publicUrl } }: Game): string {
   const mail = /[^\s<>,;]+@[^\s<>,;]+\.[^\s<>,;]+/.exec(siteContact)?.[0];
   if (mail !== undefined) return `mailto:${mail}`;

@@ -13,7 +13,7 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
 const devices = 600;
-/** The most messages that services.ts lets be on their way to one service. */
+/** The most messages that services.ts allows in progress for one service. */
 const mostTwice = 50;
 
 let place: TestPlace;
@@ -70,7 +70,7 @@ test('a process that is killed while it sends leaves at most a few dozen message
   await child.exit;
   expect(service.received.length).toBeLessThan(devices);
 
-  // Other processes take the messages of the killed one after a minute; the test does not wait for that.
+  // Other processes take the messages of the killed one after a minute. The test does not wait for that.
   const database = await openDatabase(place.place);
   await database.query('update deliveries set due_at = clock_timestamp()', []);
   await database.close();

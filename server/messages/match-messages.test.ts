@@ -8,7 +8,7 @@ import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-/** At this pace the first kick-off is 20 minutes of tournament time away when the game starts: within the hour. */
+/** At this speed the first kick-off is 20 minutes of tournament time away when the game starts, which is within the hour. */
 const speed = 10;
 
 let service: PushService;
@@ -34,7 +34,7 @@ afterAll(async () => {
   expect(service.faults).toEqual([]);
 });
 
-/** A player with a device. In a replay reminders and match notifications are off unless `notify` switches them on. */
+/** A player with a device. In a replay, reminders and match notifications are off unless `notify` switches them on. */
 async function aFan(nick: string, notify: object): Promise<TestDevice & { api: Client }> {
   const api = await it.signUp(nick);
   await api.ask('PATCH', `${it.db}/users/${api.uid}`, { preferences: { notify, timeZone: 'Europe/Paris' } });
@@ -74,7 +74,7 @@ describe('a missing pick', () => {
     expect(lazy.got()).toEqual([{ title: 'A pick is missing: kick-off 17:00', body: 'Qatar – Ecuador' }]);
     const { ttlS, urgency, message } = service.received.find((one) => one.endpoint === lazy.web.endpoint) ?? {};
     expect({ urgency, path: message?.path }).toEqual({ urgency: 'high', path: '/' });
-    // No longer than to the kick-off, two minutes of wall time after the start.
+    // The message expires at the kick-off at the latest, two minutes of wall time after the start.
     expect(ttlS).toBeLessThanOrEqual(120);
     await completed();
     const { database, competition, standings, replay } = it.game;

@@ -45,7 +45,7 @@ async function publish(title: string): Promise<string> {
   return String(id);
 }
 
-/** All notices have been told, or put off. */
+/** Waits until all notices have been sent or postponed. */
 async function told(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -121,7 +121,7 @@ describe('news', () => {
     const takenBack = await publish('For nobody');
     await told();
     expect(sleeper.got()).toEqual([]);
-    // A minute before midnight there are none.
+    // The quiet hours end at 23:59, so in the last minute of a day nothing waits.
     const waits = await waiting();
     expect([0, 2]).toContain(waits);
     await noor.ask('PATCH', `${it.db}/news/${takenBack}`, { public: false });

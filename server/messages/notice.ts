@@ -3,19 +3,15 @@ import type { MessageKind } from '../../game/messages/message.ts';
 import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 
-/**
- * Something fans are told (docs/product.md#notifications), by what its text is made of. The kind decides who hears it
- * (`recipients.ts`).
- */
+/** The facts of a message to fans (docs/product.md#notifications). The kind decides who receives it (`recipients.ts`). */
 export type Notice =
-  /** Picks are missing; all matches of one kick-off make one message. */
+  /** Missing picks. All matches with the same kick-off share one message. */
   | { kind: 'missing'; facts: { kickoff: string; matchIds: string[] } }
   /** A goal, or one that no longer counts (`isTakenBack`). */
   | { kind: 'goal'; facts: ScoreFacts & { minute: number | null; scorer: string | null; isTakenBack: boolean } }
   | { kind: 'final'; facts: ScoreFacts & { isCorrected: boolean } }
-  /** The player `by` made a news item public, and is not told. */
+  /** The player `by` published a news item, and gets no message about it. */
   | { kind: 'news'; facts: { newsId: string; by: number | null } }
-  /** The player `idx` has joined a group. */
   | { kind: 'joined'; facts: { groupId: number; group: string; idx: number } };
 
 export interface ScoreFacts {
@@ -28,7 +24,7 @@ export interface ScoreFacts {
 
 export type NoticeKind = Notice['kind'];
 
-/** The player's switch for each kind, how long it is of interest, and whether a phone should wake up for it. */
+/** For each kind: the preference that switches it off, how long it is of interest, and how urgently it is sent to a phone. */
 export const noticeRules: Record<
   NoticeKind,
   { switch: MessageKind; expiresAfterMs: number; urgency: 'normal' | 'high'; rank: number }
@@ -41,9 +37,8 @@ export const noticeRules: Record<
 };
 
 /**
- * Stores a notice in the transaction that made it true, so that it is sent if and only if that commits. It is sent
- * once, because a second notice about the same `subject` is not stored. Without any registered device nothing is
- * stored.
+ * Stores a notice in the transaction of the event, so that it is sent if and only if the transaction commits. It is sent once, because a
+ * second notice with the same `subject` is not stored. Nothing is stored while no device is registered.
  */
 export async function putNotice(
   tx: Tx,

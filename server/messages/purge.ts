@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../app/db/database.ts';
 
 /**
- * Removes notices that were told a month ago: nobody wants to hear them again, and the same thing does not come back. Those
- * about news stay as long as the item does, which may be taken back and published again. Returns how many were removed.
+ * Removes notices that were completed a month ago, because their subjects do not occur again. Notices about news stay as long as the item,
+ * which may be unpublished and published again. Returns how many were removed.
  */
 export async function purgeNotices(database: Database): Promise<number> {
   const gone = await database.patient.db.transaction((tx) =>

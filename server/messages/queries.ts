@@ -3,10 +3,10 @@ import type { Database, Tx } from '../app/db/database.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice } from './notice.ts';
 
-/** A notice as stored; `readAt` is the time by the database's clock, which all times here are of. */
+/** A stored notice. `readAt` is the present time; all times here are by the database's clock. */
 export type StoredNotice = Notice & { id: number; reached: number; createdAt: Date; expiresAt: Date; readAt: Date };
 
-/** A notice's row with what is read of it; times come as milliseconds on both databases. */
+/** The columns of a notice as they are read. Times are in milliseconds on both databases. */
 type NoticeRow = Notice & { id: number; reached: number; created_ms: number; expires_ms: number; now_ms: number };
 
 const columns = sql.raw(`id, kind, facts, reached,
@@ -18,14 +18,14 @@ function noticeOf({ created_ms: createdMs, expires_ms: expiresMs, now_ms: nowMs,
   return { ...rest, createdAt, expiresAt, readAt };
 }
 
-/** Most urgent first. */
+/** SQL for the urgency of a notice; the lowest number is the most urgent. */
 const rankOf = sql.raw(
   `case kind ${Object.entries(noticeRules)
     .map(([kind, { rank }]) => `when '${kind}' then ${rank}`)
     .join(' ')} end`,
 );
 
-/** Locks the row of the most urgent notice whose deliveries are not all made, unless another process has locked it. */
+/** Returns the most urgent notice whose deliveries are not complete, and locks its row. Skips notices that another process has locked. */
 export async function holdOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
   const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
     sql`select ${columns} from notices where competition = ${competition} and completed_at is null
@@ -44,13 +44,12 @@ export async function listNotices(
   return rows.map(noticeOf);
 }
 
-/** A delivery on its way to a device. */
 export interface Planned {
   seq: number;
   dueAt: Date;
 }
 
-/** Writes down how far a notice has come and what is on its way, in one transaction. */
+/** Stores the deliveries that were made and how far the notice has come, in one transaction. */
 export async function advanceNotice(
   tx: Tx,
   it: { competition: string; id: number; planned: Planned[]; reached: number; isComplete: boolean },
@@ -69,14 +68,13 @@ export async function advanceNotice(
   );
 }
 
-/** A delivery that this process has taken up, for the first time or again. */
 export interface Taken {
   noticeId: number;
   seq: number;
   attempts: number;
 }
 
-/** Takes deliveries whose time has come, the longest due first; nobody else gets them before `leaseMs` are over. */
+/** Takes deliveries that are due, the longest due first. No other process can take them until `leaseMs` have passed. */
 export async function takeDueDeliveries(
   database: Database,
   it: { competition: string; limit: number; leaseMs: number },
@@ -93,19 +91,19 @@ export async function takeDueDeliveries(
   );
 }
 
-/** What became of some deliveries of one notice. */
 export interface Settlement {
   sent: number[];
   dropped: number[];
-  /** Devices that are no more: their registrations go. */
+  /** Devices that no longer exist, whose registrations are removed. */
   gone: number[];
   later: { seq: number; waitMs: number; attempts: number }[];
 }
 
 /**
- * Writes down what became of deliveries; those that are settled leave no row. It does not wait for PostgreSQL's disk: a crash of
- * the game loses nothing, and one of the database's machine at most the last second, of which devices then hear twice. The embedded
- * database never waits for the disk, and ends with the process that asks it: there what it does not write is lost.
+ * Stores the outcomes of deliveries; finished deliveries leave no row. On PostgreSQL the commit does not wait for the disk: a crash of the
+ * game loses nothing, and a crash of the database's machine at most the last second, whose messages are then sent twice. The embedded
+ * database is left as it is: it never waits for the disk, and it ends with the game, so outcomes that are not written by then would be
+ * lost.
  */
 export async function settleDeliveries(
   { db, kind }: Database,
@@ -113,7 +111,7 @@ export async function settleDeliveries(
 ): Promise<void> {
   const done = [...it.sent, ...it.dropped, ...it.gone];
   const commit = kind === 'postgres' ? sql`set_config('synchronous_commit', 'off', true)` : sql`''`;
-  // One statement: of a hundred settlements ninety-nine have no more to write down.
+  // This is a single statement without a transaction around it, because ninety-nine of a hundred settlements have nothing else to store.
   const settleDone = sql`
     with commit as materialized (select ${commit} as mode),
          settled as (delete from deliveries where competition = ${competition} and notice_id = ${noticeId}

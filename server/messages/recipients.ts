@@ -5,12 +5,11 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import type { Notice } from './notice.ts';
 
-/** A device that a notice is for, and what the notice says only to its player. */
 export interface Recipient {
   seq: number;
   nick: string;
   preferences: Preferences;
-  /** The player's time zone: the chosen one, else the device's. */
+  /** The player's chosen time zone, otherwise the device's. */
   timeZone: string;
   endpoint: string;
   auth: string;
@@ -18,7 +17,10 @@ export interface Recipient {
   personal: Personal;
 }
 
-/** The player's pick of the match; the matches they lack; the news item as it is now; who has joined. */
+/**
+ * The part of a message that concerns one player: the pick of the match; the matches without a pick; the news item as it is now; or the new
+ * member.
+ */
 export type Personal =
   | { kind: 'pick'; full1: number; full2: number; winner: 1 | 2 | null }
   | { kind: 'matches'; ids: string[] }
@@ -26,14 +28,14 @@ export type Personal =
   | { kind: 'nick'; nick: string };
 
 /**
- * Which devices: the next ones after `seq`, or these. The next ones are those that were registered when the notice was
- * made; a reminder also goes to later ones.
+ * Selects devices: the next ones after `after`, or those in `seqs`. The next ones must have been registered when the notice was made,
+ * except for a reminder, which also goes to later ones.
  */
 export type Which = { after: number; registeredBy: Date; limit: number } | { seqs: number[] };
 
 /**
- * The devices that a notice is for at this moment, in the order of their registration. Their switches are not checked
- * here. Only players are told anything (docs/product.md#who-counts-as-a-player).
+ * The devices that should get a notice now, in the order of their registration. The players' preferences are not checked here. Only players
+ * get messages (docs/product.md#who-counts-as-a-player).
  */
 export async function listRecipients(
   db: Db | Tx,
@@ -60,7 +62,7 @@ export async function listRecipients(
 interface Audience {
   joins: SQL;
   where: SQL;
-  /** A JSON object: `Personal`. */
+  /** SQL for a JSON object of type `Personal`. */
   personal: SQL;
 }
 
@@ -79,7 +81,7 @@ function audienceOf(notice: Notice): Audience {
 }
 
 /**
- * Players who lack a pick of one of these matches, as long as they can still make it; a knockout draw needs its winner
+ * Players without a pick of one of these matches, as long as they can still make it. A knockout draw without a winner counts as no pick
  * (docs/product.md#who-goes-through).
  */
 function withoutPick(matchIds: string[]): Audience {
@@ -105,7 +107,7 @@ function withPick(matchId: string): Audience {
   };
 }
 
-/** Everybody, as long as the item is public: nobody is told about an item that was unpublished meanwhile. */
+/** All players, as long as the item is public. Nobody gets a message about an item that was unpublished meanwhile. */
 function readersOf({ newsId, by }: { newsId: string; by: number | null }): Audience {
   return {
     joins: sql`join news n on n.competition = r.competition and n.id = ${newsId} and n.public and n.deleted_at is null`,

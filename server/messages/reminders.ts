@@ -7,17 +7,17 @@ import { putNotice } from './notice.ts';
 
 const hourMs = 3_600_000;
 
-/** A kick-off of which players are reminded; times are ISO 8601. */
+/** A kick-off that players are reminded of. Times are ISO 8601. */
 export interface Reminder {
   kickoff: string;
   matchIds: string[];
-  /** When it is too late, in wall time; undefined while the clock stands still. */
+  /** When the reminder becomes useless, in wall time; undefined while the clock stands. */
   locksAt: string | undefined;
 }
 
 /**
- * The kick-offs within the hour after tournament time `now`, with the matches that start together as one. Only matches that
- * may be predicted at wall time `wallNow` are in it. Source: docs/product.md#notifications.
+ * The kick-offs within the hour after tournament time `now`; matches that start together form one reminder. Only matches that are open for
+ * predictions at wall time `wallNow` are included. Source: docs/product.md#notifications.
  */
 export function remindersDue(matches: readonly Match[], { now, wallNow }: { now: Date; wallNow: Date }): Reminder[] {
   const due = matches.filter((match) => {
@@ -32,8 +32,8 @@ export function remindersDue(matches: readonly Match[], { now, wallNow }: { now:
 }
 
 /**
- * Stores the reminders that are due. There is one reminder for each match and kick-off: a match that was moved, or
- * whose sides became known later, gets another.
+ * Stores the reminders that are due. There is one per match and kick-off, so a match that was moved, or whose sides became known later,
+ * gets another one.
  */
 export async function remind(database: Database, it: { competition: string; due: Reminder[] }): Promise<void> {
   const { competition } = it;
@@ -56,7 +56,7 @@ export async function remind(database: Database, it: { competition: string; due:
   }
 }
 
-/** Also reminds a device that registers within the hour, by sending it the notices that still count. */
+/** Also reminds a device that registers within the hour, by sending it the reminders that are still valid. */
 export async function remindNewcomer(tx: Tx, competition: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`update notices set completed_at = null

@@ -17,8 +17,8 @@ import { pushRegistrations } from '../push/tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What fans are told, each thing once: `subject` names it, and a second one with the same name is not taken. `reached` is
- * the registration up to which its deliveries have been made.
+ * The notices to fans. `subject` identifies the event, and a second notice with the same subject is not stored. `reached` is the
+ * registration up to which deliveries have been made.
  */
 export const notices = pgTable(
   'notices',
@@ -29,12 +29,12 @@ export const notices = pgTable(
     id: integer('id').generatedAlwaysAsIdentity().notNull(),
     kind: text('kind').notNull(),
     subject: text('subject').notNull(),
-    /** What the text is made of; the shape follows from the kind (notice.ts). */
+    /** The facts for the text. Their shape depends on the kind (notice.ts). */
     facts: jsonb('facts').notNull(),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** From then on nobody wants to hear it. */
+    /** From this time on the message is no longer of interest and is not sent. */
     expiresAt: instant('expires_at').notNull(),
     reached: integer('reached').notNull().default(0),
     /** When all deliveries had been made; null before. */
@@ -52,9 +52,9 @@ export const notices = pgTable(
 );
 
 /**
- * A notice on its way to one registration: made together with the notice's `reached`, deleted when it has arrived or
- * never will. `dueAt` is when to try (again): quiet hours, a push service that asked to wait, or a process that died
- * while it was sending.
+ * The deliveries of a notice to one registration each. They are made together with the notice's `reached`, and deleted when they have
+ * arrived or cannot arrive any more. `dueAt` is the time of the next attempt: after quiet hours, after the pause that a push service asked
+ * for, or after the lease of a process that died while sending.
  */
 export const deliveries = pgTable(
   'deliveries',

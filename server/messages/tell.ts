@@ -12,13 +12,13 @@ import { listRecipients } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
 
 /**
- * How long nobody else takes up what this process is sending: longer than a batch can take (transport.ts), so that only
- * the messages of a process that died half-way are sent by another.
+ * How long no other process takes the deliveries that this process is sending. It is longer than a batch can take (transport.ts), so only
+ * the messages of a process that has died are sent by another.
  */
 const leaseMs = 60_000;
-/** How long it is tried to write down what was sent; after the lease another process sends it again. */
+/** How long to keep trying to store the outcomes. When the lease is over, another process sends the messages again. */
 const settleMs = 45_000;
-/** The first wait before another try; doubled each time. */
+/** The pause before the second attempt. It doubles each time. */
 const firstRetryMs = 5_000;
 const longestRetryMs = 15 * 60_000;
 const mostAttempts = 10;
@@ -26,26 +26,26 @@ const mostAttempts = 10;
 export interface Telling {
   database: Database;
   competition: string;
-  /** In a replay some kinds are off until switched on. */
+  /** In a replay some kinds are off until the player switches them on. */
   isReplay: boolean;
   transport: PushTransport;
   vocabulary: () => Promise<Vocabulary>;
 }
 
-/** Deliveries to be sent now; `send` resolves when what became of all of them is written down. */
+/** Deliveries to be sent now. `send` resolves when all their outcomes are stored. */
 export interface Batch {
   size: number;
   send(onSettled: (count: number) => void): Promise<void>;
 }
 
 /**
- * Makes the next deliveries of the most urgent open notice and sends those that are due. The deliveries and how far the
- * notice has come are one transaction: none is made twice, whichever processes take part and whenever they die. Undefined
- * when no notice is open (or others have them).
+ * Makes the next deliveries of the most urgent open notice and sends those that are due. The deliveries and the notice's progress are
+ * stored in one transaction, so that none is made twice, however many processes take part and whenever they die. Undefined if no notice is
+ * open, or other processes have locked them.
  */
 export async function tellNext(it: Telling, limit: number): Promise<Batch | undefined> {
   const { competition, database } = it;
-  // This may take long: of a million devices nearly all may have to be passed over.
+  // This may take long, because nearly all of a million devices may have to be skipped.
   const next = await database.patient.db.transaction(async (tx) => {
     const notice = await holdOpenNotice(tx, competition);
     if (!notice) return undefined;
@@ -64,7 +64,7 @@ export async function tellNext(it: Telling, limit: number): Promise<Batch | unde
   return next && batchOf(it, [next]);
 }
 
-/** Takes up deliveries whose time has come: quiet hours over, another try, or left behind by a process that died. */
+/** Takes deliveries that are due: after quiet hours, for another attempt, or left behind by a process that died. */
 export async function tellDue(it: Telling, limit: number): Promise<(Batch & { isFull: boolean }) | undefined> {
   const { competition, database } = it;
   const taken = await takeDueDeliveries(database, { competition, limit, leaseMs });
@@ -94,7 +94,7 @@ function batchOf(it: Telling, parts: Due[]): Batch {
   };
 }
 
-/** Looks again at whom the deliveries are for: the pick may be made by now, the switch be off. */
+/** Checks again which of the deliveries are wanted, because the pick may have been made or the preference switched off meanwhile. */
 async function resume(it: Telling, notice: StoredNotice, taken: Taken[]): Promise<Plan[]> {
   const { competition, database } = it;
   const seqs = taken.map((one) => one.seq);
@@ -124,11 +124,11 @@ interface Plan {
   recipient: Recipient;
   attempts: number;
   isDue: boolean;
-  /** From when the notice was read; of one that is due, until it may be taken up by another process. */
+  /** For a new delivery, counted from the time when the notice was read. For one that is due, counted until another process may take it. */
   waitMs: number;
 }
 
-/** When a device is told: now, after its player's quiet hours, or (an empty list) never. */
+/** Decides when a device gets the message: now, after its player's quiet hours, or never (an empty list). */
 function planFor(
   { isReplay }: Telling,
   { notice, recipient, attempts }: { notice: StoredNotice; recipient: Recipient; attempts: number },
@@ -141,7 +141,7 @@ function planFor(
   return [{ seq, recipient, attempts, isDue: false, waitMs: quiet.getTime() - notice.readAt.getTime() }];
 }
 
-/** `onSettled` is called with the number of deliveries that are settled, some at a time. */
+/** Sends the messages. `onSettled` is called several times, with the number of deliveries that have been settled since. */
 async function send(
   it: Telling,
   notice: StoredNotice,
@@ -159,7 +159,8 @@ async function send(
         return one ? [{ seq: one.seq, attempts: one.attempts, outcome }] : [];
       });
       const settlement = settlementOf(settled, leftMs());
-      // Until it is written down nothing more goes out in its place: while the database is away, nothing is sent unrecorded.
+      // Until the outcome is stored, no further message is sent in its place, so that nothing is sent without a record while the database
+      // is unreachable.
       await retriedWhileAway(
         () => settleDeliveries(it.database, { competition: it.competition, noticeId: notice.id, ...settlement }),
         settleMs,
@@ -175,7 +176,7 @@ function requestFor(
   { words, leftMs }: { words: Vocabulary; leftMs: number },
 ): PushRequest {
   const { endpoint, auth, p256dh } = recipient;
-  // After a restore the ids of notices continue from those of the backup, so the time is needed to make the name unique.
+  // After a restore, the ids of notices continue from those in the backup, so the time is needed to make this id unique.
   const id = `${notice.createdAt.getTime().toString(36)}-${notice.id}`;
   return {
     endpoint,
@@ -188,7 +189,7 @@ function requestFor(
   };
 }
 
-/** What is written down about deliveries that came back: one that would come too late is not tried again. */
+/** Decides by the outcomes of deliveries what to store about each. A delivery is not tried again if its next attempt would be too late. */
 export function settlementOf(
   outcomes: { seq: number; attempts: number; outcome: PushOutcome }[],
   leftMs: number,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** One registration by the calls, the others beside them: they differ in their endpoints only. */
+/** Registers one device by the calls and copies its row for the others, which differ only in their endpoints. */
 async function registerMany(player: Client): Promise<void> {
   const first = await aDevice({ game: one, service }, player);
   for (let count = 1; count < devices; count += 1) {

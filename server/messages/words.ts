@@ -7,15 +7,13 @@ import { noticeRules } from './notice.ts';
 import type { Notice, ScoreFacts } from './notice.ts';
 import type { Personal, Recipient } from './recipients.ts';
 
-/** What the words of a message are taken from. */
 export interface Vocabulary {
   match(id: string): Match | undefined;
-  /** A team's name by its tla. */
+  /** The name of the team with a tla. */
   team(tla: string): string;
   points: PointsRule;
 }
 
-/** The text for one device, under the message's `id`, in the player's language and time zone. */
 export function messageFor(
   notice: Notice,
   recipient: Pick<Recipient, 'nick' | 'timeZone' | 'personal'>,
@@ -115,7 +113,7 @@ function joinedParts({ groupId, group }: { groupId: number; group: string }, { p
   return { title: group, body, path: `/group/${encodeURIComponent(group)}`, tag: `joined-${groupId}` };
 }
 
-/** `France 2:1 Denmark`, with the shoot-out behind it where there was one. */
+/** `France 2:1 Denmark`, followed by the score of the shoot-out if there was one. */
 function scoreLine({ matchId, full1, full2, penalties }: ScoreFacts, words: Vocabulary): string {
   const match = words.match(matchId);
   const line = `${nameOf(match?.team1 ?? null, words)} ${full1}:${full2} ${nameOf(match?.team2 ?? null, words)}`;

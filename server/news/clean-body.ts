@@ -1,16 +1,19 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Lists in lists in quotes need about ten levels. What is nested deeper loses its tags and keeps its text. */
+/**
+ * The deepest nesting that is kept. Lists within lists within quotes need about ten levels. Elements below this level lose their tags and
+ * keep their text.
+ */
 const mostNested = 40;
 
-/** Pictures come from our own uploads. Links lead to the web, to an email address, or to our own pages. */
+/** Pictures must be uploads of this game. Links may lead to the web, to an email address, or to pages of this game. */
 const ownImage = /^\/db\/[A-Z][A-Z0-9]{0,9}\/\d{4}\/news-images\/[A-Za-z0-9_-]{43}$/;
 const link = /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i;
 
 /**
- * What is kept of a body: headings, paragraphs, lists, links, quotes, and pictures of our own. Everything else is
- * removed, scripts with their content. Nothing that comes out runs, embeds, styles, or calls another server when it is
- * shown. Source: docs/product.md#news.
+ * Cleans a body by an allow-list: headings, paragraphs, lists, links, quotes, and uploaded pictures. Everything else is removed, scripts
+ * with their content. The result cannot run or embed anything, change styles, or call another server when it is shown.
+ * Source: docs/product.md#news.
  */
 export function cleanBody(html: string): string {
   return sanitizeHtml(html, {

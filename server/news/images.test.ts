@@ -9,7 +9,7 @@ import { startTestGame } from '../testing/test-game.ts';
 import { newsImages } from './tables.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 
-/** One pixel each. */
+/** Pictures of one pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -17,13 +17,13 @@ const png = Buffer.from(
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const page = '<html><script>alert(1)</script></html>'.repeat(4);
-/** The image of a PNG of one grey pixel. */
+/** The data of a PNG with one grey pixel. */
 const dot: [string, Buffer] = ['IDAT', deflateSync(Buffer.alloc(2))];
 const none = (type: string): [string, Buffer] => [type, Buffer.alloc(0)];
 const [jpegStart, jpegEnd] = [Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd9])];
-/** A page as a remark in a GIF. */
+/** An HTML page as a comment in a GIF. */
 const remark = Buffer.concat([Buffer.from([0x21, 0xfe, 152]), Buffer.from(page), Buffer.from([0])]);
-/** Where in the JPEG its frame ends, and its scan begins. */
+/** The positions in the JPEG where its frame ends and its scan begins. */
 const frameEnd = picture('a JPEG').indexOf(Buffer.from([0xff, 0xc0])) + 19;
 const scanStart = picture('a JPEG').indexOf(Buffer.from([0xff, 0xda]));
 
@@ -195,7 +195,7 @@ describe('a picture', () => {
   });
 });
 
-/** Refused by its head, before anything is inflated. */
+/** A picture that is refused by its header, before anything is decompressed. */
 function huge(): Buffer {
   return pngOf([pngHead(40_000, 40_000), dot, none('IEND')]);
 }

@@ -11,7 +11,7 @@ import { newsImages } from './tables.ts';
 
 const yearSeconds = 31_536_000;
 
-/** `POST …/news-images` (staff; the bytes as the body) and `GET …/news-images/:id` (everybody signed in). */
+/** Serves `POST …/news-images` (for staff; the body is the file) and `GET …/news-images/:id` (for everybody who is signed in). */
 export function imageRoutes(app: FastifyInstance, game: Game): void {
   void app.register(async (images) => {
     images.removeAllContentTypeParsers();
@@ -64,12 +64,15 @@ function paramOf(request: FastifyRequest, name: string): unknown {
   return (request.params as Record<string, unknown>)[name];
 }
 
-/** Stores a picture, written again, under the hash of its bytes; the same one twice is one. Throws `invalid` for what is none. */
+/**
+ * Stores a picture, re-encoded, under the hash of its bytes, so that equal pictures are stored once. Throws `invalid` if it is not a
+ * picture.
+ */
 async function storeImage(
   { db, competition }: Game,
   { bytes: sent, by }: { bytes: Buffer; by: string | null },
 ): Promise<string> {
-  // Its library is loaded with the first picture: most processes never see one.
+  // The library is loaded with the first picture, because most processes never need it.
   const { rewritePicture } = await import('./picture.ts');
   const picture = await rewritePicture(sent);
   if (!picture)
@@ -79,7 +82,7 @@ async function storeImage(
   await db
     .insert(newsImages)
     .values({ competition, id, type, width, height, bytes: new Uint8Array(bytes), uploadedBy: by })
-    // Sent again, it is wanted again: it must not go with the old ones.
+    // A picture that is uploaded again counts as new, so that it is not removed as an old unused one.
     .onConflictDoUpdate({
       target: [newsImages.competition, newsImages.id],
       set: { uploadedAt: sql`clock_timestamp()` },

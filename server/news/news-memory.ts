@@ -4,11 +4,11 @@ import type { Db } from '../app/db/database.ts';
 import { keptAnswer } from '../app/kept-answer.ts';
 import { listNewsSummaries } from './queries.ts';
 
-/** The list of news that every page carries, kept until it changes. */
+/** The list of news for every page, cached until it changes. */
 export interface NewsMemory {
-  /** All items, drafts included; who may see which is for the caller to say. */
+  /** All items, including drafts. The caller decides who may see which. */
   summaries(): Promise<NewsSummary[]>;
-  /** Called after a change of this process, which must not wait for its own announcement. */
+  /** Called after a change by this process, which should not wait for its own announcement. */
   forget(): void;
 }
 

@@ -44,7 +44,7 @@ const sleep = (client: Client, isAsleep: boolean) =>
     preferences: { quietHours: isAsleep ? { from: '00:00', to: '23:59' } : null },
   });
 
-/** All notices have been told, or put off. */
+/** Waits until all notices have been sent or postponed. */
 async function told(): Promise<void> {
   const left = `select (select count(*) from notices where completed_at is null)::int
                      + (select count(*) from deliveries where due_at < clock_timestamp() + interval '2 minutes')::int as count`;

@@ -5,7 +5,7 @@ import { picture, pictureNames, pngHead, pngOf } from './pictures.fixture.ts';
 import { rewritePicture } from './picture.ts';
 import type { Picture } from './picture.ts';
 
-/** What a phone writes into a photo that was taken on its side: red above and blue below, once it is turned. */
+/** A photo as a phone stores it when it is held sideways. Once it is rotated, it is red above and blue below. */
 async function photo(): Promise<Buffer> {
   const upright = await sharp({ create: { width: 16, height: 24, channels: 3, background: '#ff0000' } })
     .composite([{ input: { create: { width: 16, height: 12, channels: 3, background: '#0000ff' } }, gravity: 'south' }])
@@ -72,7 +72,7 @@ describe('a picture is written again', () => {
 });
 
 describe('more than 40 million pixels are not decoded', () => {
-  /** A picture of one grey, of which a row is a few bits as a file. */
+  /** A picture in a single grey, whose rows take only a few bits in the file. */
   function grey(width: number, height: number): Buffer {
     const rows = deflateSync(Buffer.alloc(height * (1 + width)));
     return pngOf([pngHead(width, height), ['IDAT', rows], ['IEND', Buffer.alloc(0)]]);
@@ -84,7 +84,7 @@ describe('more than 40 million pixels are not decoded', () => {
 
   test('in all frames of a moving one together', async () => {
     const moving = picture('a moving WebP');
-    // Two frames on a field of 5,000 by 5,000. Source of the place: RFC 9649, extended file format.
+    // Two frames on a canvas of 5,000 by 5,000. The position is from RFC 9649, extended file format.
     moving.writeUIntLE(4_999, 24, 3);
     moving.writeUIntLE(4_999, 27, 3);
     expect(await sharp(moving, { animated: true }).metadata()).toMatchObject({
@@ -110,7 +110,7 @@ test('while a picture takes long to read, the thread that saves predictions goes
     .png()
     .toBuffer();
   const reading = rewritePicture(large).then(() => order.push('picture'));
-  // If this thread read the picture, it would be done before any work that was asked for later.
+  // If this thread decoded the picture, that would be done before any work that was requested later.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   order.push('other work');
   await reading;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** Decoded, such a picture takes up to 160 MB of memory. All frames of a moving picture count. */
+/** The most pixels of a picture, over all frames. Decoded, that takes up to 160 MB of memory. */
 const mostPixels = 40_000_000;
 
 /** Longer than the most expensive picture takes on a busy machine. */
@@ -16,7 +16,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-// The library knows many more kinds (SVG, PDF, TIFF): none of them is ever decoded.
+// The library can decode many more formats (SVG, PDF, TIFF). They are blocked, and only these are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -26,17 +26,16 @@ sharp.unblock({
     'VipsForeignLoadWebpBuffer',
   ],
 });
-// No picture is read twice, and one thread beside those that serve is enough.
+// No picture is read twice, so a cache is useless. One thread beside those that serve requests is enough.
 sharp.cache(false);
 sharp.concurrency(1);
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The picture that bytes are, whatever they were said to be, written again: upright, and with nothing that a camera or
- * anybody else has put into the file beside the picture (places, names, thumbnails, films). One picture after the other is
- * read, outside the thread that serves: some that are small as files are large in memory. Undefined for what is no whole
- * picture of one of the four kinds, or has too many pixels; throws when a picture takes too long.
+ * Decodes a picture, whatever its declared type, and encodes it again: upright and without metadata such as places, names and thumbnails.
+ * Pictures are processed one after the other outside the main thread, because a small file may need a lot of memory. Undefined if the bytes
+ * are not a complete picture in one of the four formats, or have too many pixels. Throws if a picture takes too long.
  */
 export async function rewritePicture(bytes: Buffer): Promise<Picture | undefined> {
   const rewriting = last.then(() => rewrite(bytes));
@@ -54,13 +53,13 @@ async function rewrite(bytes: Buffer): Promise<Picture | undefined> {
     const { data, info } = await written.image.toBuffer({ resolveWithObject: true });
     return { type: written.type, width: info.width, height: info.pageHeight ?? info.height, bytes: data };
   } catch (error) {
-    // By all other errors the library says that these bytes are no picture it takes.
+    // Every other error of the library means that these bytes are not a picture it can read.
     if (error instanceof Error && /timeout/i.test(error.message)) throw error;
     return undefined;
   }
 }
 
-/** Of the same kind as before: a drawing stays sharp, a photo stays small, and what moves goes on moving. */
+/** The format stays the same, so that drawings stay sharp, photos stay small, and animations keep moving. */
 function writtenAs(format: string | undefined, image: Sharp): { type: PictureType; image: Sharp } | undefined {
   switch (format) {
     case 'png':

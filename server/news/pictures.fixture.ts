@@ -32,21 +32,21 @@ const base64 = {
 
 export type PictureName = keyof typeof base64;
 
-/** Real pictures of 12 by 9 pixels or so, as ImageMagick writes them. */
+/** Real pictures of about 12 by 9 pixels, as ImageMagick writes them. */
 export const pictureNames = Object.keys(base64) as PictureName[];
 
 export function picture(name: PictureName): Buffer {
   return Buffer.from(base64[name], 'base64');
 }
 
-/** A picture with some bytes put over its own. */
+/** A picture with some of its bytes replaced. */
 export function changed(name: PictureName, at: number, bytes: Buffer | string): Buffer {
   const whole = picture(name);
   Buffer.from(bytes as string).copy(whole, at);
   return whole;
 }
 
-/** A PNG of these chunks, with right checksums. */
+/** A PNG of these chunks, with correct checksums. */
 export function pngOf(chunks: [type: string, content: Buffer][]): Buffer {
   const written = chunks.map(([type, content]) => {
     const named = Buffer.concat([Buffer.from(type), content]);
@@ -55,7 +55,7 @@ export function pngOf(chunks: [type: string, content: Buffer][]): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...written]);
 }
 
-/** The head of a PNG of 8-bit grey. */
+/** The header of a PNG in 8-bit grey. */
 export function pngHead(width: number, height: number): [type: string, content: Buffer] {
   return ['IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 0, 0, 0, 0])])];
 }

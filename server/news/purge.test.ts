@@ -20,7 +20,7 @@ afterAll(() => it.remove());
 
 const purge = () => purgeNews(it.game.database);
 
-/** An item; with a picture if there is one. Deleted so long ago, if it was. */
+/** Writes a news item, optionally with a picture, and optionally deleted this long ago. */
 async function writeItem({ picture = '', deletedAgo }: { picture?: string; deletedAgo?: string } = {}) {
   const body = `<p>Kick-off at ten.</p><img src="${picture}" alt="" />`;
   const answer = await noor.ask('POST', `${it.db}/news`, { title: 'Sunday', body });
@@ -34,7 +34,7 @@ async function writeItem({ picture = '', deletedAgo }: { picture?: string; delet
   return id;
 }
 
-/** A picture that was sent so long ago; its address. */
+/** Uploads a picture and makes it look as old as `ago`; returns its address. */
 async function sendPicture(ago: string): Promise<string> {
   const { url } = await upload();
   await it.game.database.query(`update news_images set uploaded_at = clock_timestamp() - $1::interval`, [ago]);

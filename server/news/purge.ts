@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../app/db/database.ts';
 
 /**
- * Removes news deleted more than a day ago, and pictures that no item shows and that were sent more than seven days ago:
- * somebody may be writing the text they belong to. One statement, so that two processes do not get in each other's way:
- * the second finds nothing left. Returns how many of each were removed.
+ * Removes news that was deleted more than a day ago, and pictures that no item shows and that were uploaded more than seven days ago.
+ * (Younger ones may belong to a text that somebody is writing.) It is one statement, so if two processes run it, the second finds nothing
+ * left. Returns how many of each were removed.
  */
 export async function purgeNews(database: Database): Promise<{ news: number; pictures: number }> {
   const gone = await database.patient.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { players } from '../identity/tables.ts';
 import { news } from './tables.ts';
 
-/** The latest first: by when an item was made public, drafts by when they were written. */
+/** Newest first: published items by the time when they were first published, drafts by the time when they were written. */
 const latestFirst = [desc(sql`coalesce(${news.published}, ${news.created})`), desc(news.id)];
 
 const nickOf = (column: AnyPgColumn) =>
@@ -26,7 +26,7 @@ const itemColumns = {
   editor: nickOf(news.editor),
 };
 
-/** Items in the order of the list; drafts only where `drafts`. */
+/** Items in the order of the list. Drafts are included if `drafts` is true. */
 export async function listNewsItems(db: Db, it: { competition: string; drafts: boolean }): Promise<NewsItem[]> {
   const rows = await db
     .select(itemColumns)
@@ -38,7 +38,7 @@ export async function listNewsItems(db: Db, it: { competition: string; drafts: b
   return rows.map(itemOf);
 }
 
-/** One item; undefined if it was deleted. */
+/** One item; undefined if it does not exist or was deleted. */
 export async function findNewsItem(
   db: Db | Tx,
   it: { competition: string; id: string },
@@ -50,7 +50,7 @@ export async function findNewsItem(
   return row && itemOf(row);
 }
 
-/** All items as the competition lists them, drafts included. */
+/** All items in the short form of the list, including drafts. */
 export async function listNewsSummaries(db: Db, competition: string): Promise<NewsSummary[]> {
   const rows = await db
     .select({

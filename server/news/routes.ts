@@ -15,7 +15,7 @@ import { imageRoutes } from './images.ts';
 import { findNewsItem, listNewsItems } from './queries.ts';
 import { changeNews, deleteNewsItem, writeNews } from './write-news.ts';
 
-/** `/db/:code/:year/news`: players read the public items, staff read and write all. */
+/** Serves `/db/:code/:year/news`: players read the public items, staff read and write all of them. */
 export function newsRoutes(app: FastifyInstance, game: Game): void {
   const { db, competition } = game;
 
@@ -47,14 +47,14 @@ export function newsRoutes(app: FastifyInstance, game: Game): void {
   imageRoutes(app, game);
 }
 
-/** A draft is `not_found` for players, so that only staff know that it exists. */
+/** Throws `not_found` for a draft if the reader is a player, so that only staff know that the draft exists. */
 async function itemFor({ db, competition }: Game, session: Session, id: string): Promise<NewsItem> {
   const item = await findNewsItem(db, { competition, id });
   if (!item || !(item.public || isStaff(session))) throw new Problem('not_found', `no news ${id}`);
   return item;
 }
 
-/** Admins pass every staff check. Source: docs/product.md#roles. */
+/** Admins have all rights of staff. Source: docs/product.md#roles. */
 function isStaff({ role }: Session): boolean {
   return role !== 'none';
 }

@@ -18,7 +18,7 @@ import type { PictureType } from './picture.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What staff write. `body` is cleaned HTML; a deleted item stays, unseen, so that it can be brought back. */
+/** The news items. `body` is cleaned HTML. A deleted item is hidden for a day, so that it can be restored. */
 export const news = pgTable(
   'news',
   {
@@ -30,7 +30,7 @@ export const news = pgTable(
     body: text('body').notNull(),
     bodyExtract: text('body_extract').notNull(),
     public: boolean('public').notNull().default(false),
-    /** When it was first made public. */
+    /** When it was first published. */
     published: instant('published'),
     created: instant('created').notNull(),
     edited: instant('edited'),
@@ -55,14 +55,14 @@ export const news = pgTable(
   ],
 );
 
-/** Pictures of news items, as the server wrote them; kept in the database so that a backup has them. */
+/** Pictures of news items, as the server has encoded them. They are in the database so that backups include them. */
 export const newsImages = pgTable(
   'news_images',
   {
     competition: text('competition')
       .notNull()
       .references(() => competitions.id),
-    /** The SHA-256 of the bytes, base64url: the same picture is stored once, and its address never shows another. */
+    /** The SHA-256 of the bytes in base64url, so that equal pictures are stored once and an address never shows another picture. */
     id: text('id').notNull(),
     type: text('type').$type<PictureType>().notNull(),
     width: integer('width').notNull(),

@@ -4,9 +4,9 @@ import type { Tx } from '../app/db/database.ts';
 import { noticeRules, putNotice } from '../messages/notice.ts';
 
 /**
- * Tells of an item that players can see from now on, also if they could before: who has been told is not told again. A
- * notice that reached nobody, and is on its way to nobody, makes room for a new one; one that reached some goes on to
- * those who were to hear it then.
+ * Creates the notice about an item that players can see from now on. If it was public before, players who got the notice then do not get it
+ * again. A former notice that has reached nobody, and has no deliveries left, is replaced by a new one. A former notice that has reached
+ * some players goes on to its other recipients.
  */
 export async function tellOfNews(
   tx: Tx,

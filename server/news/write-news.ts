@@ -12,10 +12,9 @@ import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition'>;
 
-/** The database's clock, to the millisecond: what an instant is once it has been to a page and back. */
+/** The database's clock in milliseconds, the precision that an instant has after it has been sent to a page and back. */
 const now = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-/** Writes a draft and returns its id. */
 export async function writeNews(
   { db, competition }: Parts,
   by: Session,
@@ -39,7 +38,7 @@ export async function writeNews(
   return id;
 }
 
-/** What may change of an item; `edited` is that of the version a new title or body was made from. */
+/** The fields of an item that may change. `edited` is the version that a new title or body is based on. */
 export interface NewsChange {
   title?: string | undefined;
   body?: string | undefined;
@@ -48,13 +47,13 @@ export interface NewsChange {
   deleted?: false | undefined;
 }
 
-/** Carries out all of a change or nothing. Throws `not_found`, or `edited_meanwhile` for title and body. */
+/** Carries out the whole change or nothing. Throws `not_found`, and `edited_meanwhile` for title and body. */
 export async function changeNews(
   { db, competition }: Parts,
   by: Session,
   { id, ...change }: NewsChange & { id: string },
 ): Promise<void> {
-  // This takes long, so it is done before the row is locked.
+  // Cleaning takes long, so it is done before the row is locked.
   const body = change.body === undefined ? undefined : await clean(change.body);
   await db.transaction(async (tx) => {
     const stored = await lockNewsRow(tx, { competition, id });
@@ -90,7 +89,7 @@ export async function changeNews(
   });
 }
 
-/** Takes an item out of sight; it can be brought back (`deleted: false`). Throws `not_found`. */
+/** Hides an item, which can be restored by `deleted: false`. Throws `not_found`. */
 export async function deleteNewsItem({ db, competition }: Parts, by: Session, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = await lockNewsRow(tx, { competition, id });
@@ -105,17 +104,17 @@ export async function deleteNewsItem({ db, competition }: Parts, by: Session, id
   });
 }
 
-/** Players hear of what they can see, or could until now. */
+/** Players are notified of changes to items that they can see, or could see until now. */
 function audienceOf({ public: isPublic }: { public: boolean }): 'everyone' | 'staff' {
   return isPublic ? 'everyone' : 'staff';
 }
 
-/** More than a long report has; a parser that closes what is nested takes ever longer with their number. */
+/** More tags than a long report has. The parser's time for nested tags grows faster than their number. */
 const mostTags = 10_000;
 
 /**
- * The parsers this takes are loaded when somebody writes: a restart must not wait for them. Throws `too_large`, also for what
- * becomes too long only when it is cleaned: what is stored can be edited and sent again.
+ * Cleans a body. The parsers are loaded when somebody writes news, so that a start does not wait for them. Throws `too_large`, even if the
+ * body becomes too long only by cleaning, because the stored text must be short enough to be edited and sent again.
  */
 async function clean(body: string): Promise<string> {
   if (body.split('<', mostTags + 2).length > mostTags + 1) {
@@ -139,7 +138,7 @@ async function lockNewsRow(tx: Tx, { competition, id }: { competition: string; i
   return stored;
 }
 
-/** The audit log tells who did what; the text itself is in the item. */
+/** The audit log contains the length of a body instead of its text, which is in the item. */
 function without({ body, ...change }: NewsChange): object {
   return { ...change, ...(body === undefined ? {} : { body: `${body.length} characters` }) };
 }

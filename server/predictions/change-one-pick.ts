@@ -10,10 +10,10 @@ import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Saves a pick that a device made offline. `basedOn` is `lastUpdated` of the prediction that the device knew then; null
- * if it knew none. Throws `sides_changed` if the pick was made for other teams than meet in the match, and `newer_pick`
- * if another device has saved or cleared the prediction since. A prediction that is already stored is answered as
- * saved, even after the lock. Source: docs/product.md#several-devices.
+ * Saves a pick that a device made offline. `basedOn` is the `lastUpdated` of the prediction that the device had; null if it had none.
+ * Throws `sides_changed` if the pick was made for teams other than the ones that meet in the match, and `newer_pick` if another device has
+ * saved or cleared the prediction since. If the same prediction is already stored, the save succeeds, even after the lock.
+ * Source: docs/product.md#several-devices.
  */
 export async function savePickBasedOn(
   database: Database,
@@ -31,8 +31,8 @@ export async function savePickBasedOn(
               from predictions
            where competition = ${competition} and match_id = ${pick.matchId} and idx = ${pick.idx} for update`,
       );
-      // The answer to an earlier try of the same save was lost, so there is no conflict to show to the fan. This also applies after
-      // the lock, because nothing is written and the player learns nothing but that their own pick is stored.
+      // The answer to an earlier attempt of the same save was lost, so there is no conflict to report. This also applies after the lock,
+      // because nothing is written and the player only learns that their own pick is stored.
       if (rows[0]?.same === true) return { ...pick, lastUpdated: new Date(rows[0].at) };
       const refusal = await whyNotOpen(tx, { competition, ...pick });
       if (refusal) throw refusal;
@@ -46,7 +46,7 @@ export async function savePickBasedOn(
            where ${it.basedOn !== null}
           returning (extract(epoch from last_updated) * 1000)::float8 as updated_ms`,
       );
-      // Another device saved between the select and the insert, which no row lock could prevent because there was no row.
+      // Another device saved between the select and the insert. No row lock could prevent that, because there was no row.
       if (stored.rows.length === 0)
         throw new Problem('newer_pick', `match ${pick.matchId} got a pick on another device`);
       await announce(tx, { kind: 'predictions', competition, picks: [[pick.matchId, pick.idx]] });
@@ -56,8 +56,8 @@ export async function savePickBasedOn(
 }
 
 /**
- * Clears a pick. Throws `match_locked` once the match has kicked off, unless there is no pick: the answer to an earlier try of the
- * same clearing was lost then, and the player learns no more than that they have no pick.
+ * Clears a pick. Throws `match_locked` once the match has kicked off, unless there is no pick: then the answer to an earlier attempt was
+ * lost, and the player only learns that they have no pick.
  */
 export async function clearPick(
   database: Database,
@@ -93,8 +93,8 @@ async function lockMatchRowShared(tx: Tx, it: { competition: string; matchId: st
 }
 
 /**
- * Returns the refusal of a change to this player's prediction, or undefined if the match is open to them at this moment. It must
- * be called once all rows are locked: waiting for them may have taken longer than the match stayed open.
+ * Returns the refusal of a change to this player's prediction, or undefined if the match is open to them now. It must be called after all
+ * rows are locked, because the match may lock while the transaction waits for a row.
  */
 async function whyNotOpen(
   tx: Tx,

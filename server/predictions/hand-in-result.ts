@@ -1,10 +1,9 @@
 import { Problem } from '../../game/problem.ts';
 
 /**
- * SQL that is true for a player who recorded a result of a match: they could have locked it, looked at the picks of others, and
- * taken the result back. Such a match stays closed to them when it is opened again, also when they are no admin any more. The
- * statements that write a pick contain this condition and lock the match's row, so that no pick gets through while the match is
- * being opened.
+ * SQL that is true for a player who recorded a result of a match. As an admin, they could have locked the match, looked at the picks of
+ * others and undone the result. The match stays locked for them when it is opened again, even if they are no longer an admin. The
+ * statements that write a pick contain this condition and lock the match's row, so that no pick is saved while the match is being opened.
  * Source: docs/decisions/0018-a-look-costs-the-pick.md.
  */
 export function hadAHand(it: { competition: string; match: string; idx: string }): string {

@@ -45,7 +45,7 @@ async function stored(client = maja): Promise<unknown> {
   return status === 404 ? null : [body.full1, body.full2];
 }
 
-/** Saves with and without `basedOn` take two ways through the server. */
+/** Saves with and without `basedOn` are handled by different code. */
 describe.each([
   ['at once', {}],
   ['late', { basedOn: null }],
@@ -126,7 +126,7 @@ test('saves for different teams that wait together are each decided for themselv
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 409, 200]);
-    // The refused saves have neither been stored nor kept an accepted one from being stored.
+    // The refused saves were not stored, and they did not prevent an accepted one from being stored.
     expect([
       [0, 0],
       [2, 0],
@@ -143,7 +143,7 @@ test('no prediction gets to other teams than those it names while an admin chang
   const racing = players.map(async (client, n) => {
     const based = n % 2 === 0 ? {} : { basedOn: null };
     for (let round = 0; !isOver; round++) {
-      // The number of goals says for which team the prediction is meant.
+      // The number of goals shows for which team the prediction is meant.
       const [team1, full1] = round % 2 === 0 ? ['ENG', 1] : ['CRC', 2];
       const { status, body } = await client.ask('PUT', path(client), {
         full1,
@@ -166,7 +166,7 @@ test('no prediction gets to other teams than those it names while an admin chang
   isOver = true;
   await Promise.all(racing);
   expect(wrong).toEqual(Array.from({ length: 10 }, () => 0));
-  // Where the teams have changed back before a refusal is explained, the save may be sent again.
+  // If the teams change back before a refusal is explained, the save may be sent again.
   answers.delete('unavailable');
   expect(answers).toEqual(new Set(['saved', 'sides_changed']));
 });

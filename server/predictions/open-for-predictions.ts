@@ -1,7 +1,7 @@
 /*
- * The one place where the database decides whether a match may still be predicted. Saves, saves of offline queues, clearings,
- * refusals and reminders are built on it. The pages foresee the decision with `predictionRefusal` (game/predictions).
- * `match` is the alias of a row of `matches`; `at` is SQL for the time that lock times are compared with.
+ * This file is the only place where the database decides whether a match may still be predicted. Saves, saves of offline queues, clearings,
+ * refusals and reminders are built on it. Pages predict the decision with `predictionRefusal` (game/predictions). `match` is the alias of a
+ * row of `matches`; `at` is SQL for the time that lock times are compared with.
  */
 
 /** SQL that is true while a match takes predictions: both sides are known, and it has not locked. */
@@ -24,13 +24,13 @@ export function lockTime(competition: string): string {
              from competitions c join clocks k on k.competition = c.id where c.id = ${competition})`;
 }
 
-/** SQL for storing a prediction, up to its values: competition, match, player, two scores, winner, and `storedNow`. */
+/** SQL for storing a prediction. The values that must follow are competition, match, player, two scores, winner, and `storedNow`. */
 export const insertPrediction =
   'insert into predictions (competition, match_id, idx, full1, full2, winner, last_updated)';
 
-/** SQL for `last_updated`: milliseconds, because that is what devices are told and send back as `basedOn`. */
+/** SQL for `last_updated`. It is rounded to milliseconds, because devices receive and send back (as `basedOn`) only milliseconds. */
 export const storedNow = `date_trunc('milliseconds', clock_timestamp())`;
 
-/** SQL that follows the values: an earlier prediction of the same player is replaced. A `where` may follow. */
+/** SQL that follows the values and replaces an earlier prediction of the same player. A `where` may follow it. */
 export const replacePrediction = `on conflict (competition, match_id, idx) do update
   set full1 = excluded.full1, full2 = excluded.full2, winner = excluded.winner, last_updated = excluded.last_updated`;

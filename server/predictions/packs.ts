@@ -5,13 +5,13 @@ import { announce, nextRevision } from '../app/announce.ts';
 import { sql } from 'drizzle-orm';
 import { matchPacks } from './tables.ts';
 
-/** How many rows are read at once while packing: it limits the memory for a million players. */
+/** How many rows are read at once while packing. It limits the memory that a million players take. */
 const chunk = 100_000;
 
-/** The packed vectors of a locked match, as the standings engine keeps them in memory. */
+/** The packed vectors of a locked match, as the standings cache them. */
 export interface Pack {
   matchId: string;
-  /** A number that grows with each pack that this process reads. */
+  /** Increases with each pack that this process reads. */
   reading: number;
   picks: Uint16Array;
   holders: Uint8Array;
@@ -20,8 +20,8 @@ export interface Pack {
 let readings = 0;
 
 /**
- * Packs every match that has kicked off and is not packed yet. It runs after the commit of a kick-off, when no save can be stored
- * any more. The next call finishes a packing that was interrupted; packing a match twice changes nothing.
+ * Packs every match that has kicked off and is not packed yet. It runs after the commit of a kick-off, when no save can be stored any more.
+ * If packing is interrupted, the next call completes it; packing a match twice changes nothing.
  */
 export async function packLockedMatches(
   { patient: database }: Pick<Database, 'patient'>,
@@ -42,7 +42,7 @@ interface Unpacked {
   id: string;
   team1: string;
   team2: string;
-  /** To the microsecond, so that it identifies this kick-off: a reopened match gets another one. */
+  /** In microseconds, so that it identifies this lock: a match that was reopened is locked again at another time. */
   lockedAt: string;
   players: number;
 }
@@ -77,7 +77,7 @@ async function packMatch(database: Statements, it: Unpacked & { competition: str
   });
 }
 
-/** Which players had one of the two teams as a favourite at the match's kick-off, in two bits per player. */
+/** Returns which players had one of the two teams as a favourite at the match's kick-off, in two bits per player. */
 async function readHolders(
   database: Statements,
   it: { competition: string; id: string; team1: string; team2: string; players: number },
@@ -96,7 +96,10 @@ async function readHolders(
   return holders;
 }
 
-/** Reads packed matches: all of a competition, or the named ones. The vectors come as text, which is faster and the same on both databases. */
+/**
+ * Reads packed matches: all of a competition, or those in `ids`. The vectors are read as text, which is faster than binary and works the
+ * same on both databases.
+ */
 export async function readPacks(
   database: Pick<Statements, 'query'>,
   it: { competition: string; ids?: readonly string[] },

@@ -19,8 +19,8 @@ afterAll(() => it.remove());
 const path = (match: string, client = maja): string => `${it.db}/matches/${match}/predictions/${client.uid}`;
 
 /**
- * The lock time of a match came a millisecond ago. A lock time long after a process last noted the replay's position is not
- * final, and this replay stands, so nobody notes it: as of now, it was noted now.
+ * Sets the lock time of a match to a millisecond ago. A lock time long after the replay's position was last noted is not final, and nobody
+ * notes the position of this paused replay, so it is set to now.
  */
 async function letLockTimePass(id: string): Promise<void> {
   await it.game.database.query(`update clocks set since = clock_timestamp()`, []);
@@ -82,7 +82,7 @@ describe('a pick', () => {
     const answer = await maja
       .ask('PUT', path('4'), `{"full1": 1, "full2": 0, "x": "${'x'.repeat(10_000_000)}"}`)
       .catch(() => undefined);
-    // The server may hang up on a body it does not want before all of it is sent.
+    // The server may close the connection before it has received all of a body that it refuses.
     if (answer) expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect((await maja.ask('GET', path('4'))).status).toBe(404);
   });

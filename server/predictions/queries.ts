@@ -7,7 +7,7 @@ export async function listOwnPicks(
   it: { competition: string; idx: number },
 ): Promise<{ matchId: string; full1: number; full2: number; winner: Side; at: Date; setAside: boolean }[]> {
   return database.query(
-    // Match by match, because the index begins with the match: among a million players' rows there is no look-up by player alone.
+    // The query looks up one match at a time, because the index begins with the match and cannot be searched by player alone.
     `select p.match_id as "matchId", p.full1, p.full2, p.winner, p.last_updated as at, false as "setAside"
        from matches m
       cross join lateral (select * from predictions p
@@ -23,7 +23,6 @@ export async function listOwnPicks(
   );
 }
 
-/** A player's own pick of a match; undefined if there is none. */
 export async function findOwnPick(
   database: Database,
   it: { competition: string; matchId: string; idx: number },

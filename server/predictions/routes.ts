@@ -21,7 +21,7 @@ import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 import { saveUnknown } from './save-prediction.ts';
 
-/** How many picks an account may save or clear per minute: a fan who types on all their devices needs a tenth of that. */
+/** How many picks an account may save or clear per minute. A fan who types on several devices needs a tenth of this. */
 const mostChanges = 1200;
 
 /** `/db/:code/:year/predictions` and `…/matches/:id/predictions/:uid`. */
@@ -47,7 +47,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, putPredictionEndpoint, async ({ params: { id }, body, session }) => {
     changes.take(session.userId);
     const { basedOn, teams } = body;
-    // The database decides about the teams that a save names: the matches in memory may be older.
+    // The database checks the teams that a save names, because the matches in memory may be out of date.
     const match = teams ? findMatch(game, id) : matchWithSides(game, id);
     const pick = { matchId: id, idx: idxOf(session), ...normalizePick(body, match), teams };
     const { lastUpdated, ...written } =
@@ -65,7 +65,7 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Turns a broken connection into `save_unknown`: the change may have been written. */
+/** Turns a broken connection into `save_unknown`, because the change may have been written. */
 function sayIfUnknown(error: unknown): never {
   throw isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error;
 }
@@ -79,8 +79,8 @@ async function ownPrediction(game: Game, session: Session, matchId: string): Pro
 }
 
 /**
- * Another player's pick. Before the kick-off it is refused without looking the pick up, so that nothing can give it
- * away. Source: docs/product.md#secrecy.
+ * Returns another player's pick. Before the kick-off it is refused without reading the pick, so that nothing can reveal it.
+ * Source: docs/product.md#secrecy.
  */
 async function lockedPrediction(game: Game, matchId: string, uid: string): Promise<Prediction> {
   const { competition, db, standings } = game;

@@ -12,27 +12,26 @@ import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
 
 /**
- * Gathers saves of predictions: those that come in while a statement runs go into the next statement together. Each caller is
- * answered after the commit of its own prediction, and within five seconds.
+ * Batches saves of predictions: those that arrive while a statement runs share the next statement. Each caller is answered after the commit
+ * of its own prediction, and within five seconds.
  */
 export interface SaveQueue {
   /**
-   * Throws `match_locked` and `sides_changed` (the statement decides, by the database's clock), `unavailable` if nothing was saved
-   * because the database is away or busy, and `save_unknown` if it went away or fell silent while it may have been saving.
+   * Throws `match_locked` or `sides_changed`, as the statement decides by the database's clock; `unavailable` if nothing was saved because
+   * the database is unreachable or busy; and `save_unknown` if the connection failed or stalled while the prediction may have been saved.
    */
   save(pick: PickToWrite): Promise<WrittenPick>;
-  /** How many statements have run since the start, and how many predictions they carried. */
+  /** The number of statements since the start, and of the predictions in them. */
   readonly counts: { batches: number; picks: number };
 }
 
-/** The most predictions of one statement, and the most characters of its announcement, which must stay under 7,900 bytes. */
+/** The most predictions in one statement, and the most characters in its announcement, which must stay under 7,900 bytes. */
 const batchLimit = 500;
 const noticeLimit = 7_000;
 /** How long a caller waits for an answer. */
 const answerMs = 4_900;
 
 interface Caller {
-  /** True once the caller was answered. */
   isOver: boolean;
   resolve: (written: WrittenPick) => void;
   reject: (error: unknown) => void;
@@ -42,7 +41,7 @@ interface Waiting extends PickToWrite {
   callers: Set<Caller>;
 }
 
-/** Predictions that wait to be saved. Only one statement of a lane runs at a time. */
+/** Predictions that wait to be saved. Only one statement per lane runs at a time. */
 interface Lane {
   /** By `waitingKey`. */
   waiting: Map<string, Waiting>;
@@ -52,15 +51,17 @@ interface Lane {
 interface Queue {
   database: Database;
   competition: string;
-  /** The lane of all matches that have none of their own. */
+  /** The lane of all matches that have no lane to themselves. */
   main: Lane;
-  /** The lanes of matches whose row somebody else has locked for more than a second, by match id: no other match waits for them. */
+  /**
+   * Lanes by match id, for matches whose row another transaction has locked for more than a second, so that no other match waits for them.
+   */
   ownLanes: Map<string, Lane>;
   counts: { batches: number; picks: number };
 }
 
 /**
- * Makes the queue of one process. If two saves of one prediction for the same teams wait together, the later one is stored, and both
+ * Creates the queue of one process. If two saves of the same prediction for the same teams are waiting, the later one is stored and both
  * callers get its answer. Saves for different teams are decided one after the other, because one of them may be refused.
  */
 export function saveQueue(database: Database, competition: string): SaveQueue {
@@ -92,8 +93,8 @@ function saveInTime(queue: Queue, pick: PickToWrite): Promise<WrittenPick> {
 }
 
 /**
- * Answers a caller that has waited too long. If its prediction was still waiting, it is removed and will not be saved; if a
- * statement is already carrying it, it may be saved.
+ * Answers a caller that has waited too long. If its prediction was still waiting, it is removed and will not be saved; if a statement
+ * already contains it, it may be saved.
  */
 function giveUp(queue: Queue, pick: PickToWrite, caller: Caller): void {
   const { waiting } = laneOf(queue, pick);
@@ -108,7 +109,6 @@ function laneOf({ main, ownLanes }: Queue, { matchId }: PickToWrite): Lane {
   return ownLanes.get(matchId) ?? main;
 }
 
-/** Puts a prediction at the end of its lane, and starts the lane if it is not running. */
 function enqueue(queue: Queue, pick: Waiting): void {
   const lane = laneOf(queue, pick);
   const key = waitingKey(pick);
@@ -133,7 +133,9 @@ async function runLane(queue: Queue, lane: Lane): Promise<void> {
   if (lane !== queue.main && !isStuck) leaveOwnLane(queue, lane);
 }
 
-/** Takes the predictions that have waited longest out of the lane, as many as one statement carries, and none twice. */
+/**
+ * Removes the predictions that have waited longest from the lane, as many as fit into one statement, with at most one per player and match.
+ */
 function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
   const batch = new Map<string, Waiting>();
   let notice = 0;
@@ -148,7 +150,10 @@ function takeBatch(waiting: Map<string, Waiting>): Waiting[] {
   return [...batch.values()];
 }
 
-/** Writes a batch and answers its callers. If a match's row is locked, nobody is answered yet: the batch moves to lanes of its matches. */
+/**
+ * Writes a batch and answers its callers. If another transaction has locked a match's row, nobody is answered yet, and the predictions move
+ * to lanes of their matches.
+ */
 async function settleBatch(queue: Queue, batch: Waiting[]): Promise<'settled' | 'stuck'> {
   try {
     const rows = await retriedAfterConflict(() => writePredictions(queue.database, queue.competition, batch));
@@ -178,7 +183,7 @@ function answerWritten(batch: Waiting[], rows: WrittenPick[]): Waiting[] {
   });
 }
 
-/** Looks up why a prediction was not written, and tells its callers. The lane does not wait for this. */
+/** Looks up why a prediction was not written and rejects its callers. The lane does not wait for this. */
 async function refuse({ database, competition }: Queue, pick: Waiting): Promise<void> {
   const reason = await whyRefused(database.db, { competition, ...pick }).catch((error: unknown) => error);
   rejectAll([pick], reason);
@@ -189,9 +194,9 @@ function rejectAll(batch: Waiting[], error: unknown): void {
 }
 
 /**
- * Moves each match of a batch to a lane of its own, because somebody else has locked the row of one of them, and it is not known
- * which. The lane of that match is stuck until the row is free or its callers give up; the others go on. If a newer value of a
- * prediction has come in meanwhile, that one stays.
+ * Moves each match of a batch to a separate lane, because another transaction has locked the row of one of the matches and it is not known
+ * which. That match's lane is stuck until the row is free or its callers give up; the other lanes continue. If a newer value of a
+ * prediction has arrived in the meantime, the newer value is kept.
  */
 function takeOwnLanes(queue: Queue, batch: Waiting[]): void {
   const { main, ownLanes } = queue;
@@ -220,7 +225,7 @@ function unavailable(): Problem {
   return new Problem('unavailable', 'the database is busy, nothing was saved', { retryAfterS: 2 });
 }
 
-/** The refusal for a caller whose prediction may have been saved; sending the same save again does no harm. */
+/** The refusal for a caller whose prediction may have been saved. Sending the same save again does no harm. */
 export function saveUnknown(): Problem {
   return new Problem('save_unknown', 'the database did not say whether it was saved', { retryAfterS: 2 });
 }
@@ -229,7 +234,7 @@ function keyOf({ matchId, idx }: { matchId: string; idx: number }): string {
   return `${matchId} ${idx}`;
 }
 
-/** Of saves with the same key only the last needs to be stored. */
+/** Of waiting saves with the same key, only the last needs to be stored. */
 function waitingKey(pick: PickToWrite): string {
   return pick.teams ? `${keyOf(pick)} ${pick.teams.join(' ')}` : keyOf(pick);
 }

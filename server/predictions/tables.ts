@@ -19,7 +19,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** A player's pick of a match: written until kick-off, refused after it by the statement that writes. */
+/** A player's pick of a match. The statement that writes it refuses it once the match has locked. */
 export const predictions = pgTable(
   'predictions',
   {
@@ -49,8 +49,8 @@ export const predictions = pgTable(
 );
 
 /**
- * What froze at a match's kick-off, in the order of idx: every pick in 16 bits, and in 2 bits who held a favourite that
- * plays (bit 0 the first side, bit 1 the second). Written once, after the kick-off's commit.
+ * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the two teams the player
+ * had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit of the kick-off.
  */
 export const matchPacks = pgTable(
   'match_packs',
@@ -59,7 +59,7 @@ export const matchPacks = pgTable(
     matchId: text('match_id').notNull(),
     picks: bytea('picks').notNull(),
     holders: bytea('holders').notNull(),
-    /** How the picks are spread over the outcomes, counted when packed. */
+    /** How many picks there were for each outcome, counted while packing. */
     split: jsonb('split').$type<{ home: number; draw: number; away: number }>().notNull(),
     packedAt: instant('packed_at')
       .notNull()
@@ -75,7 +75,9 @@ export const matchPacks = pgTable(
   ],
 );
 
-/** Picks of a match whose sides a corrected result changed before its kick-off: kept to show their owners. */
+/**
+ * Picks of a match whose sides changed before its kick-off because a result was corrected. They are kept so that their owners can see them.
+ */
 export const predictionsSetAside = pgTable(
   'predictions_set_aside',
   {

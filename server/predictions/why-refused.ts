@@ -7,23 +7,22 @@ import { attendedMs } from '../results/clock.ts';
 import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
 import { isLocked } from './open-for-predictions.ts';
 
-/** A match, and the player whose prediction of it was not written. */
 interface Refused {
   competition: string;
   matchId: string;
   idx: number;
-  /** The teams the prediction was made for, if the save named them. */
+  /** The teams that the prediction was made for, if the save named them. */
   teams?: NamedTeams | undefined;
 }
 
 /**
- * Why a prediction was not written.
- * - `sides_changed`: other teams meet than those it was made for. This is final, and comes before everything else: no later state
- *   of the match makes it a prediction for its new teams.
- * - `match_locked`, with the time it locked: it has kicked off. This is final.
- * - `had_a_hand`: it is open, but not for this player.
- * - `unavailable`: its kick-off seems to have come, but it is a replay that no process was playing at that time. Once a process
- *   plays again, the kick-off comes later than the lock time says. Or what it was refused for is over already.
+ * Returns why a prediction was not written.
+ * - `sides_changed`: the prediction was made for teams other than the ones that meet. This is final and is checked first, because no later
+ *   state of the match makes it a prediction for its new teams.
+ * - `match_locked`, with the lock time: the match has kicked off. This is final.
+ * - `had_a_hand`: the match is open, but not to this player.
+ * - `unavailable`: the kick-off seems to have come, but it is a replay that no process was playing at that time. Once a process plays
+ *   again, the kick-off comes later than the lock time says. It is also the answer if the reason for the refusal has gone by now.
  */
 export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
   const hand = sql.raw(hadAHand({ competition: 'm.competition', match: 'm.id', idx: `${it.idx}` }));
@@ -54,12 +53,10 @@ export async function whyRefused(db: Db | Tx, it: Refused): Promise<Problem> {
   return new Problem('unavailable', `whether match ${it.matchId} has kicked off is not known now`, { retryAfterS: 2 });
 }
 
-/** True if a save names other teams than those that meet in the match. */
 export function isForOthers(teams: NamedTeams | undefined, { team1, team2 }: Sides): boolean {
   return teams !== undefined && (teams[0] !== team1 || teams[1] !== team2);
 }
 
-/** The refusal of a pick that was made for other teams. */
 export function sidesChanged(matchId: string): Problem {
   return new Problem('sides_changed', `other teams meet in match ${matchId} than those the pick was made for`);
 }

@@ -15,20 +15,20 @@ import {
 export interface PickToWrite extends Pick {
   matchId: string;
   idx: number;
-  /** The teams it was made for, if the save named them: it is written only if they meet in the match. */
+  /** The teams that the pick was made for, if the save named them. It is written only if these teams meet in the match. */
   teams?: NamedTeams | undefined;
 }
 
-/** A pick as it stands after the commit. */
+/** A pick that has been committed. */
 export interface WrittenPick extends PickToWrite {
   lastUpdated: Date;
 }
 
 /**
- * Writes the picks whose match is open at this moment by the database's clock, except picks of players who recorded a
- * result of the match and picks made for other teams, and returns those that were written. The rows of the matches are
- * locked `for share`, so that a kick-off or a change of the sides waits for the batch, and a batch that waited for one
- * sees it. Source: docs/product.md#locking, docs/product.md#predictions.
+ * Writes the picks whose match is open now by the database's clock and returns those that were written. Picks of players who recorded a
+ * result of the match, and picks made for other teams, are left out. The rows of the matches are locked `for share`: a kick-off or a change
+ * of sides waits for the batch, and a batch that had to wait for one of them takes it into account.
+ * Source: docs/product.md#locking, docs/product.md#predictions.
  */
 export async function writePredictions(
   database: Database,

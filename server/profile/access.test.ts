@@ -29,7 +29,7 @@ async function noteAccess(client: Client, note: object = phone): Promise<Record<
   return body as Record<string, string>;
 }
 
-/** What has been announced since it was last asked; they come in the order of the commits, the lap after all of them. */
+/** The announcements since the last call. They come in the order of the commits, so all of them have arrived when the lap arrives. */
 async function announced(): Promise<string[]> {
   const id = `${(laps += 1)}`;
   await it.game.db.transaction((tx) => announce(tx, { kind: 'lap', id }));

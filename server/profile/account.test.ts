@@ -150,7 +150,7 @@ describe('an account that is deleted', () => {
     expect(await countRows('favourites where idx = $1', idx)).toBe(0);
     expect(await countRows('push_registrations where idx = $1', idx)).toBe(0);
     expect(await countRows('players where idx = $1 and (nick is not null or user_id is not null)', idx)).toBe(0);
-    // The nick is free again.
+    // The nick can be used again.
     const other = await it.signUp('carl');
     expect(await numberOf(other)).not.toBe(idx);
   });

@@ -6,16 +6,16 @@ import type { Game } from '../app/game.ts';
 import { lockAdminsAndRefuseLast } from '../identity/account/last-admin.ts';
 import type { Session } from '../identity/session/session.ts';
 
-/** A user document of the account, which may have one in each competition that was played here. */
+/** A user document of the account, which may have one in each competition on this server. */
 interface Player extends Record<string, unknown> {
   competition: string;
   idx: number;
 }
 
 /**
- * Deletes an account for good: sign-in, name, picks of open matches, favourites, memberships and devices. A group that
- * it owns passes to the member who has been in it longest, or ends with it. What was packed at a kick-off stays,
- * without a name. Throws `last_admin` for the only admin. Source: docs/product.md#who-counts-as-a-player.
+ * Deletes an account for good: sign-in, name, picks of open matches, favourites, memberships and devices. A group that it owns passes to
+ * the member who has been in it longest, or is deleted if there is none. Packed data of past kick-offs stay, without a name. Throws
+ * `last_admin` for the only admin. Source: docs/product.md#who-counts-as-a-player.
  */
 export async function deleteAccount(
   game: Pick<Game, 'db' | 'sessions' | 'groups' | 'hub'>,
@@ -29,7 +29,7 @@ export async function deleteAccount(
       );
       const groups: number[] = [];
       for (const player of players) groups.push(...(await forgetPlayer(tx, player)));
-      // Unfinished acts too: the creation of a passkey, a visit to a provider.
+      // Unfinished acts are removed too, such as the creation of a passkey or a visit to a provider.
       await tx.execute(
         sql`delete from auth_verifications
              where identifier in (${session.userId}, ${session.email}) or strpos(value, ${session.userId}) > 0`,
@@ -44,11 +44,11 @@ export async function deleteAccount(
   await game.hub.recheck([session.userId]);
 }
 
-/** Returns the groups the player has left. */
+/** Removes a player's data and returns the ids of the groups that the player has left. */
 async function forgetPlayer(tx: Tx, player: Player): Promise<number[]> {
   const { competition, idx } = player;
   const groups = await leaveGroups(tx, player);
-  // Picks of locked matches stay, packed; picks of open matches are deleted.
+  // Picks of locked matches stay in the packs; picks of open matches are deleted.
   await tx.execute(
     sql`delete from predictions p using matches m
          where p.competition = ${competition} and p.idx = ${idx}
@@ -78,7 +78,7 @@ interface GroupToLeave extends Record<string, unknown> {
   owner: number;
 }
 
-/** Ends all memberships as of now. Rows are locked in the usual order: groups, player, competition. */
+/** Ends all memberships. Rows are locked in the order that is used everywhere: groups, player, competition. */
 async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number[]> {
   const { rows: groups } = await tx.execute<GroupToLeave>(
     sql`select g.id, g.name, g.owner from groups g
@@ -97,10 +97,7 @@ async function leaveGroups(tx: Tx, { competition, idx }: Player): Promise<number
   return groups.map(({ id }) => id);
 }
 
-/**
- * The group passes to the person who has been in it longest, to a bot if there is nobody else, and ends without
- * members.
- */
+/** Passes a group to the person who has been in it longest, or to a bot if there are only bots. Without members, the group is deleted. */
 async function bequeath(tx: Tx, { competition, group }: { competition: string; group: GroupToLeave }): Promise<void> {
   const { rows } = await tx.execute<{ idx: number }>(
     sql`select m.idx from group_members m join players p on p.competition = m.competition and p.idx = m.idx

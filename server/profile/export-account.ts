@@ -3,7 +3,7 @@ import type { Session } from '../identity/session/session.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** What is read for the file, by its names there; each takes the account's id as $1. No secret is among it. */
+/** The queries for the parts of the file, by their names in it. Each has the account's id as $1. None of them selects a secret. */
 const parts: Record<string, string> = {
   account: `select id, email, email_verified as "emailVerified", name, role, created_at as "createdAt",
                    last_sign_in_time as "lastSignInTime"
@@ -44,7 +44,7 @@ const parts: Record<string, string> = {
                   from news n join players p on p.competition = n.competition and p.idx = n.author
                  where p.user_id = $1 order by 4`,
   acts: `select competition, at, act, subject from audit_log where user_id = $1 order by 2`,
-  // The actor is named by nick: their address is nobody else's business.
+  // The actor is named by nick and not by email address, which is private.
   actsAboutAccount: `select a.competition, a.at, a.act, a.before, a.after,
                             case when a.user_id in ('console', 'feed') then a.user_id else p.nick end as "by"
                        from audit_log a
@@ -53,7 +53,7 @@ const parts: Record<string, string> = {
 };
 
 /**
- * Everything the game keeps about an account, in every competition that was played here, by the names of the file.
+ * Everything that the game stores about an account, in every competition on this server, by the names used in the file.
  * Source: docs/product.md#own-data.
  */
 export async function exportAccount(

@@ -21,10 +21,10 @@ import type { Session } from '../identity/session/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
-/** The most changes of a user per minute; a fan who reads one news item after another needs far fewer. */
+/** The most changes to a user document per minute. A fan who reads one news item after another needs far fewer. */
 const mostChanges = 120;
 
-/** `/db/:code/:year/users/:uid`: the user document. */
+/** Serves `/db/:code/:year/users/:uid`, the user document. */
 export function userRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getUserEndpoint, ({ params, session }) =>
     params.uid === session.userId ? ownUser(game, session) : otherUser(game, session, params.uid),
@@ -103,7 +103,7 @@ async function otherUser(game: Game, reader: Session, uid: string): Promise<Othe
   };
 }
 
-/** The groups that the reader and another player are both in: the reader sees only their bonuses. */
+/** The groups that the reader and another player are both members of. The reader sees only the bonuses in these groups. */
 async function sharedGroups(game: Game, reader: Session, idx: number): Promise<RememberedGroup[]> {
   if (reader.idx === null) return [];
   const { database, competition } = game;

@@ -9,7 +9,7 @@ const password = 'correct horse';
 let it: TestGame;
 let admin: Client;
 let count = 0;
-/** One account on two devices, both registered for messages. */
+/** One account on two devices that are both registered for push messages. */
 let phone: Client;
 let tablet: Client;
 let tokens: { phone: string; tablet: string };
@@ -35,7 +35,7 @@ async function register(client: Client): Promise<string> {
   return body.token as string;
 }
 
-/** Which of the two devices are still told. */
+/** The devices that still get messages. */
 async function told(): Promise<string[]> {
   const rows = await it.game.database.query<{ token: string }>(
     `select r.token from push_registrations r join players p using (competition, idx) where p.user_id = $1`,

@@ -3,8 +3,9 @@ import { announce } from '../app/announce.ts';
 import type { Tx } from '../app/db/database.ts';
 
 /**
- * Ends the messages to an account's devices, but for those of the session that stays: who is signed out is told nothing more.
- * Called before the sessions end; those that registered in one of them would go with it (foreign key), older ones would not.
+ * Ends the push messages to an account's devices, except those of the session `stays`, because a device that is signed out must get no
+ * messages. It must be called before the sessions end: a registration made in one of them would be deleted with it (foreign key), but older
+ * ones would not.
  */
 export async function endDevices(tx: Tx, it: { userId: string; stays?: string }): Promise<void> {
   const { rows } = await tx.execute<Ended>(
@@ -16,7 +17,6 @@ export async function endDevices(tx: Tx, it: { userId: string; stays?: string })
   await tellPlayers(tx, rows);
 }
 
-/** Ends the messages to the devices that registered in one session. */
 export async function endDevicesOfSession(tx: Tx, sessionId: string): Promise<void> {
   const { rows } = await tx.execute<Ended>(
     sql`delete from push_registrations where session_id = ${sessionId} returning competition, idx`,

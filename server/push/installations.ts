@@ -9,8 +9,8 @@ import type { Session } from '../identity/session/session.ts';
 type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
 
 /**
- * A token with which a session may change its push registrations for ten minutes: the session's id and the end, signed.
- * It ends with the session too. Source: docs/contract.md#push-registrations.
+ * Creates a token with which a session may change its push registrations for ten minutes: the session's id and the expiry time, signed. The
+ * token also ends with the session. Source: docs/contract.md#push-registrations.
  */
 export function makeInstallation(
   { pushKeys }: Pick<Parts, 'pushKeys'>,
@@ -22,8 +22,8 @@ export function makeInstallation(
 }
 
 /**
- * Finds who calls about registrations, by the headers (docs/contract.md#push-registrations). Throws `forbidden` for a
- * wrong API key, and `signed_out` for a token that is missing, forged or expired, or whose session has ended.
+ * Finds the session of a call about registrations by its headers (docs/contract.md#push-registrations). Throws `forbidden` for a wrong API
+ * key, and `signed_out` for a token that is missing, forged or expired, or whose session has ended.
  */
 export async function findInstallation(parts: Parts, headers: IncomingHttpHeaders): Promise<Session> {
   if (!isSame(textOf(headers[apiKeyHeader]), parts.pushKeys.apiKey)) {
@@ -44,7 +44,7 @@ function signatureOf(claims: string, key: string): string {
   return createHmac('sha256', key).update(claims).digest('base64url');
 }
 
-/** Compares hashes, so that the time it takes reveals neither content nor length. */
+/** Compares hashes, so that the time reveals neither the content nor the length. */
 function isSame(given: string, right: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(right));

@@ -5,11 +5,12 @@ import type { Db } from '../app/db/database.ts';
 import { secrets } from '../competition/tables.ts';
 import { pushRegistrations } from './tables.ts';
 
-/** What identifies this game to push services and to browsers; made at the first start, the same on every process. */
+/**
+ * The keys that identify this game to push services and to browsers. They are created at the first start and are the same on every process.
+ */
 export interface PushKeys extends VapidKeys {
-  /** Sent along by our pages with every call about registrations; public, it only tells our calls from stray ones. */
+  /** The game's pages send it with every call about registrations. It is public and only serves to reject stray calls. */
   apiKey: string;
-  /** Signs the tokens of installations. */
   installationKey: string;
 }
 
@@ -18,8 +19,8 @@ const apiKeyName = 'push-api-key';
 const installationName = 'push-installation-key';
 
 /**
- * Reads the keys; those that are missing are made first, once, whichever process comes first. A pair that is `brought`
- * takes the place of the stored one: browsers that subscribed with another key cannot be reached any more and go.
+ * Reads the keys, and creates missing ones, only once even if several processes start together. The organiser's pair `brought` replaces the
+ * stored one; browsers that subscribed with another key cannot be reached any more, so their registrations are removed.
  */
 export async function readPushKeys(db: Db, brought?: VapidKeys): Promise<PushKeys> {
   await db
@@ -42,7 +43,7 @@ export async function readPushKeys(db: Db, brought?: VapidKeys): Promise<PushKey
   return { ...stored, ...brought };
 }
 
-/** A private number that begins with zeros is shorter as Node gives it than its 32 bytes. */
+/** Node drops leading zeros of a private number, so it is padded to 32 bytes. */
 function makePair(): VapidKeys {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys('base64url');

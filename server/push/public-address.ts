@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses that lead into the organiser's own network or machine, or nowhere in particular (RFC 6890). */
+/** Addresses that lead into the organiser's network or machine, or that are reserved (RFC 6890). */
 const notPublic = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -39,7 +39,7 @@ for (const [net, prefix] of [
   notPublic.addSubnet(net, prefix, 'ipv6');
 }
 
-/** True for an address on the public internet; an IPv4 address in an IPv6 one is looked at as what it is. */
+/** True for an address on the public internet. An IPv4 address in IPv6 form is treated as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const plain = mapped ?? address;
@@ -54,8 +54,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a name up for a connection and fails if any of its addresses is not public. What is checked is what is connected
- * to, so that a name cannot change its mind in between.
+ * Looks a host name up for a connection and fails if any of its addresses is not public. The connection uses the addresses that were
+ * checked, so a name cannot resolve to something else in between.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -27,7 +27,7 @@ function tokenIn(answer: Answer): string {
   return answer.body.token as string;
 }
 
-/** What is refused has this form, and nothing is stored. */
+/** The form of a refusal. */
 function refusal(status: number, code: string, path?: string) {
   const issues = path === undefined ? {} : { issues: [{ path: `web.${path}`, message: expect.any(String) as string }] };
   return { status, body: { error: { code, message: expect.any(String) as string, ...issues } } };

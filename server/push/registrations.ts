@@ -13,23 +13,23 @@ import { pushRegistrations } from './tables.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config'>;
 
-/** The player a browser is registered for, and the session it registers in: it goes with that. */
+/** The player that a browser is registered for, and the session in which it registers. The registration ends with the session. */
 interface Owner {
   idx: number;
   sessionId: string;
 }
 
 /**
- * Registers a browser for a player and returns the token. A browser that is already registered keeps its token. If it was another
- * player's (on a shared device), that registration ends and the token is a new one. Throws `invalid`, or `forbidden`
- * for an endpoint registered with another browser's secret, `signed_out` when the session ends meanwhile.
+ * Registers a browser for a player and returns the token. A browser that is already registered keeps its token. If it was registered for
+ * another player (on a shared device), that registration ends and the token is new. Throws `invalid`, `forbidden` for an endpoint that is
+ * registered with another browser's secret, and `signed_out` if the session ends meanwhile.
  */
 export async function putRegistration(parts: Parts, it: Owner & { registration: Registration }): Promise<string> {
   const own = { ...it, competition: parts.competition, registration: reachable(parts, it.registration) };
   try {
     return await takeOverOrInsert(parts, own).catch((error: unknown) => {
       if (violatedConstraint(error) !== 'push_registrations_endpoint') throw error;
-      // Two calls of one browser at the same time: the row of the first one is there now, so one more attempt finds it.
+      // If one browser makes two calls at the same time, the row of the first one exists by now, so a second attempt finds it.
       return takeOverOrInsert(parts, own);
     });
   } catch (error) {
@@ -52,7 +52,9 @@ function takeOverOrInsert({ db }: Pick<Parts, 'db'>, it: RegistrationOfPlayer): 
   });
 }
 
-/** Brings an own registration up to date: its subscription and its age. Throws as `putRegistration`, and `not_found`. */
+/**
+ * Updates one of the player's registrations: its subscription and its age. Throws the same refusals as `putRegistration`, and `not_found`.
+ */
 export async function refreshRegistration(
   parts: Parts,
   it: Owner & { token: string; registration: Registration },
@@ -78,7 +80,7 @@ export async function refreshRegistration(
   }
 }
 
-/** Ends an own registration, with all that is on its way to it. Throws `not_found`. */
+/** Ends one of the player's registrations with all deliveries to it. Throws `not_found`. */
 export async function dropRegistration(parts: Parts, it: { idx: number; token: string }): Promise<void> {
   const { competition, db } = parts;
   await db.transaction(async (tx) => {
@@ -99,7 +101,7 @@ function ownRegistration(it: { competition: string; idx: number; token: string }
   );
 }
 
-/** Refuses a call whose session ended while it was being handled. */
+/** Throws `signed_out` if the session ended while the call was being handled. */
 function refuseEndedSession(error: unknown): void {
   if (violatedConstraint(error) !== 'push_registrations_session_id_auth_sessions_id_fk') return;
   throw new Problem('signed_out', 'the session has ended');
@@ -110,7 +112,7 @@ interface RegistrationOfPlayer extends Owner {
   registration: Registration;
 }
 
-/** The token of the endpoint's row if that is the player's own; another player's row goes. */
+/** Returns the token of the endpoint's row if the row belongs to the player. A row of another player is deleted. */
 async function takeOver(tx: Tx, it: RegistrationOfPlayer): Promise<string | undefined> {
   const { competition, idx, registration } = it;
   const here = and(
@@ -126,7 +128,7 @@ async function takeOver(tx: Tx, it: RegistrationOfPlayer): Promise<string | unde
       .where(here);
     return known.token;
   }
-  // Only the browser itself knows its secret, so that knowing the endpoint is not enough to take the registration over.
+  // Only the browser itself knows its secret, so knowing the endpoint is not enough to take a registration over.
   if (known.auth !== registration.web.auth) throw new Problem('forbidden', 'another browser has this endpoint');
   await tx.delete(pushRegistrations).where(here);
   return undefined;
@@ -163,14 +165,14 @@ function columnsOf({ sessionId, registration }: Pick<RegistrationOfPlayer, 'sess
 }
 
 /**
- * The registration with its endpoint in the one normal form of that address, by which its row is looked up and stored.
- * Throws `invalid` for what no message could be sent to.
+ * Returns the registration with its endpoint in normal form, in which it is looked up and stored. Throws `invalid` if no message could be
+ * sent to it.
  */
 function reachable(parts: Parts, registration: Registration): Registration {
   const { web } = registration;
   refuseUnreachable(parts, web);
   const endpoint = new URL(web.endpoint).href;
-  // Encoding can make an address nine times as long.
+  // URL encoding can make an address nine times as long.
   if (endpoint.length > endpointLength) refuse('endpoint', `longer than ${endpointLength} characters once encoded`);
   return { ...registration, web: { ...web, endpoint } };
 }
@@ -188,7 +190,7 @@ function refuse(field: keyof WebSubscription, message: string): never {
   throw new Problem('invalid', `web.${field}: ${message}`, { issues: [{ path: `web.${field}`, message }] });
 }
 
-/** An uncompressed point that lies on the curve: anything else would fail at every message. */
+/** True for an uncompressed point on the curve. With any other key, every message would fail. */
 function isPoint(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   if (bytes.length !== 65 || bytes[0] !== 4) return false;

@@ -15,13 +15,11 @@ import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';
 
-/** The most tokens of a player per minute; a device needs one when it changes its registration, about once a week. */
+/** The most installation tokens of a player per minute. A device needs one when it changes its registration, about once a week. */
 const mostInstallations = 30;
 const mostChanges = 60;
 
-/**
- * `/push/…`: the calls about registrations (docs/contract.md#push-registrations), and the list of one's own devices.
- */
+/** Serves `/push/…`: the calls about registrations (docs/contract.md#push-registrations), and the list of one's devices. */
 export function pushRoutes(app: FastifyInstance, game: Game): void {
   const installations = limitPerMinute(mostInstallations);
   const changes = limitPerMinute(mostChanges);

@@ -59,7 +59,7 @@ describe('a service that closes each connection when it is used again', () => {
         return;
       }
       used.add(request.socket);
-      // All of the first ones at the same time, so that several connections are kept.
+      // All first requests overlap, so that several connections stay open.
       setTimeout(() => response.writeHead(201).end(), 200);
     });
     await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
@@ -177,7 +177,7 @@ describe('a push service', () => {
     const { enter, learn, pass, services } = aService();
     learn(failed, 4);
     expect(await enter()).toBe(0);
-    // The fifth, and those that were still on their way when it went to rest.
+    // The fifth failure, and those of requests that were still in progress when the pause began.
     learn(failed, 21);
     expect(await enter()).toBe(15);
     pass(15);
@@ -210,7 +210,7 @@ describe('a push service', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await second).toBe(5);
     vi.useRealTimers();
-    // 48 are inside: as many leave, and as many may come.
+    // 48 requests are in progress. As many more may start as end.
     for (let count = 0; count < 48; count += 1) services.leave('https://a');
   });
 

@@ -7,26 +7,26 @@ import { lookupPublic } from './public-address.ts';
 import { pushServices } from './services.ts';
 import type { PushOutcome, PushRequest, TransportSettings } from './transport.ts';
 
-/** The longest a push service may take for one message. */
+/** How long a push service may take to answer for one message. */
 const answerWithinMs = 10_000;
-/** How long a proof of who we are holds, and how long before its end a new one is made (RFC 8292: at most 24 h). */
+/** How long a VAPID token is valid, and how long before its expiry it is replaced, in seconds (RFC 8292 allows at most 24 hours). */
 const proofS = 12 * 3600;
 const proofMarginS = 3600;
-/** The most services to remember: there are only a handful, and made-up ones must not fill the memory. */
+/** The most services for which tokens are cached. There are only a handful of real ones, and invented ones must not fill the memory. */
 const mostProofs = 1_000;
 
 export interface PushSender {
   /**
-   * Tells what became of each request by its place, as soon as it is known; resolves when all is told. While `tell` has not
-   * resolved, what was sent is not written down yet, and its service's place is not given to the next message: so the number of
-   * messages that would be sent twice after a crash is bounded (services.ts).
+   * Sends all requests and calls `tell` with the outcome of each, by its index, as soon as it is known. Resolves when `tell` was called for
+   * all. Until `tell` has resolved, the outcome is not stored, and no further message to that service is sent in its place. This bounds the
+   * number of messages that would be sent twice after a crash (services.ts).
    */
   sendAll(requests: PushRequest[], tell: (place: number, outcome: PushOutcome) => Promise<void> | void): Promise<void>;
-  /** Sends nothing more: what is not on its way yet comes back as `untried`. */
+  /** Sends no further requests. Those that are not being sent yet get the outcome `untried`. */
   halt(): void;
 }
 
-/** Encrypts messages (RFC 8291) and hands them to their push services (RFC 8030), each service at its own pace. */
+/** Encrypts messages (RFC 8291) and sends them to their push services (RFC 8030), each service at its own pace. */
 export function pushSender(settings: TransportSettings): PushSender {
   const proofOf = proofs(settings);
   const services = pushServices();
@@ -66,7 +66,7 @@ export function pushSender(settings: TransportSettings): PushSender {
   };
 }
 
-/** The Authorization header for each service, kept while it holds: signing costs more than sending. */
+/** Returns the Authorization header for a service, cached while it is valid, because signing costs more than sending. */
 function proofs({ keys, contact }: TransportSettings): (origin: string) => string {
   const kept = new Map<string, { header: string; endsS: number }>();
   return (origin) => {
@@ -102,11 +102,11 @@ interface Delivery {
 
 type PushAnswer = { status: number; retryAfterS: number | undefined };
 
-/** Sends one message; redirects are not followed. Rejects when no answer comes. */
+/** Sends one message without following redirects. Rejects if there is no answer. */
 async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswer> {
   const { host, agents } = delivery;
   const url = new URL(request.endpoint);
-  // The organiser has named this address: it may be a private one.
+  // The organiser has configured this address, so it may be a private one.
   const target = host.origin === undefined ? url : new URL(url.pathname + url.search, host.origin);
   const agent = host.origin === undefined ? agents.public : target.protocol === 'http:' ? agents.http : agents.https;
   const attempt = { target, proof: delivery.proof, signal: AbortSignal.timeout(answerWithinMs) };
@@ -114,13 +114,13 @@ async function post(request: PushRequest, delivery: Delivery): Promise<PushAnswe
     return await postOnce(request, { ...attempt, connection: { agent } });
   } catch (error) {
     if (!(error instanceof ClosedBefore)) throw error;
-    // The service may have closed all other idle connections as well, so the message is sent once more over a new one.
+    // The service may have closed all other idle connections as well, so the message is sent again over a new one.
     const lookup = host.origin === undefined ? { lookup: lookupPublic } : {};
     return postOnce(request, { ...attempt, connection: { agent: false, ...lookup } });
   }
 }
 
-/** True if the service had just closed an idle connection, so that the request never reached it. */
+/** Thrown if the service had just closed an idle connection, so that the request never reached it. */
 class ClosedBefore extends Error {
   override readonly name = 'ClosedBefore';
 }
@@ -176,7 +176,7 @@ function outcomeOf(status: number, retryAfterS: number | undefined): PushOutcome
   return { kind: 'refused', status };
 }
 
-/** Seconds, or a date, as HTTP has it. */
+/** The delay in a Retry-After header, which contains seconds or a date. */
 function secondsUntil(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

@@ -1,21 +1,22 @@
 import type { PushOutcome } from './transport.ts';
 
-/**
- * Most messages to one service that are on their way or not written down as sent: after a crash no more are sent twice.
- */
+/** The most messages per service that are being sent or whose outcome is not stored. After a crash, at most this many are sent twice. */
 const atOnce = 48;
-/** A service that lets nobody in for so long is slow: what waits for it goes back, so that nothing else waits behind it. */
+/**
+ * If a service lets no request through for this long, it counts as slow. Requests that wait for it are returned, so that others do not wait
+ * behind them.
+ */
 const patienceMs = 4_000;
 const slowRestS = 5;
-/** So many failures in a row, and a service is left alone; longer each time, up to five minutes. */
+/** After this many failures in a row, a service gets a pause, which grows up to five minutes. */
 const failuresBeforeRest = 5;
 const firstRestS = 15;
 const longestRestS = 300;
-/** One device may be told too much; when so many in a row are, the service means everybody. */
+/** A single "too many requests" may concern one device. After this many in a row it concerns the whole service. */
 const refusalsBeforeRest = 3;
-/** When more services than this are known, the oldest are forgotten: so many do not really exist. */
+/** If more services than this are known, the oldest are removed. There are not that many real ones. */
 const mostServices = 1_000;
-/** When another process may send what was not let out at the end of this one. */
+/** When another process may send the messages that this process returns at its end. */
 const haltedRestS = 1;
 
 interface Service {
@@ -27,25 +28,23 @@ interface Service {
   restsUntilMs: number;
 }
 
-/** What is known of the push services: how many requests are under way, and which are to be left alone. */
+/** The state of the push services: how many requests are in progress, and which services have a pause. */
 export interface Services {
-  /** Resolves to 0 when a request may go out (then `leave` follows), else to the seconds the service is to be left alone. */
+  /** Resolves to 0 when a request may be sent (`leave` must be called afterwards), otherwise to the seconds of the service's pause. */
   enter(origin: string): Promise<number>;
   leave(origin: string): void;
-  /** Lets no further request out: what waits for a service is answered as if the service rested. */
+  /** Lets no further request through. Waiting requests are answered as if the service had a pause. */
   halt(): void;
-  /** Takes note of an outcome and returns it. */
   learn(origin: string, outcome: PushOutcome): PushOutcome;
 }
 
-/** What this process remembers of the push services; `nowMs` only ever goes forward. */
+/** What this process remembers of the push services. `nowMs` must be monotonic. */
 interface Memory {
   nowMs: () => number;
   known: Map<string, Service>;
   isHalted: boolean;
 }
 
-/** Makes the memory of one process. */
 export function pushServices(nowMs: () => number = () => performance.now()): Services {
   const memory: Memory = { nowMs, known: new Map(), isHalted: false };
   return {
@@ -76,7 +75,7 @@ async function enter(memory: Memory, origin: string): Promise<number> {
   return isLetIn ? 0 : Math.max(haltedRestS, restS(memory, service));
 }
 
-/** The place of a request that has ended goes straight to the next one that waits. */
+/** The place of a finished request goes directly to the next waiting one. */
 function leave(service: Service): void {
   const [next] = service.waiting;
   if (next) {
@@ -114,7 +113,6 @@ function serviceAt(memory: Memory, origin: string): Service {
   return made;
 }
 
-/** For how many more seconds a service is to be left alone. */
 function restS({ nowMs }: Memory, { restsUntilMs }: Service): number {
   return Math.max(0, Math.ceil((restsUntilMs - nowMs()) / 1000));
 }

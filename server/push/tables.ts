@@ -4,16 +4,15 @@ import { authSessions, players } from '../identity/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A browser that gets push messages: where to send them, and with which keys. */
 export const pushRegistrations = pgTable(
   'push_registrations',
   {
     competition: text('competition').notNull(),
     token: text('token').notNull(),
-    /** Counts up; messages are sent in this order. */
+    /** Ascending; messages are sent in this order. */
     seq: integer('seq').generatedAlwaysAsIdentity().notNull(),
     idx: integer('idx').notNull(),
-    /** A registration ends with the session that made it; null for one made before that rule. */
+    /** The session in which the browser registered, with which the registration ends; null for registrations from before this rule. */
     sessionId: text('session_id').references(() => authSessions.id, { onDelete: 'cascade' }),
     endpoint: text('endpoint').notNull(),
     auth: text('auth').notNull(),

@@ -2,12 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pushSender } from './send-push.ts';
 import type { Outcomes, TransportAnswer, TransportRequest, TransportSettings } from './transport.ts';
 
-/** Outcomes are gathered for this long, or until there are this many, so that one statement can write several down. */
+/** Outcomes are collected for this long, or until there are this many, so that one statement can store several. */
 const gatherMs = 8;
 const gatherCount = 24;
 
 const sender = pushSender(workerData as TransportSettings);
-/** What to call when the outcomes of a sending are written down, by its id and their places. */
+/** The functions to call when outcomes have been stored, by the id of the sending and by index. */
 const unwritten = new Map<number, Map<number, () => void>>();
 
 parentPort?.on('message', (message: TransportRequest) => {

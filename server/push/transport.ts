@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PushHost } from '../../game/push/endpoint.ts';
 import type { PushKeys } from './keys.ts';
 
-/** A message on its way: where to, for whose keys, and how a push service should treat it (RFC 8030). */
+/** A message to send: its endpoint, the keys of the browser, and how the push service should treat it (RFC 8030). */
 export interface PushRequest {
   endpoint: string;
   auth: string;
@@ -10,13 +10,13 @@ export interface PushRequest {
   payload: string;
   ttlS: number;
   urgency: 'normal' | 'high';
-  /** At most 32 characters of base64url: of messages with one topic that still wait there, only the last is delivered. */
+  /** At most 32 characters of base64url. Of several waiting messages with one topic, the push service delivers only the last. */
   topic: string;
 }
 
 /**
- * What became of it: `sent`; `gone`: the browser does not want any more (404, 410); `refused`: this message never will be
- * taken; `failed`: worth another try, after `afterS` if the service said so; `untried`: the service rests just now.
+ * The outcome of a request. `sent`; `gone`: the browser has unsubscribed (404, 410); `refused`: the service will never accept this message;
+ * `failed`: it can be tried again, after `afterS` if the service said so; `untried`: the service has a pause.
  */
 export type PushOutcome =
   | { kind: 'sent' }
@@ -25,38 +25,40 @@ export type PushOutcome =
   | { kind: 'failed'; afterS?: number }
   | { kind: 'untried'; afterS: number };
 
-/** Sends push messages from a thread of its own: neither encryption nor a slow service holds up the game. */
+/** Sends push messages in a separate thread, so that neither encryption nor a slow service slows the game down. */
 export interface PushTransport {
   /**
-   * Sends them all and tells, some at a time, what became of each as soon as it is known. Until `tell` has resolved (the
-   * outcomes are written down) no other messages go to the service in their place: after a crash no more are repeated than a
-   * service takes at once. Resolves when all is told: within 15 s, whatever the services do.
+   * Sends all requests and calls `tell` with outcomes, several at a time, as soon as they are known. Until `tell` has resolved (the
+   * outcomes are stored), no other messages are sent to the service in their place, so that after a crash no more messages are repeated
+   * than a service gets at once. Resolves within 15 s, whatever the services do.
    */
   send(requests: PushRequest[], tell: (outcomes: Outcomes) => Promise<void> | void): Promise<void>;
-  /** Before the end: what is not on its way yet comes back as `untried`, so that another process may send it at once. */
+  /**
+   * To be called before the end. Requests that are not being sent yet get the outcome `untried`, so that another process may send them at
+   * once.
+   */
   halt(): void;
   close(): Promise<void>;
 }
 
-/** What the thread gets at its start. */
 export interface TransportSettings {
   keys: Pick<PushKeys, 'publicKey' | 'privateKey'>;
   hosts: PushHost[];
-  /** Whom a push service can reach about these messages (RFC 8292): mailto: or https:. */
+  /** The contact for push services (RFC 8292), a mailto: or https: address. */
   contact: string;
 }
 
-/** What became of some of the requests, by their places. */
+/** The outcomes of some of the requests, by their index. */
 export type Outcomes = [place: number, outcome: PushOutcome][];
 
-/** Messages to send, the places of those whose outcome is written down, or the order to send no more. */
+/** Messages to send, the indexes of outcomes that have been stored, or the order to stop sending. */
 export type TransportRequest =
   | { id: number; requests: PushRequest[] }
   | { id: number; written: number[] }
   | { halt: true };
 export type TransportAnswer = { id: number; outcomes: Outcomes };
 
-/** Starts the thread at the first message, and again after it has broken. */
+/** Creates the transport. It starts the thread at the first message, and again after the thread has failed. */
 export function pushTransport(settings: TransportSettings): PushTransport {
   let running: SendingThread | undefined;
   let nextId = 1;
@@ -87,16 +89,16 @@ interface Sending {
   tell: (outcomes: Outcomes) => Promise<void> | void;
   left: number;
   done: PromiseWithResolvers<void>;
-  /** The first error of `tell`; the others of its messages are told all the same. */
+  /** The first error of `tell`. The outcomes of the other messages are still passed on. */
   failure?: unknown;
 }
 
-/** A thread with what it is sending: when it ends, that and nothing else has failed. */
+/** Starts a thread. When it ends, the sendings that were in progress fail, and nothing else. */
 function startThread(settings: TransportSettings, onEnd: () => void): SendingThread {
   const sendings = new Map<number, Sending>();
   const worker = new Worker(new URL('./transport-worker.ts', import.meta.url), {
     workerData: settings,
-    // A batch needs little: what is left behind is swept early instead of piling up.
+    // A batch needs little memory, so a small heap makes the garbage collector run early.
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
   });
   const fail = (error: Error): void => {

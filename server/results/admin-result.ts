@@ -22,7 +22,6 @@ interface AdminAct {
   competition: string;
   match: Match;
   by: string;
-  /** The tournament time at which the admin acts. */
   now: Date;
 }
 
@@ -36,7 +35,7 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
     database.db.transaction(async (tx) => {
       await lockMatchRow(tx, { competition, matchId: match.id });
       const before = await findResultInForce(tx, { competition, matchId: match.id });
-      // The match in memory may be older: another admin may have taken its sides away, or the replay may have been restarted.
+      // The match in memory may be out of date: another admin may have removed its sides, or the replay may have been restarted.
       const { match: matchNow } = await getMatchNow(tx, { competition, matchId: match.id });
       refuseStale(matchNow, typed.basedOn);
       const state = stateToEnter(typed, matchNow, before);
@@ -48,9 +47,9 @@ export async function enterResult(database: Database, it: AdminAct & { typed: Re
 }
 
 /**
- * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown`. Throws `invalid`
- * for a started match set back to SCHEDULED (only an undo does that), for a draw in a knockout match without the side that goes
- * through, and for a pool match with a winner that its score does not have.
+ * Returns the state that would be in force if an admin entered this result after `before`. Throws `sides_unknown` if a side is not known.
+ * Throws `invalid` if a started match is set back to SCHEDULED (only an undo does that), if a drawn knockout match has no side that goes
+ * through, or if a pool match has a winner that contradicts its score.
  */
 export function stateToEnter(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   if (typed.status !== 'SCHEDULED' && (match.team1 === null || match.team2 === null)) {
@@ -62,7 +61,9 @@ export function stateToEnter(typed: ResultToRecord, match: Match, before: Result
   return typedState(typed, match, before);
 }
 
-/** Returns the whole state for the fields an admin entered. Known goals and a known shoot-out are kept if they still fit. */
+/**
+ * Completes the fields that an admin entered to a whole state. Goals and a shoot-out that were already known are kept if they still fit.
+ */
 function typedState(typed: ResultToRecord, match: Match, before: ResultRow | undefined): ResultState {
   const { status, full1, full2, minute = null } = typed;
   if (typed.penalties && !isKnockout(match)) throw refusedField('penalties', 'a pool match has no shoot-out');
@@ -81,7 +82,7 @@ function typedState(typed: ResultToRecord, match: Match, before: ResultRow | und
   };
 }
 
-/** Returns the shoot-out known before, if the score is still a draw and the side that goes through won it. */
+/** Returns the shoot-out that was known before, if the score is still a draw and the shoot-out's winner goes through. */
 function knownShootOut(
   { full1, full2 }: ResultToRecord,
   it: { match: Match; before: ResultRow | undefined; winner: Side },
@@ -103,7 +104,7 @@ function periodOf(minute: number | null): ResultState['period'] {
   return minute <= 105 ? 'EXTRA_FIRST' : 'EXTRA_SECOND';
 }
 
-/** Returns the side that wins or goes through. Only the score decides a pool match; a cancelled pool match has no winner. */
+/** Returns the side that wins or goes through. In a pool match only the score decides; a cancelled pool match has no winner. */
 function winnerOf({ full1, full2, winner = null, penalties }: ResultToRecord, match: Match): Side {
   const leading = full1 === null || full2 === null ? null : leadingSide({ full1, full2 });
   if (leading !== null) return leading;
@@ -121,8 +122,8 @@ function refusedField(path: string, message: string): Problem {
 }
 
 /**
- * Undoes an admin's last result. The version it replaced is in force again, and overrides the feed only if an admin entered that
- * version too. Its effect on the predictions is that of `undoEffect`.
+ * Undoes an admin's last result. The version that it replaced is in force again, and overrides the feed only if an admin entered that
+ * version too. For the effect on predictions see `undoEffect`.
  */
 export async function undoResult(database: Database, it: AdminAct & { basedOn?: BasedOn }): Promise<void> {
   const { competition, match, by } = it;
@@ -161,7 +162,7 @@ async function restorePrevious(tx: Tx, it: AdminAct): Promise<string[]> {
   return carryToBracket(tx, competition);
 }
 
-/** Returns the version in force, and the one that an undo restores. Throws `nothing_to_undo` unless an admin's result is in force. */
+/** Returns the version in force and the one that an undo would restore. Throws `nothing_to_undo` unless an admin's result is in force. */
 export async function findUndo(
   tx: Tx | Db,
   it: { competition: string; matchId: string },

@@ -10,7 +10,7 @@ import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 import { beginAnew } from './restart-replay.ts';
 
-/** The teams of each player in the first four sections. */
+/** The favourites of each player from the first four pots. */
 const backed = [
   ['POR', 'NED', 'SEN', 'GHA'],
   ['FRA', 'URU', 'KOR', 'ECU'],
@@ -18,7 +18,6 @@ const backed = [
   ['BRA', 'ENG', 'JPN', 'AUS'],
 ];
 
-/** Results that an admin enters. */
 export const start = { status: 'IN_PLAY', full1: 0, full2: 0 };
 export const final = (full1: number, full2: number, winner?: 1 | 2) => ({
   status: 'FINISHED',
@@ -27,12 +26,12 @@ export const final = (full1: number, full2: number, winner?: 1 | 2) => ({
   ...(winner && { winner }),
 });
 
-/** A game in which all pool matches are played, and the actions that the tests of the bracket share. */
+/** A game in which all pool matches have been played, with the actions that the tests of the bracket share. */
 export interface PooledGame {
   game: TestGame;
   admin: Client;
   maja: Client;
-  /** Sets the game back to the end of the pool matches. */
+  /** Resets the game to the end of the pool matches. */
   reset(): Promise<void>;
   restart(): Promise<void>;
   enter(id: string, body: object): Promise<Match>;
@@ -41,13 +40,13 @@ export interface PooledGame {
   sides(id: string): Promise<string>;
   pick(id: string, full1: number, full2: number): Promise<Answer>;
   setAside(): Promise<unknown>;
-  /** The points that maja's teams earned, by tla. */
+  /** The points that Maja has earned with her teams, by tla. */
   earned(): Promise<unknown>;
   /** Team points by the player's idx. */
   teamPoints(): Map<number, number>;
 }
 
-/** Starts a game with its kick-offs twenty years later, with players who have chosen teams, after the pool matches of 2022. */
+/** Starts a game whose kick-offs are twenty years later, with players who have chosen teams, after the pool matches of 2022. */
 export async function startAfterPools(): Promise<PooledGame> {
   const game = await startTestGame({ results: 'manual' });
   const admin = await game.admin();
@@ -123,7 +122,7 @@ function teamPointsIn({ game }: TestGame): Map<number, number> {
   return new Map(backed.map((_, idx) => [idx, unpackScore(ranking.scoreOf(idx)).team]));
 }
 
-/** Returns a selection with these teams in their sections and the first team of every other section. */
+/** Returns a selection of these teams and of the first team from every other pot. */
 function bySection(tlas: string[]): ReturnType<typeof selectionOf> {
   const sections = Map.groupBy(worldCup.teams, (team) => team.section).values();
   return selectionOf(

@@ -7,7 +7,7 @@ import { changeClock } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 import { audit } from '../competition/audit.ts';
 
-/** The replay's clock, for the one process that holds its lease. */
+/** The clock of a replay, as seen by the one process that holds the replay's lease. */
 export interface AttendedClock {
   /** The database; its transactions fail once the lease is lost (`guardedBy`). */
   database: Database;
@@ -16,8 +16,8 @@ export interface AttendedClock {
 }
 
 /**
- * Makes the clock wait until a process plays (`takeOver`). It stands where it was when a process last noted its position, or at
- * most `attendedMs` later. Meanwhile no kick-off is missed. Changes nothing if the clock waits already.
+ * Stops the clock until a process plays again (`takeOver`). The clock stops at the position that was last noted, or at most `attendedMs`
+ * later. While it stands, no kick-off is missed. Does nothing if the clock is already waiting.
  */
 export async function makeClockWait({ database, competition, timeline }: AttendedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
@@ -26,8 +26,8 @@ export async function makeClockWait({ database, competition, timeline }: Attende
 }
 
 /**
- * Increments the clock's epoch and lets the clock run on. Returns the new epoch. Returns undefined, and changes nothing, if the
- * epoch is not `gatheredIn` any more: the replay was restarted while the simulated players gathered.
+ * Increments the clock's epoch and lets the clock run on. Returns the new epoch. Returns undefined and changes nothing if the epoch is no
+ * longer `gatheredIn`, because the replay was restarted while the simulated players were being created.
  */
 export async function takeOver(
   { database, competition, timeline }: AttendedClock,
@@ -44,14 +44,14 @@ export async function takeOver(
   return epoch;
 }
 
-/** Lets the clock run on from where it stood because no process had noted its position for some seconds. */
+/** Lets the clock run on from where it stopped after no process had noted its position for some seconds. */
 export async function resumeAfterGap({ database, competition, timeline }: AttendedClock): Promise<void> {
   await database.db.transaction(async (tx) => {
     await changeClock(tx, { competition, timeline }, () => ({}));
   });
 }
 
-/** Pauses the clock because the wall clock jumped; an admin resumes it. `ranForMs` as in `changeClock`. */
+/** Pauses the clock because the wall clock jumped; an admin has to resume it. `ranForMs` has the same meaning as in `changeClock`. */
 export async function pauseAfterJump(
   { database, competition, timeline }: AttendedClock,
   { jumpMs, ranForMs }: { jumpMs: number; ranForMs: number },
@@ -63,7 +63,9 @@ export async function pauseAfterJump(
   });
 }
 
-/** Stores the clock's position, from which the replay continues after a crash. A change of pace is announced. */
+/**
+ * Stores the clock's position, from which the replay continues after a crash. If `isOtherPace` is true, the change of pace is announced.
+ */
 export async function notePosition(
   tx: Tx,
   it: AttendedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },

@@ -58,7 +58,7 @@ describe('a lock time', () => {
   let it: TestGame;
   let maja: Client;
   beforeAll(async () => {
-    // No process plays here, but for the database the competition is a replay.
+    // No process plays here, although the competition is a replay according to the database.
     it = await startTestGame({ results: 'manual' });
     maja = await it.signUp('maja');
     await it.game.database.query(`update competitions set results = 'replay'`, []);

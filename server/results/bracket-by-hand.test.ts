@@ -122,7 +122,7 @@ describe('the sides of a match', () => {
     expect(await it.sides('49')).toBe('NED–USA');
     expect((await set('49', 'QAT', null)).body).toMatchObject({ team1: 'QAT', team2: 'USA' });
     expect(await it.setAside()).toMatchObject([{ matchId: '49' }]);
-    // Results no longer change the side that is set.
+    // Results no longer change a side that an admin has set.
     await it.enter('2', final(3, 0));
     expect([await it.sides('49'), await it.sides('51')]).toEqual(['QAT–USA', 'ENG–ECU']);
     const shown = await it.admin.ask('GET', '/admin/sides/49');

@@ -11,7 +11,6 @@ import type { MatchInForce } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { listTeams } from '../teams/queries.ts';
 
-/** Everything stored that decides which teams meet. */
 export interface StoredBracket {
   row: CompetitionRow;
   draw: Draw;
@@ -39,8 +38,8 @@ function bracketMatch(it: MatchInForce, row: CompetitionRow): StoredBracket['mat
 }
 
 /**
- * True for a match whose sides no longer change, because it is locked or over. Where admins enter the results, no process stores
- * the lock at the kick-off; the match counts as locked from its kick-off on if its sides were known by then.
+ * True for a match whose sides can no longer change, because it is locked or over. Where admins enter the results, no process stores the
+ * lock at kick-off; there, a match counts as locked from its kick-off on if its sides were known by then.
  */
 function isFixed({ match, sides }: MatchInForce, row: CompetitionRow): boolean {
   if (match.lockedAt !== null || match.status === 'FINISHED') return true;
@@ -58,8 +57,8 @@ export async function lockBracket(tx: Tx, competition: string): Promise<void> {
 }
 
 /**
- * Freezes the orders of pools that feed a match which has locked by now. It must also be called before a result changes: where no
- * process stores the lock, this is what freezes the order as it was at the kick-off.
+ * Freezes the order of every pool that feeds a match which has locked by now. Must also be called before a result changes: where no process
+ * stores locks, this call freezes the order as it was at the kick-off.
  */
 export async function freezeDue(tx: Tx, competition: string): Promise<StoredBracket> {
   const bracket = await readBracket(tx, competition);
@@ -70,8 +69,8 @@ export async function freezeDue(tx: Tx, competition: string): Promise<StoredBrac
 }
 
 /**
- * Updates the sides of the knockout matches: known teams are put in, and teams that are no longer known are removed. Predictions
- * of an open match whose sides change are set aside. A fixed match keeps its sides. Returns the ids of the changed matches.
+ * Updates the sides of the knockout matches: teams that are now known are entered, and teams that are no longer known are removed.
+ * Predictions of an open match whose sides change are set aside. A fixed match keeps its sides. Returns the ids of the changed matches.
  */
 export async function carryToBracket(tx: Tx, competition: string): Promise<string[]> {
   const { row, draw, matches: all } = await freezeDue(tx, competition);
@@ -89,7 +88,6 @@ export async function carryToBracket(tx: Tx, competition: string): Promise<strin
   return changed.map((it) => it.id);
 }
 
-/** True for a match that is over without ever having locked. */
 export function isCalledOff({ status, lockedAt }: MatchInForce['match']): boolean {
   return status === 'FINISHED' && lockedAt === null;
 }
@@ -106,8 +104,8 @@ async function putSides(tx: Tx, it: { competition: string; matchId: string; side
 }
 
 /**
- * Opens a match for predictions whose sides become known after its kick-off: its old kick-off does not lock it, only its start.
- * The replay does the same when it passes the kick-off (`recordResults`).
+ * Keeps a match open whose sides become known after its kick-off: it locks when it is started, not at the kick-off that has passed. The
+ * replay does the same when it passes the kick-off (`recordResults`).
  */
 async function waitForStart(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await tx
@@ -122,11 +120,11 @@ async function waitForStart(tx: Tx, it: { competition: string; matchId: string }
     );
 }
 
-/** How many players' predictions one statement sets aside, so that it stays within the time limit of a statement. */
+/** The most predictions that one statement sets aside, so that it finishes within the statement timeout. */
 const setAsideAtOnce = 50_000;
 
 /**
- * Sets the predictions of a match aside: they no longer count, but are kept.
+ * Sets the predictions of a match aside: they no longer count, but they are still stored.
  * Source: docs/product.md#predictions-set-aside.
  */
 async function setPicksAside(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {

@@ -5,12 +5,12 @@ import type { Match } from '../../game/matches/match.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { StoredBracket } from './carry-to-bracket.ts';
 
-/** Computes how a change that is not saved would change the bracket: all matches as they would be, and what the preview shows. */
+/** Computes how an unsaved change would affect the bracket: all matches as they would then be, and the part that the preview shows. */
 export function changeOfBracket(
   before: StoredBracket,
   after: StoredBracket,
 ): { matches: Match[]; shown: Pick<ResultPreview, 'sides' | 'setAside' | 'kept'> } {
-  // Orders whose matches have locked by now are frozen before the change.
+  // Orders of pools that feed a locked match are frozen before the change is applied.
   const frozen = freezeOrders(before.draw, before.matches);
   const frozenAfter = freezeOrders({ ...after.draw, frozen }, after.matches);
   const sides = resolveSides({ ...after.draw, frozen: frozenAfter }, after.matches);

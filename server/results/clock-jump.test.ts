@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jumpBetween } from './clock-jump.ts';
 
-/** A reading at wall time `wallS`, asked `askedS` and answered `answeredS` seconds after this process started. */
+/** A reading at wall time `wallS`, requested `askedS` and answered `answeredS` seconds after this process started. */
 const reading = (wallS: number, askedS: number, answeredS = askedS) => ({
   wallMs: wallS * 1000,
   askedAtMs: askedS * 1000,

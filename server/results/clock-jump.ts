@@ -1,7 +1,7 @@
-/** A jump of the wall clock beyond this pauses a replay. */
+/** If the wall clock jumps by more than this, the replay is paused. */
 const toleratedMs = 5_000;
 
-/** A reading of the database's wall clock, with the times of this process (`performance.now()`) around it. */
+/** A reading of the database's wall clock, with this process's own times (`performance.now()`) before and after the query. */
 export interface ClockReading {
   wallMs: number;
   askedAtMs: number;
@@ -9,8 +9,8 @@ export interface ClockReading {
 }
 
 /**
- * Returns by how many ms the wall clock was moved between two readings, negative if it was set back. Returns 0 if the clock was
- * not moved, or if the jump is too small to matter. A reading that took long to arrive is not mistaken for a jump.
+ * Returns by how many milliseconds the wall clock was moved between two readings (negative if it was set back), or 0 if it was not moved or
+ * the jump is within the tolerance. A slow answer is not mistaken for a jump.
  */
 export function jumpBetween(before: ClockReading, after: ClockReading): number {
   const wallMs = after.wallMs - before.wallMs;
@@ -20,7 +20,7 @@ export function jumpBetween(before: ClockReading, after: ClockReading): number {
   return Math.abs(jumpMs) > toleratedMs ? jumpMs : 0;
 }
 
-/** Reads something that contains the database's wall clock, and notes when the read began and ended. */
+/** Runs a read that returns the database's wall clock, and notes when it began and ended. */
 export async function readWithTimes<T>(read: () => Promise<T>, wallOf: (it: T) => Date): Promise<[T, ClockReading]> {
   const askedAtMs = performance.now();
   const found = await read();

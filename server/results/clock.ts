@@ -9,28 +9,27 @@ import type { Db, Tx } from '../app/db/database.ts';
 import { clocks } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 
-/** The first kick-off comes this long after the first start. */
+/** The time from the first start of the game to the first kick-off. */
 const leadMs = 2 * 60_000;
 
 /**
- * How long a replay's clock runs on after the process that plays it last noted its position (`since`). Then it stands until a
- * process plays again. A lock time within these five seconds is final; a later one is stale, because no process was there to
- * play the kick-off.
+ * How long the clock of a replay runs on after the playing process last noted its position (`since`). After that the clock stands until a
+ * process plays again. A lock time within these five seconds is final; a later one is stale, because no process was there to play the
+ * kick-off.
  */
 export const attendedMs = 5_000;
 
-/** How a competition's clock runs: a replay has a time of its own; everything else follows the wall clock (`manual`). */
+/** A replay has its own clock. All other competitions follow the wall clock (`manual`). */
 export function clockMode(results: 'replay' | 'manual' | 'feed'): 'replay' | 'manual' {
   return results === 'replay' ? 'replay' : 'manual';
 }
 
-/** A competition's clock as stored, and the database's wall clock when it was read. */
+/** A competition's stored clock, with the database's wall clock at the moment of reading. */
 export interface StoredClock {
   row: typeof clocks.$inferSelect;
   readAt: Date;
 }
 
-/** Reads the clock together with the database's wall clock. */
 export async function readClock(db: Db | Tx, competition: string): Promise<StoredClock> {
   const [found] = await db
     .select({ row: clocks, readAt: sql<string>`clock_timestamp()` })
@@ -40,7 +39,7 @@ export async function readClock(db: Db | Tx, competition: string): Promise<Store
   return { row: found.row, readAt: new Date(found.readAt) };
 }
 
-/** What really happened, from the matches' records. */
+/** The recorded events of the tournament, from which the replay plays. */
 export async function readTimeline(db: Db | Tx, competition: string): Promise<TimelineEvent[]> {
   const rows = await db
     .select({ id: matches.id, utcDate: matches.utcDate, recorded: matches.recorded })
@@ -110,8 +109,8 @@ export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number
 }
 
 /**
- * Makes a competition's clock, or sets it back to the start. A replay starts two minutes before the first kick-off. Any other
- * competition follows the wall clock, and `locks_at` of a match is its kick-off.
+ * Creates a competition's clock, or resets it to the start. A replay starts two minutes before the first kick-off. Every other competition
+ * follows the wall clock, and the `locks_at` of a match is its kick-off.
  */
 export async function startClock(
   tx: Tx,

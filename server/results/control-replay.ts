@@ -9,14 +9,13 @@ import { restartReplay } from './restart-replay.ts';
 import type { WatchedClock } from './watched-clock.ts';
 import { audit } from '../competition/audit.ts';
 
-/** How long a jump may take before its caller is told that it goes on by itself. */
+/** How long the caller of a jump waits, in ms, before it is told that the jump continues without it. */
 const jumpPatienceMs = 60_000;
 
-/** What an admin asks of the replay. */
 export interface ReplayOrder {
   action: ReplayAction;
   speed: number | undefined;
-  /** The account that gives the order; the audit log names it. */
+  /** The account that gives the order, for the audit log. */
   by: string;
   backupFolder: string;
 }
@@ -30,8 +29,8 @@ interface Parts {
 type OrderInProgress = Parts & { order: ReplayOrder };
 
 /**
- * Carries out an order, and writes it to the audit log in the same transaction. During a jump, every order except pause and
- * resume waits until the jump has arrived.
+ * Carries out an order and writes it to the audit log in the same transaction. During a jump, every order except pause and resume waits
+ * until the jump has arrived.
  */
 export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
   if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
@@ -67,7 +66,6 @@ async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: 
   await audit(tx, { competition, by, act: `replay ${action}`, subject: 'replay', after: { speed } });
 }
 
-/** Changes the clock at its current position, rewrites the lock times, and writes the order to the audit log. */
 async function applyChange(it: OrderInProgress, change: Partial<StoredClock['row']>): Promise<void> {
   const { database, competition, watched } = it;
   const { timeline } = watched;
@@ -94,7 +92,7 @@ async function jumpToNext(it: OrderInProgress, kind: 'kickoff' | 'goal'): Promis
   await arrival(it.watched);
 }
 
-/** Starts a jump to the end and resolves at once: playing the whole tournament takes long. */
+/** Starts a jump to the end and resolves at once, because playing the rest of the tournament takes a long time. */
 async function jumpToEnd(it: OrderInProgress): Promise<void> {
   const { timeline, row } = it.watched;
   const last = timeline.at(-1);

@@ -9,8 +9,9 @@ import { joinGroup } from '../groups/join-group.ts';
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'groups'>;
 
 /**
- * Makes the missing groups of the simulated players in the same way as all other groups, each with an invite that newcomers are
- * offered. The next call finishes a making that was interrupted. A name that is taken stays with its owner. `idxOf` is a player's idx by number.
+ * Creates the missing groups of the simulated players through the same call as all other groups. Each has an invite that new players are
+ * offered. If an earlier run was interrupted, this one completes it. If a group's name is taken, its owner keeps it. `idxOf` maps the
+ * number of a simulated player to its `idx`.
  */
 export async function formCrowdGroups(game: Parts, idxOf: ReadonlyMap<number, number>): Promise<void> {
   for (const { name: groupName, members } of crowdGroups(idxOf.size)) {
@@ -27,7 +28,7 @@ async function makeGroup(game: Parts, act: { idx: number; groupName: string }) {
   try {
     await createGroup(game, { ...act, isAdmin: false });
   } catch (error) {
-    // Somebody was faster.
+    // Another group took the name in the meantime.
     if (!(error instanceof Problem) || error.code !== 'name_taken') throw error;
   }
   return game.groups.find(lowername(act.groupName));

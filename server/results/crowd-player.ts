@@ -15,13 +15,13 @@ const hourMs = 3_600_000;
 /** No simulated player picks earlier than this before a kick-off. */
 const earliestHours = 31;
 
-/** The simulated players of a replay: accounts without a sign-in method, for which the same locks hold as for everybody. */
+/** The simulated players of a replay. They are accounts without a sign-in method, and their predictions lock like all others. */
 export interface Crowd {
-  /** Saves the picks that are due by this tournament time, through the queue that everybody's saves go through. */
+  /** Saves the simulated predictions that are due by this tournament time, through the same queue as all other saves. */
   pickDue(at: Date): Promise<void>;
 }
 
-/** Makes `count` simulated players, as far as they do not exist yet, and gives them favourites and groups. */
+/** Creates simulated players until there are `count`, and gives them favourites and groups. */
 export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
   const { database, competition, saves } = game;
   const teams = await listTeams(database.db, competition);
@@ -43,7 +43,7 @@ export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
 
   await formCrowdGroups(game, new Map(members.map(({ number, idx }) => [number, idx])));
 
-  /** A key for each pick that was made: match, its two teams, and player. */
+  /** One key per prediction that was made: match, its two teams, and player. */
   const picked = await readPicked(database, competition);
   const pickFor = async (match: Match, at: Date): Promise<void> => {
     const kickoff = Date.parse(match.utcDate);

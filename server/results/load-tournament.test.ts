@@ -35,7 +35,7 @@ async function counts(): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-/** The World Cup's files with one of them changed. */
+/** Copies the World Cup's files and changes one of them. */
 async function changed(file: string, change: (rows: Record<string, unknown>[]) => unknown): Promise<string> {
   await cp('tournaments/wc2022', folder, { recursive: true });
   const rows = JSON.parse(await readFile(join(folder, file), 'utf8')) as Record<string, unknown>[];

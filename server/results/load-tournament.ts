@@ -9,7 +9,7 @@ import { competitions } from '../competition/tables.ts';
 import { TournamentError } from './tournament-error.ts';
 
 /**
- * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws if there is one already, because its players'
+ * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws if that competition exists already, because its players'
  * predictions belong to it. Source: docs/product.md#tournament-files.
  */
 export async function storeTournament(

@@ -19,7 +19,7 @@ import { changeOfBracket } from './change-of-bracket.ts';
 import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 
-/** The order an admin gives a pool; `undefined` removes the order that an admin gave before. */
+/** The order that an admin gives a pool; `undefined` removes an order that was given before. */
 interface OrderAct {
   competition: string;
   pool: string;
@@ -27,8 +27,8 @@ interface OrderAct {
 }
 
 /**
- * Orders the teams of a pool that are level, or undoes that. Throws `not_found`, `not_level` for an order that contradicts the
- * results or comes before they are all known, or `nothing_to_undo`.
+ * Orders the teams of a pool that are level, or undoes that. Throws `not_found`; `not_level` if the order contradicts the results or not
+ * all results are known; or `nothing_to_undo`.
  */
 export async function orderPool(database: Database, it: OrderAct & { by: string }): Promise<void> {
   const { competition, pool, by } = it;

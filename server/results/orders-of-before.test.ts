@@ -7,7 +7,7 @@ import { refreshBracket } from './refresh-bracket.ts';
 let former: FormerDatabase;
 let database: Database;
 
-/** Makes a database of the last version that froze no orders, with tournaments in it, and migrates it. */
+/** Creates a database of the last version that froze no orders, inserts tournaments, and migrates it. */
 beforeAll(async () => {
   former = await makeFormerDatabase(16);
   database = former.database;

@@ -28,10 +28,9 @@ export interface Playing extends AttendedClock {
 }
 
 /**
- * Plays the timeline from where it stood, on the one process that holds the replay's lease. Each event is stored together with
- * the number of events played, so that none is lost or played twice. While no process plays, the clock stands. Returns when
- * `signal` is aborted, and when the replay was restarted since the crowd began to gather (`gatheredIn` is the clock's epoch at
- * that moment).
+ * Plays the timeline from the stored position, on the one process that holds the replay's lease. Each event is stored together with the
+ * number of events played, so that none is lost or played twice. While no process plays, the clock stands. Returns when `signal` is
+ * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at the moment when the simulated players were gathered.
  */
 export async function playReplay(it: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
   const waker = wakeOnClockChange(it.announcements, it.competition, signal);
@@ -75,15 +74,14 @@ async function playUntilChanged(
   }
 }
 
-/** What one pass of the loop has read. */
 interface Pass {
   stored: StoredClock;
   reading: ClockReading;
 }
 
 /**
- * Pauses the replay if the wall clock jumped since the last pass. Lets the clock run on from where it stood if the position was
- * not noted for too long. Returns true if it did either.
+ * Pauses the replay if the wall clock jumped since the last pass. If the position was not noted for too long, lets the clock run on from
+ * where it stopped. Returns true in both cases.
  */
 async function handleJumpOrGap(it: Playing, { last, pass }: { last: Pass | undefined; pass: Pass }): Promise<boolean> {
   const { row, readAt } = pass.stored;
@@ -105,8 +103,8 @@ async function handleJumpOrGap(it: Playing, { last, pass }: { last: Pass | undef
 }
 
 /**
- * Returns the next event. During a jump it also returns the events after it, to be stored in one transaction, but stops
- * before the next kick-off, because the crowd picks before each kick-off.
+ * Returns the next event. During a jump it also returns the following events, to be stored in one transaction, but none from the next
+ * kick-off on, because the simulated players predict before each kick-off.
  */
 function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
   const to = jumpTo?.getTime();
@@ -115,7 +113,9 @@ function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock
   return timeline.slice(played, played + 1 + (end < 0 ? rest.length : end));
 }
 
-/** Stores events together with the new number of events played. Stores nothing if another process plays by now, or if the clock was changed. */
+/**
+ * Stores events together with the new number of events played. Stores nothing if another process has taken over or the clock was changed.
+ */
 async function playEvents(
   it: Playing,
   { events, row, epoch }: { events: TimelineEvent[]; row: StoredClock['row']; epoch: number },
@@ -158,7 +158,7 @@ async function end({ database, competition }: Playing): Promise<void> {
   });
 }
 
-/** Stores the position when that is due, and returns for how long nothing will happen (wall-clock ms). */
+/** Stores the position if that is due. Returns for how many milliseconds of wall time no further event is due. */
 async function noteAndPlan(
   it: Playing,
   { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },
@@ -185,7 +185,7 @@ interface Waker {
   end(): void;
 }
 
-/** Returns a `wait` that ends early when the clock changes or `signal` is aborted, also if that happened before the call. */
+/** Returns a `wait` that ends early when the clock changes or `signal` is aborted. A change before the call also ends it. */
 function wakeOnClockChange(announcements: Announcements, competition: string, signal: AbortSignal): Waker {
   let endWait: () => void = () => undefined;
   let isWoken = false;

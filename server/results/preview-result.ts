@@ -42,7 +42,7 @@ export async function previewUndo(
   refuseStale(match, basedOn);
   const undo = await findUndo(db, { competition, matchId });
   const effect = undoEffect(undo, stored, replay.now());
-  // Once no admin's result overrides them, the replay's current state of the match is in force, or the feed's.
+  // Once no admin's result overrides the match, the current state in the replay or in the feed is in force.
   const isOverridden = undo.previous?.isOverride ?? false;
   const isReplayed = standings.competition.results === 'replay' && !isOverridden && !stored.sides.startsByHand;
   const played = isReplayed ? await findPlayedState(game, match.id) : undefined;
@@ -53,7 +53,7 @@ export async function previewUndo(
   return previewOf(game, { match, state, undo: opens && played !== undefined ? 'none' : effect, feed });
 }
 
-/** Returns what the feed says about the match, as the game will read it once the undo is in force. */
+/** Returns the state of the match according to the feed, as it would be read once the undo is in force. */
 async function findFeedState(
   game: Parts,
   match: Match,

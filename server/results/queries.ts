@@ -20,7 +20,6 @@ export async function findResultInForce(
   return row;
 }
 
-/** One version of a match's result. */
 export async function findResult(
   tx: Tx | Db,
   it: { competition: string; matchId: string; version: number },

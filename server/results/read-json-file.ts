@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TournamentError } from './tournament-error.ts';
 
-/** The most bytes a file may have. The matches of a World Cup with every goal take about a fiftieth of that. */
+/** The largest file that is read. The matches of a World Cup with every goal need about a fiftieth of this. */
 const mostBytes = 5_000_000;
 
 /** Reads a JSON file of a tournament; returns undefined if there is no such file. Throws TournamentError with a sentence. */
@@ -32,7 +32,7 @@ async function readBytes(file: string): Promise<Buffer | undefined> {
   return readAtMost(file, found.size);
 }
 
-/** Reads at most `size` bytes, so that a file that grows meanwhile is not read without end. */
+/** Reads at most `size` bytes, because the file may grow while it is read. */
 async function readAtMost(file: string, size: number): Promise<Buffer> {
   const handle = await open(file);
   try {
@@ -47,7 +47,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** Returns the text of a UTF-8 file. Lines in the sentences are counted from 1. */
+/** Decodes a UTF-8 file. Lines in error messages are counted from 1. */
 function textOf(bytes: Buffer, name: string): string {
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
     throw new TournamentError(`${name}: is UTF-16. Save it as UTF-8.`);
@@ -98,7 +98,10 @@ function parseJson(text: string, name: string): unknown {
   }
 }
 
-/** Says what is wrong with the JSON. The engine's message has an offset, a line and column, or, at the end of the text, no place. */
+/**
+ * A sentence that says what is wrong with the JSON. The engine's message names an offset, a line and column, or no position if the text
+ * ended early.
+ */
 function syntaxFault(error: unknown, { text, name }: { text: string; name: string }): string {
   if (!(error instanceof SyntaxError)) return `${name}: cannot be read as JSON because it is nested too deeply.`;
   const offset = /at position (\d+)/.exec(error.message)?.[1];
@@ -107,10 +110,10 @@ function syntaxFault(error: unknown, { text, name }: { text: string; name: strin
   return `${name}, line ${line}: is not JSON: ${words}.`;
 }
 
-/** The most levels of nesting that a file may have; those of a tournament have four. */
+/** The deepest nesting that a file may have. A tournament's files have four levels. */
 const mostLevels = 50;
 
-/** Refuses text that is nested too deeply, because the functions that read it descend level by level. */
+/** Refuses text that is nested too deeply, because the functions that read it are recursive. */
 function refuseDeepNesting(text: string, name: string): void {
   let level = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{\]}]/g)) {

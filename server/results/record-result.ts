@@ -12,7 +12,6 @@ import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { results } from './tables.ts';
 
-/** A match's new state and where it comes from. */
 export interface ResultToStore {
   competition: string;
   matchId: string;
@@ -20,9 +19,9 @@ export interface ResultToStore {
   source: ResultSource;
   /** Tournament time of the state. */
   at: Date;
-  /** True while a jump passes over this state: nobody is notified of it. */
+  /** True while a jump passes over this state, so that no notifications are sent. */
   isCatchingUp?: boolean;
-  /** The admin who entered it, if one did. */
+  /** The id of the admin who entered the state, if one did. */
   by?: string;
   note?: string;
 }
@@ -36,7 +35,7 @@ export async function recordResult(tx: Tx, it: ResultToStore): Promise<void> {
   await recordResults(tx, it.competition, [it]);
 }
 
-/** Like `recordResult`, for several states in order, of one or more matches. Makes one announcement after storing all of them. */
+/** Like `recordResult`, for several states of one or more matches, in order. All changes are announced together at the end. */
 export async function recordResults(tx: Tx, competition: string, states: ResultToStore[]): Promise<void> {
   const ids = [...new Set(states.map((it) => it.matchId))].toSorted();
   const rows = new Map<string, MatchRow>();
@@ -51,7 +50,7 @@ export async function recordResults(tx: Tx, competition: string, states: ResultT
   if (changed.size > 0) await announceMatches(tx, competition, [...changed]);
 }
 
-/** Returns the ids of the matches that have changed, to be announced. */
+/** Stores one state and returns the ids of the changed matches, which the caller announces. */
 async function storeState(tx: Tx, it: ResultToStore): Promise<string[]> {
   const now = await findResultInForce(tx, it);
   const hasLocked = it.state.status !== 'SCHEDULED' && (await lockOrCallOff(tx, it));
@@ -79,8 +78,8 @@ async function updateBracketAfter(tx: Tx, { competition, matchId }: ResultToStor
 }
 
 /**
- * Returns true if the replay or the feed must not start the match, because its sides are not known. If a replayed match misses its
- * kick-off in this way, fans can predict it as soon as its sides are known, and the replay does not start it any more.
+ * True if the replay or the feed must not start the match, because its sides are not known. A replayed match that misses its kick-off in
+ * this way can be predicted as soon as its sides are known, and the replay no longer starts it.
  */
 async function cannotStart(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow>): Promise<boolean> {
   const { competition, matchId, source, state } = it;
@@ -100,7 +99,9 @@ async function cannotStart(tx: Tx, it: ResultToStore, rows: Map<string, MatchRow
   return true;
 }
 
-/** Runs `store`, and writes the kept sides to the audit log unless all states are the replay's, which never changes a final result. */
+/**
+ * Runs `store` and writes sides that were kept to the audit log. States of the replay are exempt, because they never change a final result.
+ */
 async function auditingKeptSides(
   tx: Tx,
   { competition, states }: { competition: string; states: ResultToStore[] },
@@ -115,7 +116,6 @@ function areKnown({ team1, team2 }: MatchRow): boolean {
   return team1 !== null && team2 !== null;
 }
 
-/** What recording a result needs to know of its match, read while the row is locked. */
 type MatchRow = Pick<typeof matches.$inferSelect, 'team1' | 'team2' | 'startsByHand'>;
 
 /**
@@ -138,9 +138,9 @@ async function readMatchRow(tx: Tx, it: { competition: string; matchId: string }
 }
 
 /**
- * Locks the match for predictions, at its kick-off. Only the first process stores the time. A match that is cancelled or awarded
- * before it locks is called off instead, so that its predictions stay secret. Returns true if this call locked a knockout match,
- * because a lock fixes the sides.
+ * Locks the match for predictions at its kick-off. Only the first process to get here stores the time. A match that is cancelled or awarded
+ * before it locks is called off instead, so that its predictions stay secret. Returns true if this call locked a knockout match, because
+ * the lock fixes the sides.
  */
 async function lockOrCallOff(tx: Tx, it: ResultToStore): Promise<boolean> {
   const isFree = and(eq(matches.competition, it.competition), eq(matches.id, it.matchId), isNull(matches.lockedAt));
@@ -163,7 +163,7 @@ export function isSameState(now: ResultState, state: ResultState): boolean {
   return JSON.stringify(stateOf(now)) === JSON.stringify(stateOf(state));
 }
 
-/** The parts of a stored version that are its state, in a fixed order. */
+/** The columns of a stored version that make up its state, in a fixed order. */
 export function stateOf(it: ResultState): ResultState {
   const { status, full1, full2, penalties, winner, minute, period, goals } = it;
   return {
@@ -197,7 +197,7 @@ function valuesOf(it: ResultToStore): Omit<typeof results.$inferInsert, 'version
   };
 }
 
-/** Returns when the result was corrected, for the match card: now, if this state changes a finished result. */
+/** Returns when the result was corrected, which the match card shows: the present time if this state changes a finished result. */
 export function correctedAt(now: ResultRow | undefined, state: ResultState): Date | null {
   if (now?.status !== 'FINISHED') return now?.correctedAt ?? null;
   const same = now.full1 === state.full1 && now.full2 === state.full2 && now.winner === state.winner;

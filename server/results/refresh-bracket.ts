@@ -3,8 +3,8 @@ import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
 import { announceMatches } from './record-result.ts';
 
 /**
- * Puts the sides right that an earlier version of the game left wrong: they would otherwise stay until the next result. To be called
- * at the start, after the migrations. It changes nothing if they are right. Returns the ids of changed matches.
+ * Repairs sides that an earlier version of the game stored wrongly and that would otherwise stay until the next result. It is called at the
+ * start, after the migrations, and changes nothing if all sides are right. Returns the ids of changed matches.
  */
 export async function refreshBracket({ patient }: Pick<Database, 'patient'>, competition: string): Promise<string[]> {
   return patient.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { Problem } from '../../game/problem.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 
-/** Throws `edited_meanwhile` if the match is no longer what the admin saw. Nothing is refused if the caller does not say what it was. */
+/** Throws `edited_meanwhile` if the match is no longer as the admin saw it. Does nothing if the caller did not send what the admin saw. */
 export function refuseStale({ id, version, team1, team2 }: Match, basedOn: BasedOn): void {
   if (!basedOn) return;
   if (basedOn.version === version && basedOn.team1 === team1 && basedOn.team2 === team2) return;

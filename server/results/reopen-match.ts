@@ -27,10 +27,10 @@ export const unplayed: ResultState = {
 };
 
 /**
- * Reopens a match that was locked before its kick-off because the feed was wrong or an admin made a mistake, even if it has a
- * result. Its predictions stay as they are and are hidden again; the audit log says since when everybody could see them. The game
- * follows the feed again, but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` once
- * the kick-off has come, or if it was the kick-off that locked the match.
+ * Reopens a match that was locked before its kick-off because of a wrong feed or an admin's mistake, even if it has a result. Its
+ * predictions stay as they are and are hidden again; the audit log says since when they had been revealed. The game follows the feed again,
+ * but not before the kick-off. Throws `nothing_to_undo` for an open match, and `match_locked` if the kick-off has come or the match was
+ * locked by its kick-off.
  */
 export async function reopenMatch(
   database: Database,
@@ -69,20 +69,19 @@ async function reopen(tx: Tx, it: { competition: string; matchId: string; by: st
   return carryToBracket(tx, competition);
 }
 
-/** Reads the match from the database, because the match in memory may be older. The caller must have locked its row. */
+/** Reads the match from the database, because the match in memory may be out of date. The caller must have locked the row. */
 export async function getMatchNow(tx: Tx | Db, it: { competition: string; matchId: string }): Promise<MatchInForce> {
   const [found] = await listMatches(tx, { competition: it.competition, ids: [it.matchId] });
   if (!found) throw new Problem('not_found', `no match ${it.matchId}`);
   return found;
 }
 
-/** Opens the match for predictions and hides them again. */
 export async function openPicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await hidePicks(tx, it);
   await reinstateMatch(tx, it);
 }
 
-/** Takes the lock of the match back, so that its predictions are secret again. One that was called off takes no more of them. */
+/** Removes the lock of the match, so that its predictions are secret again. A match that was called off stays closed to predictions. */
 export async function hidePicks(tx: Tx, it: { competition: string; matchId: string }): Promise<void> {
   await dropPack(tx, it);
   await tx

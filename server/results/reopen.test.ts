@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** Every match kicks off in five hours, nothing has happened, and nobody has picked. */
+/** Every match kicks off in five hours, nothing has happened, and nobody has predicted anything. */
 beforeEach(() => restart());
 
 async function restart(): Promise<void> {
@@ -54,7 +54,7 @@ const locked = { status: 409, body: { code: 'match_locked' } };
 const hadAHand = { status: 403, body: { code: 'had_a_hand' } };
 const openAgain = { status: 'SCHEDULED', full1: null, lockedAt: null, split: null };
 
-/** Moves the first match's kick-off, and the lock if it is open, as the feed would. */
+/** Moves the first match's kick-off, and its lock time if it is open, as the feed would. */
 async function setKickoff(fromNow: string): Promise<void> {
   const { db, database, competition, standings } = it.game;
   await database.query(
@@ -66,7 +66,7 @@ async function setKickoff(fromNow: string): Promise<void> {
   await standings.settled();
 }
 
-/** The feed says that the first match is over, and is asked at this time. */
+/** Applies an entry of the feed, received at this time, that says that the first match is over. */
 async function feedSaysOver(now: Date): Promise<void> {
   const { database, competition, standings } = it.game;
   const { utcDate } = await match();
@@ -80,7 +80,7 @@ async function feedSaysOver(now: Date): Promise<void> {
 describe('a match that was closed before its kick-off', () => {
   test('by the feed is opened again: picks stay and are hidden, points go, and the feed waits for the kick-off', async () => {
     await pick(maja, 3, 0);
-    // As it was when such a word was believed.
+    // The state is that of earlier versions, which accepted such an entry.
     await feedSaysOver(new Date(Date.now() + 8 * hourMs));
     const { lockedAt } = await match();
     expect(await points()).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ describe('an admin who locked or reopened a match by hand', () => {
       let isOpen = false;
       const trying = Array.from({ length: 8 }, async () => {
         const codes = new Set<unknown>();
-        // So often that the limit of changes does not answer instead.
+        // There are fewer attempts than the limit on changes, so that the limit does not refuse them.
         for (let n = 0; n < 12 && !isOpen; n++) codes.add((await pick(admin, 3, 0)).body.code);
         codes.add((await pick(admin, 3, 0)).body.code);
         return codes;

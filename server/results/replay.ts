@@ -5,17 +5,16 @@ import { controlReplay } from './control-replay.ts';
 import type { ReplayOrder } from './control-replay.ts';
 import { watchClock } from './watched-clock.ts';
 
-/** The competition's clock as every process sees it, and the admin's hand on it. */
+/** The competition's clock in this process, with the orders that admins can give. */
 export interface Replay {
-  /** Tournament time now. */
   now(): Date;
   clock(): Clock;
-  /** Carries out an admin's order; a jump resolves when it has arrived (`end`: at once). */
+  /** Carries out an admin's order. A jump resolves when it has arrived, except a jump to the end, which resolves at once. */
   control(order: ReplayOrder): Promise<Clock>;
   onClock(listener: (clock: Clock) => void): void;
 }
 
-/** Reads the clock and keeps up with what is announced of it. */
+/** Reads the clock, and reads it again whenever a change is announced. */
 export async function watchReplay(
   database: Database,
   it: { competition: string; mode: 'replay' | 'manual' },

@@ -33,7 +33,8 @@ export async function beginAnew(
   const { competition } = it;
   const { epoch } = await lockClockRow(tx, competition);
   await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
-  // Before any favourite is removed: a save of favourites locks the competition's row first, and then its own rows.
+  // The row lock must be taken before any favourite is removed: a save of favourites locks the competition's row first, and then its own
+  // rows.
   await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
   const played = [
     'predictions',
@@ -70,7 +71,7 @@ export async function beginAnew(
       team2: sql`case when placeholder2 is null then coalesce(named2, team2) end`,
     })
     .where(eq(matches.competition, competition));
-  // A new epoch makes the process that plays start over, with simulated players who have picked nothing.
+  // The new epoch makes the playing process start over, with simulated players who have not predicted anything.
   await tx
     .update(clocks)
     .set({ epoch: epoch + 1 })

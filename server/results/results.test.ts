@@ -24,7 +24,7 @@ const pick = (id: string, full1: number, full2: number, winner?: number) =>
   maja.ask('PUT', `${it.db}/matches/${id}/predictions/${maja.uid}`, { full1, full2, ...(winner ? { winner } : {}) });
 const score = async () => (await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.score as object;
 
-/** Every test begins before the first kick-off, clock standing. */
+/** Every test begins before the first kick-off, with the clock paused. */
 beforeEach(async () => {
   await startOver(it);
   await replay('pause');
@@ -135,7 +135,7 @@ describe('the replay', () => {
   });
 });
 
-/** A new start offers the first admin again, as long as nobody took a sign-in method. */
+/** A new start offers the first admin's link again, as long as the account has no sign-in method. */
 async function promoteAgain(): Promise<Client> {
   return it.admin();
 }

@@ -36,7 +36,7 @@ import { recordResult } from './record-result.ts';
 import { reopenMatch } from './reopen-match.ts';
 import { findSides, previewSides, setSides } from './set-sides.ts';
 
-/** `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
+/** The routes below `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
 export function resultRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
 
@@ -88,7 +88,6 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** `/admin/sides`. */
 function sideRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
   const applySides = async (it: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string }) => {
@@ -112,7 +111,6 @@ function sideRoutes(app: FastifyInstance, game: Game): void {
   );
 }
 
-/** `/admin/pools`. */
 function poolRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database, db } = game;
   const applyOrder = async (it: { pool: string; order: string[] | undefined; by: string }) => {
@@ -133,16 +131,16 @@ function poolRoutes(app: FastifyInstance, game: Game): void {
   );
 }
 
-/** Once no admin holds the match any more, what the replay has played of it by now is in force again. */
+/** Once no admin's result overrides the match, puts the latest state that the replay has played in force again. */
 async function goOnWithReplay({ db, competition, standings }: Game, matchId: string): Promise<void> {
   if (standings.competition.results !== 'replay') return;
   const timeline = await readTimeline(db, competition);
   await retried(() =>
     db.transaction(async (tx) => {
-      // Holds the replay: nothing is played between the look and the write.
+      // The row lock stops the replay, so that nothing is played between this read and the write.
       const clock = await lockClockRow(tx, competition);
       const event = timeline.slice(0, clock.played).findLast((it) => it.matchId === matchId);
-      // Not played yet, so it is open again: its lock goes by the clock as it is now.
+      // The match has not been played yet, so it is open again, with a lock time computed from the present clock.
       if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });
       await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });
     }),

@@ -19,7 +19,7 @@ import { refuseStale } from './refuse-stale.ts';
 import { auditKeptSides } from './audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 
-/** The sides an admin sets. Null leaves a side to the results; `undefined` removes the sides that were set. */
+/** Sides as an admin sets them. Null leaves a side to the results; `undefined` removes the sides that were set. */
 interface SidesAct {
   competition: string;
   matchId: string;
@@ -30,8 +30,8 @@ interface SidesAct {
 const byResults: Sides = { team1: null, team2: null };
 
 /**
- * Sets the sides of a match in place of those the results lead to, or undoes that. Predictions of a match whose sides change
- * are set aside. Throws `invalid`, `match_locked`, `team_twice`, or `nothing_to_undo`.
+ * Sets the sides of a match in place of those that follow from the results, or undoes that. Predictions of a match whose sides change are
+ * set aside. Throws `invalid`, `match_locked`, `team_twice`, or `nothing_to_undo`.
  */
 export async function setSides(database: Database, it: SidesAct & { by: string }): Promise<void> {
   const { competition, matchId, by } = it;
@@ -64,7 +64,9 @@ async function writeSides(tx: Tx, it: SidesAct): Promise<string[]> {
   return carryToBracket(tx, competition);
 }
 
-/** Where the tournament's file names a team itself, it is kept: nothing else says it once another side is set. */
+/**
+ * The team that the tournament's file names for this side. It is stored, because nothing else names it once an admin has set another side.
+ */
 function namedTeam(side: 1 | 2) {
   const { placeholder1, named1, team1, set1, placeholder2, named2, team2, set2 } = matches;
   const [placeholder, named, team, set] =
@@ -86,7 +88,6 @@ export async function previewSides(
   return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };
 }
 
-/** Returns the sides that an admin has set in a match, and the sides that the results lead to. */
 export async function findSides(
   { db, competition }: Pick<Game, 'db' | 'competition'>,
   matchId: string,

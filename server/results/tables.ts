@@ -6,19 +6,17 @@ import { matches } from '../matches/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/**
- * What was known of a match, version by version: the highest is in force, none is ever overwritten. A goal is one row.
- */
+/** The versions of each match's result. The highest version is in force, and none is ever overwritten. A goal is one row. */
 export const results = pgTable(
   'results',
   {
     competition: text('competition').notNull(),
     matchId: text('match_id').notNull(),
     version: integer('version').notNull(),
-    /** The version an undo leads back to: the one in force when an admin's act replaced it. 0: none. */
+    /** The version that was in force when an admin's act replaced it, which an undo restores; 0 if there was none. */
     previous: integer('previous').notNull(),
     source: text('source').$type<ResultSource>().notNull(),
-    /** True while an admin's word holds the match against replay and feed. */
+    /** True while an admin's result overrides the replay and the feed. */
     isOverride: boolean('pinned').notNull(),
     status: text('status').$type<MatchStatus>().notNull(),
     full1: integer('full1'),
@@ -35,7 +33,7 @@ export const results = pgTable(
     recordedAt: instant('recorded_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** When a finished result was changed; carried on by later versions. */
+    /** When a finished result was corrected; later versions repeat it. */
     correctedAt: instant('corrected_at'),
   },
   (t) => [

@@ -26,7 +26,7 @@ describe('a result entered while the sides change', () => {
     const [undone, started] = await Promise.all([undo('49'), it.admin.ask('POST', '/admin/results/57', start)]);
     expect(undone.status).toBe(200);
     const { team1, status } = await it.match('57');
-    // Either of them can come first.
+    // Either of the two may come first.
     const isRefused = started.status === 409;
     if (isRefused) expect(started.body.code).toBe('sides_unknown');
     expect({ team1, status }).toEqual({
@@ -63,7 +63,7 @@ describe('a walkover', () => {
     const look = `${it.game.db}/matches/49/predictions/${it.maja.uid}`;
     expect((await other.ask('GET', look)).body.code).toBe('not_open');
     expect(await it.pick('49', 1, 0)).toMatchObject({ status: 409, body: { code: 'match_locked' } });
-    // Taken back as a whole, or reopened after a score, it takes picks like any other match.
+    // Once the result is undone completely, or the match is reopened after a score, it takes predictions like any other match.
     await it.enter('49', final(2, 0));
     await it.admin.ask('POST', '/admin/results/49/reopen', {});
     expect((await it.pick('49', 1, 0)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a match whose sides were not known at its kick-off', () => {
     await it.enter('50', final(2, 1));
     expect(await it.match('57')).toMatchObject({ team2: 'ARG', locksAt: null, lockedAt: null });
     expect((await it.pick('57', 1, 0)).status).toBe(200);
-    // Its sides are not fixed before it starts.
+    // The sides of the match are not fixed before it starts.
     await it.enter('49', final(0, 1));
     expect(await it.sides('57')).toBe('USA–ARG');
     expect((await it.pick('57', 1, 0)).status).toBe(200);
@@ -225,7 +225,7 @@ test('an act of an admin is refused if the match is no longer what they saw', as
   }
   await it.admin.ask('POST', '/admin/sides/57/undo', {});
   expect((await ask('results/57', walkover)).status).toBe(200);
-  // Its version has changed.
+  // The version of the match has changed.
   expect(await ask('results/57/undo', {})).toMatchObject(refused);
   expect((await undo('57')).status).toBe(200);
 });

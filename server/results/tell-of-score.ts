@@ -4,7 +4,10 @@ import { putNotice } from '../messages/notice.ts';
 import type { Notice } from '../messages/notice.ts';
 import type { ResultRow } from './queries.ts';
 
-/** Tells those who picked the match of a goal, one that is taken back, a final whistle, or a final result that was changed. */
+/**
+ * Creates the notices about a goal, a goal that was taken back, a final whistle, or a corrected final result, for players who predicted the
+ * match.
+ */
 export async function tellOfScore(
   tx: Tx,
   it: { competition: string; matchId: string; state: ResultState },
@@ -37,7 +40,7 @@ function noticeOf(
   return { kind: 'goal', facts: { ...facts, minute, scorer, isTakenBack } };
 }
 
-/** Whose goal it was; null where the source does not say, or says only later. */
+/** The scorer of the latest goal; null if the source does not name one, or not yet. */
 function scorerOf({ goals }: ResultState, former: ResultRow | undefined): string | null {
   return goals.length > (former?.goals.length ?? 0) ? (goals.at(-1)?.scorer ?? null) : null;
 }

@@ -1,4 +1,4 @@
-/** A tournament that cannot be loaded. The message has one sentence for each fault, or for each kind of fault, of its files. */
+/** Thrown if a tournament cannot be loaded. The message has one sentence for each fault, or kind of fault, in the files. */
 export class TournamentError extends Error {
   override readonly name = 'TournamentError';
 }

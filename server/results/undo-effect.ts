@@ -4,13 +4,12 @@ import type { ResultState } from '../../game/results/result.ts';
 import type { MatchInForce } from '../matches/queries.ts';
 import type { ResultRow } from './queries.ts';
 
-/** What the undo of a result does to the predictions of its match. */
 export type UndoEffect = 'opens' | 'calls-off' | 'none';
 
 /**
- * Returns what an undo that restores `state` in place of `last` does. It reopens the match if its start was entered by mistake:
- * before any goal, and before the real kick-off. A match that only an admin starts has no other kick-off. The undo calls the match
- * off again if it was called off before it ever locked: its predictions are secret again.
+ * Returns the effect of an undo that restores `state` in place of `last`. The match opens again if its start was entered by mistake: before
+ * any goal and before the real kick-off. (A match that only an admin starts has no other kick-off.) The match is called off again if it was
+ * called off before it ever locked, so that its predictions are secret again.
  */
 export function undoEffect(
   { state, last }: { state: ResultState; last: ResultRow },

@@ -7,9 +7,9 @@ import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
 import { announceMatches } from './record-result.ts';
 
 /**
- * Returns a function that watches the wall clock, which real matches follow; it is to be called every few seconds. It notes the
- * latest time seen (`since` of the competition's clock). Locks are compared with that time, so that no match opens again when
- * the clock is set back, also after a restart. If it was set back, matches whose kick-off had come before are locked for good.
+ * Returns a function that checks the wall clock, which real matches follow; it must be called every few seconds. It stores the latest time
+ * that it has seen (`since` of the competition's clock). Lock times are compared with that time, so no match opens again when the wall
+ * clock is set back, even after a restart. If the clock was set back, matches whose kick-off had already come are locked for good.
  */
 export function watchWallClock(
   competition: string,

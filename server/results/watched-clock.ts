@@ -5,22 +5,18 @@ import type { Database } from '../app/db/database.ts';
 import { clockRate, paceOf, readClock, readTimeline, tournamentTime } from './clock.ts';
 import type { StoredClock } from './clock.ts';
 
-/** The competition's clock as this process knows it. */
 export interface WatchedClock {
   readonly mode: 'replay' | 'manual';
   readonly timeline: TimelineEvent[];
-  /** The stored clock as this process last read it. */
   readonly row: StoredClock['row'];
-  /** Tournament time now. */
   now(): Date;
-  /** The clock in the form that pages get. */
+  /** The clock in the form that is sent to pages. */
   show(): Clock;
-  /** Reads the stored clock again and calls the listeners. */
   refresh(): Promise<void>;
   onClock(listener: (clock: Clock) => void): void;
 }
 
-/** Reads the clock, and reads it again whenever a change is announced. Without recorded matches to replay the mode is `manual`. */
+/** Reads the clock, and reads it again whenever a change is announced. The mode is `manual` if there are no recorded matches to replay. */
 export async function watchClock(
   database: Database,
   it: { competition: string; mode: 'replay' | 'manual' },
@@ -54,7 +50,10 @@ export async function watchClock(
   };
 }
 
-/** Reads the stored clock, and how far the database's wall clock is ahead of `performance.now()`, which changes of the machine's clock do not move. */
+/**
+ * Reads the stored clock and the offset between the database's wall clock and `performance.now()`, which does not change when the machine's
+ * clock is set.
+ */
 async function readWithOffset(database: Database, competition: string) {
   const { row, readAt } = await readClock(database.db, competition);
   return { row, wallOffsetMs: readAt.getTime() - performance.now() };

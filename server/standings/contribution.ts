@@ -3,8 +3,8 @@ import type { Match } from '../../game/matches/match.ts';
 import { scoreTable } from '../../game/predictions/pack.ts';
 
 /**
- * A player's score in 31 bits, so that adding a match is one addition and comparing two scores is comparing two
- * numbers: tot (11 bits), result (10), winner (10), which is the order of the tie rule (docs/product.md#ties).
+ * A player's score is packed into 31 bits: tot (11 bits), result (10 bits) and winner (10 bits), in the order of the tie rule
+ * (docs/product.md#ties). Adding a match is therefore one addition, and comparing two scores is comparing two numbers.
  */
 export const maxTot = 2047;
 export const maxPart = 1023;
@@ -20,17 +20,17 @@ export function unpackScore(value: number): { tot: number; winner: number; resul
   return { tot, winner, result, team: tot - result - winner };
 }
 
-/** What one match adds to every player: looked up by the packed pick, and by which of the two teams is a favourite. */
+/** The packed scores that one match adds to its players, by packed pick and by which of the two teams a player has as a favourite. */
 export interface Contribution {
-  /** Changes whenever the tables change. */
+  /** Two contributions with the same signature have the same tables. */
   signature: string;
   byPick: Int32Array;
   byHolding: Int32Array;
 }
 
 /**
- * The tables of a match as it is; all zero without a score. `team` is what its two sides earn the players who have
- * them.
+ * The contribution of a match with its present score; the tables are all zero while there is no score. `team` has the points that players
+ * earn for having side 1 or side 2 as a favourite.
  */
 export function contributionOf(match: Match, points: PointsRule, team: [number, number]): Contribution {
   const byPick = new Int32Array(65_536);
@@ -46,14 +46,12 @@ export function contributionOf(match: Match, points: PointsRule, team: [number, 
   return { signature: signatureOf(match, points, team), byPick, byHolding };
 }
 
-/** Identifies a contribution without computing it. */
+/** Computes the signature of a contribution without computing its tables. */
 export function signatureOf(match: Match, points: PointsRule, team: [number, number]): string {
   return [match.id, match.full1, match.full2, match.winner, match.stage, points.version, ...team].join('|');
 }
 
-/**
- * True if the most that a player can collect by these rules fits into 31 bits; otherwise the points record is refused.
- */
+/** True if the most points that a player can collect under this points record fit into 31 bits. A record that does not fit is refused. */
 export function fitsScores(points: PointsRule, matchStages: readonly Match['stage'][]): boolean {
   let winner = 0;
   let result = 0;

@@ -5,22 +5,21 @@ import { wordsFor } from '../app/db/loggable-error.ts';
 import { readEverything, readMatches, readPacked, readPlayers } from './read-standings.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
-/** What changed with a version of the standings. */
 export interface StandingsChange {
   version: number;
-  /** The matches whose row, result or pack changed; undefined if everything may have changed. */
+  /** The ids of the matches whose row, result or pack changed; undefined if any match may have changed. */
   matches: string[] | undefined;
 }
 
 export interface Following {
   onChange(hear: (change: StandingsChange) => void): void;
-  /** Resolves once everything has been read for the first time, and everything that was announced before the call. */
+  /** Resolves once the first reading is done and everything announced before the call has been read. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Reads everything into the memory, and afterwards what is announced as changed: one change after the other, each tried
- * until it succeeds, because an announcement follows a commit. The version is counted when the reading is done.
+ * Reads everything into `memory`, and afterwards applies announced changes one at a time. A reading is tried until it succeeds, because an
+ * announcement follows a commit. `memory.version` increases when a reading is complete.
  */
 export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
   const hearers: ((change: StandingsChange) => void)[] = [];
@@ -35,7 +34,6 @@ export function followChanges(database: Database, memory: StandingsMemory, annou
   return { onChange: (hear) => hearers.push(hear), caughtUp: () => turn };
 }
 
-/** An announced change, and the reading that brings it in. */
 interface Announced extends Pick<StandingsChange, 'matches'> {
   read: (database: Database, memory: StandingsMemory) => Promise<void>;
   revision: number;

@@ -7,12 +7,14 @@ import { pageByName } from '../identity/account/queries.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';
 
-/** Up to this many players on one rank, their names are simply read. */
+/** If at most this many players share a rank, all their names are read at once. */
 const smallRank = 5_000;
 const page = 5_000;
 
 export interface Leaderboard {
-  /** The answer for the current version of the standings, the same bytes for all; made once per version. */
+  /**
+   * Returns the leaderboard for the current version of the standings. It is made once per version, and every reader gets the same bytes.
+   */
   read(scope: TableScope): Promise<PressedAnswer>;
 }
 
@@ -27,7 +29,7 @@ export function createLeaderboard(game: Parts): Leaderboard {
       if (known?.version === version) return known.answer;
       const answer = makeAnswer(game, scope);
       made.set(scope, { version, answer });
-      // One that failed is made again by the next reader.
+      // A failed answer is removed, so that the next reader makes it again.
       answer.catch(() => made.delete(scope));
       return answer;
     },
@@ -36,7 +38,7 @@ export function createLeaderboard(game: Parts): Leaderboard {
 
 async function makeAnswer(game: Parts, scope: TableScope): Promise<PressedAnswer> {
   const idx = await chooseRows(game, scope);
-  // From here to the names nothing waits: rows, live mark and version are of one moment.
+  // There is no `await` from here until the names are read, so rows, the live mark and the version belong to the same moment.
   const { version } = game.standings;
   const scored = scoreRows(game.standings, { scope, idx });
   const live = game.standings.listMatches().some(isLive);
@@ -46,7 +48,7 @@ async function makeAnswer(game: Parts, scope: TableScope): Promise<PressedAnswer
   return pressed(body, 6);
 }
 
-/** Who is shown: everybody above the last rank that fits, and of that rank the first by name. */
+/** The players on the leaderboard: everybody above the last rank that fits, and the first players of that rank by name. */
 async function chooseRows(game: Parts, scope: TableScope): Promise<number[]> {
   const ranking = scopeRanking(game.standings, scope);
   const threshold = ranking.thresholdFor(leaderboardLimit);
@@ -61,7 +63,7 @@ function rankedCount({ standings }: Parts): number {
   return sum;
 }
 
-/** The first `places` of these players (one shared rank) in the order of their names. */
+/** The first `places` of these players in the order of their names. All the players share one rank. */
 export async function firstByName(game: Parts, idx: number[], places: number): Promise<number[]> {
   const { database, competition } = game;
   if (idx.length <= places) return idx;

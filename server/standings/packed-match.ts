@@ -1,31 +1,33 @@
 import type { Contribution } from './contribution.ts';
 
-/** A match with what froze at its kick-off; vectors end at the last player of that time, later ones had no pick. */
+/**
+ * A match with the predictions and favourites that were frozen at its kick-off. Players who were created later are beyond the end of its
+ * vectors and have no pick.
+ */
 export interface PackedMatch {
   id: string;
-  /** Identifies this reading of the pack: a match that was reopened and has locked again has another one. */
+  /** Identifies one version of the pack: a match that was reopened and locked again has a new one. */
   pack: number;
   picks: Uint16Array;
-  /** Two bits a player, four players a byte: bit 0, the player held the first side; bit 1, the second. */
+  /** Two bits per player, so four players per byte: bit 0 says that the player has side 1 as a favourite, bit 1 says the same of side 2. */
   holders: Uint8Array;
   contribution: Contribution;
-  /** Live matches are added at each reading, settled ones once. */
+  /** Live matches are added again at each update of a ranking, settled matches only once. */
   live: boolean;
 }
 
-/** True if both give every player the same. */
+/** True if both matches add the same score to every player. */
 export function givesTheSame(a: PackedMatch, b: PackedMatch | undefined): boolean {
   return b !== undefined && a.contribution.signature === b.contribution.signature && a.pack === b.pack;
 }
 
-/** How many players the match's vectors cover. */
 export function playersIn(match: PackedMatch): number {
   return Math.max(match.picks.length, match.holders.length * 4);
 }
 
 /**
- * Adds (or takes out, sign -1) what the match gives every player its vectors cover: `to[i] = from[i] ± …`. `to` may be
- * `from`; players beyond the vectors are left as they are in `to`.
+ * Adds (sign 1) or subtracts (sign -1) what the match is worth to each player in its vectors: `to[i] = from[i] ± …`. `to` and `from` may be
+ * the same array. Entries of `to` beyond the vectors are not changed.
  */
 export function addMatch(to: Int32Array, from: Int32Array, match: PackedMatch, sign: 1 | -1): void {
   addPicks(to, from, match, sign);

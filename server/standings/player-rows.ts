@@ -12,23 +12,21 @@ import type { Standings } from './standings.ts';
 
 const formLength = 5;
 
-/** A row without its names: what memory knows, taken at one version. */
 type ScoredRow = Omit<PlayerRow, 'uid' | 'nick' | 'simulated' | 'flag'> & { idx: number };
 
-/** What of a game the tables are made from. */
 export type TableParts = Pick<Game, 'database' | 'competition' | 'standings' | 'names'> & {
-  /** Tournament time: from the competition's start on favourites are seen. */
+  /** Tournament time; favourites are visible from the competition's start on. */
   replay: Pick<Game['replay'], 'now'>;
 };
 
-/** Names for a table. A player's flag is one of their favourite teams, which others see once the competition has started. */
+/** The names for a table. A player's flag is one of their favourite teams and is visible once the competition has started. */
 export async function namesFor({ names, standings, replay }: TableParts, idx: readonly number[]): Promise<Name[]> {
   const found = await names.of(idx);
   const start = standings.competition.startDateTime.toISOString();
   return hasCompetitionStarted(start, replay.now()) ? found : found.map((it) => ({ ...it, flag: null }));
 }
 
-/** Rows of these players, scores and ranks of one version, in table order; within a rank by nick. */
+/** The rows of these players at one version of the standings, ordered by rank and then by nick. */
 export async function playerRows(
   game: TableParts,
   { scope, idx }: { scope: TableScope; idx: readonly number[] },
@@ -38,7 +36,7 @@ export async function playerRows(
 }
 
 /**
- * Scores, ranks and movement at this moment. It does not wait in between, so all are of one version.
+ * Scores, ranks and movement. The function is synchronous, so all values belong to the same version.
  * Source: docs/product.md#movement, docs/product.md#live-points.
  */
 export function scoreRows(
@@ -63,7 +61,7 @@ export function scoreRows(
   });
 }
 
-/** Puts the names to the rows; players without one (not ranked any more) are left out. */
+/** Adds the names to the rows. Rows of players without a name, who are no longer ranked, are left out. */
 export function named(scored: ScoredRow[], names: Name[]): PlayerRow[] {
   const byIdx = new Map(names.map((it) => [it.idx, it]));
   return scored
@@ -76,12 +74,11 @@ export function named(scored: ScoredRow[], names: Name[]): PlayerRow[] {
 
 const nicks = new Intl.Collator('en');
 
-/** The order of every table. */
 export function byRankAndNick(a: PlayerRow, b: PlayerRow): number {
   return a.rank - b.rank || nicks.compare(a.nick.toLowerCase(), b.nick.toLowerCase());
 }
 
-/** The table of a scope: all locked matches, those of the latest match day, or those of the latest stage. */
+/** The ranking for a scope: all locked matches, those of the latest match day, or those of the latest stage. */
 export function scopeRanking(standings: Standings, scope: TableScope): Ranking {
   return standings.ranking(scope, inScope(standings, scope));
 }
@@ -100,7 +97,10 @@ function inScope(standings: Standings, scope: TableScope): (match: Match) => boo
   }
 }
 
-/** The table before the latest kick-off (simultaneous ones are one), by results as they are now; none before the second. */
+/**
+ * The ranking before the latest kick-off, computed from the current results. Matches that kick off together count as one kick-off.
+ * Undefined before the second kick-off.
+ */
 export function rankingBeforeKickoff(standings: Standings, scope: TableScope): Ranking | undefined {
   const latest = standings.listLocked().at(-1)?.utcDate;
   const counts = inScope(standings, scope);
@@ -117,7 +117,7 @@ function dayOf(match: Match, timeZone: string): string {
   return format.format(new Date(match.utcDate));
 }
 
-/** The matches whose lamps stand beside a name, oldest first. */
+/** The latest locked matches, oldest first. A player's form has one lamp for each of them. */
 export function recentMatches(standings: Standings): Match[] {
   return standings
     .listLocked()
@@ -125,12 +125,11 @@ export function recentMatches(standings: Standings): Match[] {
     .slice(-formLength);
 }
 
-/** A player's form over these matches. */
 export function formOf(standings: Standings, recent: readonly Match[], idx: number): string {
   return recent.map((match) => lampOf(standings, match, idx)).join('');
 }
 
-/** One letter of a player's form (`form` in game/identity/player.ts). */
+/** The letter for one match (`form` in game/identity/player.ts). */
 function lampOf(standings: Standings, match: Match, idx: number): string {
   const pick = standings.lockedPick(match.id, idx);
   if (!pick) return 'n';

@@ -4,7 +4,6 @@ import { boundOf, countScores } from './score-count.ts';
 import type { ScoreCount } from './score-count.ts';
 import type { Standings } from './standings.ts';
 
-/** Ranks as they were after each match, by results as they are now. */
 export interface RankHistory {
   rankAfter(matchId: string, idx: number): number;
 }
@@ -12,8 +11,8 @@ export interface RankHistory {
 const made = new WeakMap<Standings, { version: number; history: Promise<RankHistory> }>();
 
 /**
- * It keeps a table of counts per match, not per player: a player's score at that time is summed from their own picks.
- * Made once a version, at the first question; other requests are served in between.
+ * Computed once per version, at the first call. Only the counts of scores are stored for each match; a player's score after a match is
+ * summed from their own picks. Other requests are served while the history is computed.
  */
 export function rankHistory(standings: Standings): Promise<RankHistory> {
   const known = made.get(standings);

@@ -3,25 +3,23 @@ import type { PackedMatch } from './packed-match.ts';
 import { boundOf, countScores } from './score-count.ts';
 import type { Bound, PlayerSet, ScoreCount } from './score-count.ts';
 
-/** Scores and ranks of all players over some of the matches. Everything in it can be computed again. */
+/** Scores and ranks of all players over a set of matches. All of it is derived from the packs and can be computed again. */
 export interface Ranking {
-  /** Brings the table to these matches and players; does nothing if it already has them. */
+  /** Recomputes the ranking for these matches and players; does nothing if neither has changed. */
   update(matches: readonly PackedMatch[], players: PlayerSet): void;
-  /** A player's packed score (`unpackScore`). */
   scoreOf(idx: number): number;
-  /** The part of it that comes from live matches. */
   liveScoreOf(idx: number): number;
   rankOf(score: number): number;
   isShared(score: number): boolean;
-  /** The lowest score that at least `places` players reach or exceed; 0 when there are fewer. */
+  /** The lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
-  /** Ranked players whose score is in [from, to], by idx; one pass over all. */
+  /** The `idx` of the ranked players whose score is in [from, to], in ascending order. It scans all players. */
   listBetween(from: number, to: number): number[];
 }
 
 /**
- * Makes an empty ranking. Settled matches are summed once and corrected by difference; a goal costs one pass over the
- * players: add the live matches, count every distinct score, sum the counts from the top. No sort.
+ * Creates an empty ranking. The scores of settled matches are summed once, and later only differences are applied. A goal costs one pass
+ * over the players: add the live matches, count every distinct score, and sum the counts from the top. Nothing is sorted.
  */
 export function createRanking(): Ranking {
   let settled: Int32Array<ArrayBuffer> = new Int32Array(0);
@@ -65,7 +63,7 @@ export function createRanking(): Ranking {
   };
 }
 
-/** Removes what has changed or no longer counts, and adds what is new; false if there was nothing to do. */
+/** Subtracts matches that changed or no longer count, and adds new ones. Returns false if there was nothing to do. */
 function settle(sums: Int32Array, was: Map<string, PackedMatch>, wanted: Map<string, PackedMatch>): boolean {
   let changed = false;
   for (const [id, match] of was) {
@@ -89,7 +87,7 @@ function addLive(scores: Int32Array, settled: Int32Array, live: readonly PackedM
   for (const other of others) addMatch(scores, scores, other, 1);
 }
 
-/** The upper bound of all scores: the highest settled ones plus the most that each live match can give. */
+/** An upper bound of all scores: the highest settled scores plus the most that each live match can add. */
 function withBestOf(live: readonly PackedMatch[], settled: Bound): Bound {
   const bound = { ...settled };
   for (const { contribution } of live) {

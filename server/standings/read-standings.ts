@@ -7,9 +7,8 @@ import type { PlayerSet } from './score-count.ts';
 import { computeStandings } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
-/** Reads everything into the memory. */
 export async function readEverything({ patient: database }: Database, memory: StandingsMemory): Promise<void> {
-  // Read first, because what is read after it is at least of this version.
+  // The competition must be read first: everything that is read later is then at least as new as this version.
   const row = await getCompetition(database.db, memory.competition.id);
   const [inForce, packs] = await Promise.all([
     listMatches(database.db, { competition: row.id }),
@@ -24,25 +23,24 @@ export async function readEverything({ patient: database }: Database, memory: St
   memory.version = Math.max(memory.version, row.revision);
 }
 
-/** Reads matches with their results: these, or all. */
+/** Reads matches with their results into the memory: those in `ids`, or all of them. */
 export async function readMatches(database: Database, memory: StandingsMemory, ids?: readonly string[]): Promise<void> {
   const inForce = await listMatches(database.db, { competition: memory.competition.id, ...(ids ? { ids } : {}) });
   for (const it of inForce) {
     memory.matches.set(it.match.id, it);
-    // The match was reopened: its pack no longer counts, and nobody may see it.
+    // The match was reopened, so its old pack no longer counts and its predictions are secret again.
     if (it.match.lockedAt === null) memory.packs.delete(it.match.id);
   }
   computeStandings(memory);
 }
 
-/** Reads the packs of these matches, and the matches with them. */
+/** Reads the packs of these matches and the matches themselves into the memory. */
 export async function readPacked(database: Database, memory: StandingsMemory, ids: readonly string[]): Promise<void> {
   const packs = await readPacks(database, { competition: memory.competition.id, ids });
   for (const pack of packs) memory.packs.set(pack.matchId, pack);
   await readMatches(database, memory, ids);
 }
 
-/** Reads how many players there are and who of them is ranked. */
 export async function readPlayers(database: Database, memory: StandingsMemory): Promise<void> {
   memory.players = await readPlayerSet(database, memory);
   computeStandings(memory);

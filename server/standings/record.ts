@@ -6,7 +6,10 @@ import { rankHistory } from './rank-history.ts';
 
 type Answer = z.output<typeof getRecordEndpoint.answer>;
 
-/** A player's locked matches, newest first, with pick, points, and rank after each. All from memory, of one version. */
+/**
+ * A player's locked matches, newest first, with their pick, their points, and their rank after each match. All values come from one
+ * version.
+ */
 export async function recordOf({ standings }: Pick<Game, 'standings'>, idx: number): Promise<Answer> {
   const history = await rankHistory(standings);
   const record = standings.listLocked().map((match) => {

@@ -11,7 +11,7 @@ import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
 import { wayOf } from './way.ts';
 
-/** `/db/:code/:year/users` as a table: leaderboard, search, one's way up, the record of a player. */
+/** The routes of the leaderboard, the search for players, a player's way up, and a player's record, below `/db/:code/:year/users`. */
 export function standingsRoutes(app: FastifyInstance, game: Game): void {
   const leaderboard = createLeaderboard(game);
 

@@ -1,31 +1,30 @@
 import { maxPart } from './contribution.ts';
 
-/** Who is ranked: one byte per player, 1 or 0; `version` changes whenever a byte does. */
+/** Which players are ranked: one byte per `idx`, 1 or 0. `version` changes whenever a byte changes. */
 export interface PlayerSet {
   ranked: Uint8Array;
   count: number;
   version: number;
 }
 
-/** How many ranked players have a score, and how many have more. */
+/** `at` is the number of ranked players with exactly this score, `above` the number with a higher one. */
 export interface ScoreCount {
   at(score: number): number;
   above(score: number): number;
-  /** The lowest score that at least `places` players reach or exceed; 0 when there are fewer. */
+  /** The lowest score that at least `places` players reach or exceed; 0 if there are fewer players. */
   thresholdFor(places: number): number;
 }
 
-/** The highest value of each part of a score. */
 export interface Bound {
   tot: number;
   result: number;
   winner: number;
 }
 
-/** Beyond this many places (64 MB) a dense table costs more than it saves; that takes many times the default points. */
+/** With more entries than this (64 MB), the dense table costs more than it saves. Only points many times the default ones need so many. */
 const mostPlaces = 16_000_000;
 
-/** Counts every distinct score in one pass: a dense table of (tot, result, winner) up to the bound, summed from the top. */
+/** Counts every distinct score in one pass, into a dense table of (tot, result, winner) up to `bound` that is summed from the top. */
 export function countScores(scores: Int32Array, players: PlayerSet, bound: Bound): ScoreCount {
   const winners = bound.winner + 1;
   const results = bound.result + 1;
@@ -59,7 +58,7 @@ export function countScores(scores: Int32Array, players: PlayerSet, bound: Bound
   };
 }
 
-/** The same numbers by sorting the ranked scores, in memory that does not grow with the points of a match. */
+/** Computes the same counts by sorting the scores of ranked players. Its memory does not grow with the points of a match. */
 export function countSorted(scores: Int32Array, { ranked, count }: PlayerSet): ScoreCount {
   const sorted = scores.subarray(0, count).filter((_, idx) => ranked[idx] === 1);
   sorted.sort();
@@ -79,7 +78,6 @@ export function countSorted(scores: Int32Array, { ranked, count }: PlayerSet): S
   };
 }
 
-/** The highest value of each part among these scores. */
 export function boundOf(scores: Int32Array): Bound {
   const bound = { tot: 0, result: 0, winner: 0 };
   for (let i = 0; i < scores.length; i++) {

@@ -11,22 +11,21 @@ import { createRanking } from './ranking.ts';
 import type { Ranking } from './ranking.ts';
 import type { PlayerSet } from './score-count.ts';
 
-/** What one process caches of the standings: rows and packs as last read, and what was computed from them. */
+/** The standings as one process caches them: the rows and packs that were last read, and the values computed from them. */
 export interface StandingsMemory {
   version: number;
   competition: CompetitionRow;
   matches: Map<string, MatchInForce>;
-  /** The packs, by match. */
+  /** By the id of the match. */
   packs: Map<string, Pack>;
   players: PlayerSet;
-  /** The contribution of each match, by match. */
+  /** By the id of the match. */
   contributions: Map<string, Contribution>;
-  /** Sorted when it is first asked for; removed by every change. */
+  /** Sorted at its first use, and cleared by every change. */
   locked: Match[] | undefined;
   rankings: Map<string, Ranking>;
 }
 
-/** A memory into which nothing has been read yet. */
 export function emptyMemory(competition: CompetitionRow): StandingsMemory {
   return {
     version: 0,
@@ -41,8 +40,7 @@ export function emptyMemory(competition: CompetitionRow): StandingsMemory {
 }
 
 /**
- * Runs after every reading: computes the tables of what changed and the ranking that everybody reads, so that no reader
- * waits for it.
+ * Must run after every reading. It computes the contributions that changed and the overall ranking, so that no reader has to wait for them.
  */
 export function computeStandings(memory: StandingsMemory): void {
   memory.locked = undefined;
@@ -61,7 +59,7 @@ export function allMatches({ matches }: StandingsMemory): Match[] {
   return [...matches.values()].map((it) => it.match);
 }
 
-/** The ranking over the locked matches that `counts` accepts, cached under `name` and brought up to date here. */
+/** The ranking over the locked matches that `counts` accepts. It is cached under `name` and updated by this call. */
 export function rankingOf(memory: StandingsMemory, name: string, counts: (match: Match) => boolean): Ranking {
   const ranking = memory.rankings.get(name) ?? createRanking();
   memory.rankings.set(name, ranking);
@@ -73,7 +71,7 @@ export function rankingOf(memory: StandingsMemory, name: string, counts: (match:
   return ranking;
 }
 
-/** In the order of their kick-offs; the same array until the next change. */
+/** The locked matches in the order of their kick-offs. The array is the same until the next change. */
 export function lockedMatches(memory: StandingsMemory): Match[] {
   memory.locked ??= allMatches(memory)
     .filter((it) => it.lockedAt !== null && hasStarted(it))
@@ -81,7 +79,7 @@ export function lockedMatches(memory: StandingsMemory): Match[] {
   return memory.locked;
 }
 
-/** Undefined while the match is open or not packed. */
+/** The packed match; undefined while the match is open or not yet packed. */
 export function packedMatch({ matches, packs, contributions }: StandingsMemory, id: string): PackedMatch | undefined {
   const match = matches.get(id)?.match;
   const pack = packs.get(id);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** A player written straight into the tables, because the table is tested here, not the sign-up. */
+/** Inserts a player directly into the tables, because these tests are about the leaderboard and not about sign-up. */
 async function makePlayer(n: number): Promise<void> {
   const { database } = it.game;
   await database.query(
@@ -37,7 +37,7 @@ async function makePlayer(n: number): Promise<void> {
   );
 }
 
-/** A small source of random numbers whose runs fast-check can repeat. */
+/** A small generator of random numbers that fast-check can repeat by its seed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed | 1;
   return (sides) => {
@@ -46,7 +46,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** Mostly few goals, so that exact hits, differences and draws all occur. */
+/** Mostly few goals, so that exact scores, right differences and draws all occur. */
 const goals = (roll: (sides: number) => number): number => [0, 0, 0, 1, 1, 1, 1, 2, 2, 3][roll(10)] ?? 0;
 
 async function pickAll(match: Match, roll: (sides: number) => number): Promise<void> {
@@ -132,7 +132,7 @@ describe('the table', () => {
         admin = await it.admin();
         expect(engineTable()).toEqual(table);
       }),
-      // One tournament costs half a minute. Every run of the suite plays another one.
+      // One tournament takes half a minute. Every run of the suite plays another one.
       { numRuns: 1 },
     );
   }, 240_000);

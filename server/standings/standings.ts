@@ -17,8 +17,8 @@ import { allMatches, emptyMemory, lockedMatches, packedMatch, rankingOf } from '
 import type { StandingsMemory } from './standings-memory.ts';
 
 /**
- * The memory of this process: matches with their results, their packs, and every player's score and rank. It is a pure
- * function of the database, and whatever is read from it at once belongs to one version.
+ * The standings in the memory of this process: matches with their results and packs, and every player's score and rank. They are a pure
+ * function of the database. Values that are read without an `await` in between belong to one version.
  */
 export interface Standings {
   readonly version: number;
@@ -27,30 +27,24 @@ export interface Standings {
   listMatches(): Match[];
   findMatch(id: string): Match | undefined;
   isPinned(id: string): boolean;
-  /** A locked pick; undefined without one, and while the match is not packed. */
+  /** A player's pick for a locked match; undefined if there is none, or while the match is not packed. */
   lockedPick(matchId: string, idx: number): Pick | undefined;
-  /** What a locked match gives a player, by its packed vectors (packed score). */
+  /** The packed score that a locked match adds to a player. */
   scoreIn(matchId: string, idx: number): number;
   /**
-   * Locked matches in the order of their kick-offs. It is the same array as long as no match or pack changes, and a new
-   * one after any change, so that code that has computed something from it can tell (group-bonus.ts does).
+   * Locked matches in the order of their kick-offs. The array is replaced at every change of a match or pack, so callers can compare it by
+   * identity to see whether what they computed from it is still valid (group-bonus.ts does so).
    */
   listLocked(): Match[];
-  /**
-   * The ranking over all locked matches that `counts` accepts, cached under `name` and brought up to date when it is
-   * asked for.
-   */
+  /** The ranking over all locked matches that `counts` accepts. It is cached under `name` and updated at each call. */
   ranking(name: string, counts: (match: Match) => boolean): Ranking;
   packedMatch(id: string): PackedMatch | undefined;
   onChange(hear: (change: StandingsChange) => void): void;
-  /**
-   * Resolves once everything that was committed before the call has been read; throws `unavailable` if that takes
-   * unusually long.
-   */
+  /** Resolves once everything that was committed before the call has been read. Throws `unavailable` after a timeout. */
   settled(): Promise<void>;
 }
 
-/** Reads everything and keeps up with what is announced. */
+/** Reads everything, and then follows announced changes. */
 export async function startStandings(
   database: Database,
   competitionId: string,

@@ -14,12 +14,12 @@ import type { Ranking } from './ranking.ts';
 import type { Standings } from './standings.ts';
 
 /**
- * What the table would be with these matches and these points, by the same rule and from the same packs as the table
- * that everybody reads, which does not change. Open matches do not count.
+ * Computes how the table would change with these matches and these points. It uses the same rule and packs as the real table, which is not
+ * changed. Open matches do not count.
  */
 export async function effectOn(game: TableParts, it: { matches: Match[]; points: PointsRule }): Promise<TableEffect> {
   const { standings } = game;
-  // Nothing waits before the first name, so all figures are of one version.
+  // There is no `await` before the first name is read, so all figures belong to one version.
   const before = scopeRanking(standings, 'overall');
   const after = createRanking();
   after.update(vectorsIf(standings, it), standings.players);
@@ -57,7 +57,7 @@ function countMoved({ players: { ranked, count } }: Standings, before: Ranking, 
   return moved;
 }
 
-/** Players who are among the first in any case, and those who share the last rank that fits. */
+/** The players who are on the leaderboard in any case, and those who share the last rank that fits. */
 interface First {
   above: (Pick<FirstRow, 'rank' | 'tot'> & { idx: number })[];
   level: number[];

@@ -17,7 +17,7 @@ type Ending = Way['endings'][number];
 const above = 4;
 const below = 2;
 
-/** A player's neighbours in the table, and their rank for a few endings of each live match. */
+/** A player's neighbours in the table, and the player's rank for several possible endings of each live match. */
 export async function wayOf(game: TableParts, { idx, scope }: { idx: number; scope: TableScope }): Promise<Way> {
   const { standings } = game;
   const near = nearest(scopeRanking(standings, scope), idx);
@@ -35,7 +35,7 @@ export async function wayOf(game: TableParts, { idx, scope }: { idx: number; sco
   return { neighbours, own: rows[place] ?? null, endings, version };
 }
 
-/** Enough players around one to find the neighbours among: whole ranks up and down, a few of each. */
+/** Enough players above and below to choose neighbours from: a few players from each of the nearest ranks. */
 function nearest(ranking: Ranking, idx: number): number[] {
   const score = ranking.scoreOf(idx);
   const rank = ranking.rankOf(score);
@@ -47,10 +47,10 @@ function nearest(ranking: Ranking, idx: number): number[] {
   return [idx, ...level.slice(0, above + below), ...higher.slice(0, above), ...lower.slice(0, above + below)];
 }
 
-/** One way a live match may end, with everybody's scores and ranks if it does. */
+/** One possible ending of a live match, with every player's score and rank if the match ended so. */
 export interface RankedEnding {
   ending: Omit<Ending, 'rank'>;
-  /** The match and its vectors as they would count. */
+  /** The match with this ending, and its vectors as they would then count. */
   match: Match;
   packed: PackedMatch;
   ranking: Ranking;
@@ -58,7 +58,7 @@ export interface RankedEnding {
 
 const endingsOf = new WeakMap<Standings, { version: number; endings: RankedEnding[] }>();
 
-/** Whole tables for each ending, computed once a version for everybody. */
+/** One full ranking for each possible ending. They are computed once per version, for all players. */
 export function endingRankings(standings: Standings): RankedEnding[] {
   const known = endingsOf.get(standings);
   if (known?.version === standings.version) return known.endings;
@@ -70,7 +70,7 @@ export function endingRankings(standings: Standings): RankedEnding[] {
   return endings;
 }
 
-/** The score as it stands, another draw, and the nearest win of either side. */
+/** The endings to try: the present score, the next higher draw, and the nearest win of each side. */
 function scoresToTry(match: Match): Omit<Ending, 'rank'>[] {
   const { id: matchId, full1: a, full2: b } = match;
   if (a === null || b === null) return [];

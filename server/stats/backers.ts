@@ -6,14 +6,14 @@ import { keptCount } from './kept-count.ts';
 import { readBackers } from './queries.ts';
 import { sharedRuns } from './shared-runs.ts';
 
-/** A lap takes milliseconds; one that was lost with the connection that listens is not waited for. */
+/** A round trip of an announcement takes milliseconds. If it is lost with the listening connection, it is not waited for any longer. */
 const longestLapMs = 1_000;
 
 type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'announcements' | 'hub'>;
 
 /**
- * How many players have each team as a favourite now, by tla, from memory. It contains everything that was committed
- * before the call, unless counting has to rest; then pages are told as soon as the count is there.
+ * Returns a function that reads from memory how many players have each team as a favourite, by tla. The count includes everything that was
+ * committed before the call, unless counting has to pause; then pages are notified as soon as a new count is there.
  */
 export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, number>> {
   const { database, competition, announcements, hub } = game;
@@ -33,8 +33,8 @@ export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, num
 }
 
 /**
- * Announcements arrive in the order of the commits. When an announcement of our own has come back, everything that was
- * committed before it was sent has been heard.
+ * Announcements arrive in the order of the commits. When an announcement of this process has come back, everything that was committed
+ * before it was sent has been received.
  */
 function lapsOf({ db, announcements }: Parts): () => Promise<void> {
   let arrived = Promise.withResolvers<void>();

@@ -7,13 +7,13 @@ import type { Standings } from '../standings/standings.ts';
 
 type Answer = z.output<typeof getCrowdEndpoint.answer>;
 
-/** A pack never changes, and its histogram goes with it: a match that was reopened and has locked again has another one. */
+/** A pack never changes, so its histogram is cached with it. A match that was reopened and locked again has a new pack. */
 const histograms = new WeakMap<Uint16Array, Histogram>();
 const made = new WeakMap<Standings, { version: number; answer: Promise<Answer> }>();
 
 /**
- * How the players called the matches that are locked and packed. Made once a version, at the first question; other
- * requests are served in between.
+ * How the players predicted the matches that are locked and packed. Computed once per version, at the first call; other requests are served
+ * in between.
  */
 export function readCrowd(standings: Standings): Promise<Answer> {
   const known = made.get(standings);

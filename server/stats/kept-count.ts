@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sharedRuns } from './shared-runs.ts';
 
-/** After a count the database rests for this many times as long as the count took. */
+/** The pause after each count, as a multiple of the time that the count took. */
 const restFactor = 20;
-/** How long a reader waits for a count that has to rest; afterwards they get the last one. */
+/** How long a reader waits for a count that has to pause. After that the reader gets the former count. */
 const patienceMs = 1_000;
 
-/** The answer to a costly question, kept in memory. */
+/** The result of an expensive query, cached in memory. */
 export interface KeptCount<T> {
-  /** What was counted may have changed: it is counted again, in the end, whether or not anybody asks. */
+  /** The count may have changed and is made again, even if nobody reads it. */
   changed(): void;
-  /** Holds every change heard of before the call, unless the next count must rest for longer than a second. */
+  /** The result includes every change that was reported before the call, unless the next count must pause for longer than a second. */
   read(): Promise<T>;
 }
 
 /**
- * Counts when first asked and after changes, one count at a time. `onLate` is called when a count is there that readers
- * did not wait for: they may ask again.
+ * Counts at the first read and after changes, one count at a time. `onLate` is called when a count is ready that readers did not wait for,
+ * so that they can read again.
  */
 export function keptCount<T>(ask: () => Promise<T>, onLate: () => void): KeptCount<T> {
   let kept: { value: T } | undefined;
-  /** How many changes were heard of, and how many of them are in the kept count. */
+  /** How many changes were reported, and how many of them the cached count includes. */
   let heard = 1;
   let counted = 0;
   let running: { holds: number; done: Promise<void> } | undefined;
@@ -40,7 +40,7 @@ export function keptCount<T>(ask: () => Promise<T>, onLate: () => void): KeptCou
   const count = sharedRuns({
     before: () => sleep(Math.max(0, restsUntilMs - performance.now()), undefined, { ref: false }),
     work() {
-      // What is heard from here on may not be in this count.
+      // Changes that are reported from here on may not be included in this count.
       running = { holds: heard, done: recount(heard) };
       return running.done;
     },
@@ -54,7 +54,7 @@ export function keptCount<T>(ask: () => Promise<T>, onLate: () => void): KeptCou
   return {
     changed() {
       heard += 1;
-      // Before anybody asked there is nothing to keep up to date; a count that fails is done again at the next question.
+      // Before the first read there is nothing to update. A count that fails is repeated at the next read.
       if (kept) void count().catch(() => undefined);
     },
     async read() {

@@ -1,6 +1,6 @@
 import type { Database } from '../app/db/database.ts';
 
-/** How many ranked players have each team as a favourite now, by tla; teams that nobody has are left out. */
+/** How many ranked players have each team as a favourite, by tla. Teams that nobody has are left out. */
 export async function readBackers(database: Database, competition: string): Promise<Map<string, number>> {
   const rows = await database.query<{ tla: string; backers: number }>(
     `select f.tla, count(*)::int as backers

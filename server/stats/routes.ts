@@ -13,7 +13,7 @@ import { countBackers } from './backers.ts';
 import { readCrowd } from './crowd.ts';
 import { listPoolTables, teamPoints } from './team-table.ts';
 
-/** `/db/:code/:year/stats/…` and `/pools`: what the tournament and its players have done so far. */
+/** Serves `/db/:code/:year/stats/…` and `/pools`: figures about the tournament and its players so far. */
 export function statsRoutes(app: FastifyInstance, game: Game): void {
   const { standings, competition } = game;
   const readBackers = countBackers(game);

@@ -1,6 +1,7 @@
 /**
- * Runs `work` for everybody who asked before it began, one run at a time. It waits for `before` first, and more callers
- * may join meanwhile. A run that fails fails for those who wait for it, and the next one starts again.
+ * Shares runs of `work` between callers: a caller gets the result of a run that starts after the call. There is one run at a time, after
+ * `before`, and more callers may join until it starts. A failed run rejects for the callers that wait for it, and the next call starts a
+ * new one.
  */
 export function sharedRuns(it: { before?: () => Promise<void>; work: () => Promise<void> }): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

@@ -12,7 +12,7 @@ let it: TestGame;
 let admin: Client;
 let maja: Client;
 let oskar: Client;
-/** How many of the crowd hold each team. */
+/** The number of bots that have each team. */
 let crowds: Record<string, number>;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** Every test begins before the first kick-off, clock standing, teams backed by the crowd alone. */
+/** Every test begins before the first kick-off, with the clock paused, and with teams chosen by the bots only. */
 beforeEach(async () => {
   await startOver(it);
   await replay('pause');
@@ -43,12 +43,12 @@ function pick(client: Client, match: string, pick: { full1: number; full2: numbe
   return client.ask('PUT', `${it.db}/matches/${match}/predictions/${client.uid}`, pick);
 }
 
-/** A jump ends when the replay has its crowd and plays. */
+/** A jump ends only once the replay has its bots and plays. */
 async function untilPlaying(): Promise<void> {
   expect((await replay('next-kickoff')).status).toBe(200);
 }
 
-/** The number of favourite teams that players have. */
+/** The number of favourite teams that players have chosen. */
 async function backed(): Promise<number> {
   return Object.values(await countByHand()).reduce((sum, n) => sum + n, 0);
 }
@@ -58,7 +58,7 @@ async function countByHand(): Promise<Record<string, number>> {
   return Object.fromEntries([...Map.groupBy(rows, ({ tla }) => tla)].map(([tla, its]) => [tla, its.length]));
 }
 
-/** Backers beside the crowd; on a busy machine a count rests, and is had a little later. */
+/** Waits for these counts of players, not counting the bots. On a busy machine counting may pause, so the counts come a little later. */
 async function expectBackers(tlas: string[], expected: number[]): Promise<void> {
   const beside = async () => {
     const stats = await teamStats();
@@ -192,7 +192,8 @@ test('the pools are tables in order of place, running matches counted', async ()
 
 test('the pools are of the version that the matches are of', async () => {
   await enter('1', { status: 'IN_PLAY', full1: 0, full2: 1, minute: 20 });
-  // After a restart the replay takes over when it is ready, and counts the version up: so read between two looks.
+  // After a restart the replay takes over when it is ready, which increases the version. So the pools are read between two readings of the
+  // version.
   const versions = async () => {
     const [before, pools, after] = [await get('/matches'), await get('/pools'), await get('/matches')];
     return before.version === after.version ? [pools.version, before.version] : ['moved', 'on'];
@@ -262,7 +263,7 @@ describe('the crowd', () => {
   });
 });
 
-/** Locked matches and the result in force, as tables to join with. */
+/** SQL for the locked matches and the results in force, as tables to join. */
 const locked = `
   with in_force as (select distinct on (match_id) * from results where competition = 'WC/2022' order by match_id, version desc),
        locked as (select m.id, m.utc_date, r.status, r.full1, r.full2
@@ -270,7 +271,7 @@ const locked = `
                    where m.competition = 'WC/2022' and m.stage = 'GROUP_STAGE' and m.locked_at is not null),
        picks as (select p.match_id, p.full1, p.full2 from predictions p join locked l on l.id = p.match_id)`;
 
-/** The crowd of pool matches from the rows, the slow and plain way. */
+/** Computes the players' picks of pool matches from the rows, slowly and simply. */
 function crowdBySql(): Promise<MatchCalls[]> {
   return it.game.database.query<MatchCalls>(
     `${locked}
@@ -288,7 +289,7 @@ function crowdBySql(): Promise<MatchCalls[]> {
   );
 }
 
-/** The scores said and seen most in finished matches, by both shares. */
+/** Computes the most frequent predicted and actual scores of finished matches, by the sum of both shares. */
 function scoresBySql(): Promise<CommonScores['scores']> {
   return it.game.database.query<CommonScores['scores'][number]>(
     `${locked},

@@ -5,7 +5,7 @@ import type { Team } from '../../game/teams/team.ts';
 import type { Standings } from '../standings/standings.ts';
 
 /**
- * A team's points over all its matches, by tla, whether or not anybody has chosen it.
+ * A team's points over all its matches, by tla, whether or not anybody has chosen the team.
  * Source: docs/product.md#favourite-teams.
  */
 export function teamPoints(standings: Standings): Map<string, number> {
@@ -20,7 +20,6 @@ export function teamPoints(standings: Standings): Map<string, number> {
   return points;
 }
 
-/** The tables of all pools by their names, of the standings' present version. */
 export function listPoolTables(standings: Standings, teams: Team[]): Record<string, PoolRow[]> {
   return Object.fromEntries(poolTables(teams, standings.listMatches(), standings.competition.poolOrder));
 }

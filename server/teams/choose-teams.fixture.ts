@@ -14,17 +14,17 @@ export function selectionOf(...tlas: string[]): UserTeams {
   );
 }
 
-/** What the callable is sent, unless a test sends something else. */
+/** The data of the callable, unless a test sends something else. */
 export function dataOf(uid: string, userTeams: unknown): Record<string, unknown> {
   return { userCollection: 'WC/2022/users', statsCollection: 'WC/2022/stats', uid, userTeams };
 }
 
-/** Calls `teams-saveUserTeams` as our pages do. */
+/** Calls `teams-saveUserTeams` as the pages do. */
 export function saveTeams(client: Client, userTeams: unknown): Promise<Answer> {
   return client.ask('POST', '/functions/teams-saveUserTeams', { data: dataOf(client.uid, userTeams) });
 }
 
-/** The stored favourites of a player, by section. */
+/** The stored favourites of a player, by pot. */
 export async function storedTeams(it: TestGame, client: Client): Promise<Record<string, string>> {
   const rows = await it.game.database.query<{ section: string; tla: string }>(
     `select section, tla from favourites f join players p using (competition, idx) where p.user_id = $1 order by section`,

@@ -1,7 +1,7 @@
 import { teamPointsByMatch } from '../../game/teams/team-points.ts';
 import type { Game } from '../app/game.ts';
 
-/** What each team that a player had at a kick-off has earned for them, by tla; from memory, of one version. */
+/** The points that a player has earned with each favourite team, by tla. From memory, at one version. */
 export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {
   const earned: Record<string, number> = {};
   if (idx === null) return earned;

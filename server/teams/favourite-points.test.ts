@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** Each test plays in pools of its own and leaves these four of pool H alone. */
+/** Each test plays in different pools and does not touch these four teams of pool H. */
 const resting = { 1: 'POR', 2: 'URU', 3: 'KOR', 4: 'GHA' };
 const pools: Record<string, [string, string, string, string]> = {
   A: ['QAT', 'NED', 'SEN', 'ECU'],
@@ -27,7 +27,7 @@ const pools: Record<string, [string, string, string, string]> = {
   G: ['BRA', 'SUI', 'SRB', 'CMR'],
 };
 
-/** The player chooses these teams, and teams that do not play in the other pots. */
+/** Makes the player choose these teams, and in the other pots teams that do not play. */
 async function back(client: Client, ...tlas: string[]): Promise<void> {
   const sections = Object.values(pools);
   const chosen: Record<string, string> = { ...resting };
@@ -47,7 +47,7 @@ function matchOf(...sides: [string, string]): Match {
   return found;
 }
 
-/** Enters a score, the goals in the order of the sides as given. */
+/** Enters a score, with the goals in the order of the sides as given. */
 async function enter(sides: [string, string], [goals1, goals2]: [number, number], more: object = {}): Promise<void> {
   const { id, team1 } = matchOf(...sides);
   const [full1, full2] = team1 === sides[0] ? [goals1, goals2] : [goals2, goals1];
@@ -57,7 +57,7 @@ async function enter(sides: [string, string], [goals1, goals2]: [number, number]
 
 const running = { status: 'IN_PLAY', minute: 1 };
 
-/** Every match of a pool that has not begun, each won 1:0 by the team that stands further ahead in `pools`. */
+/** Finishes every match of a pool that has not begun. Each is won 1:0 by the team that comes first in `pools`. */
 async function finishPool(pool: string): Promise<void> {
   const teams: string[] = pools[pool] ?? [];
   const open = it.game.standings.listMatches().filter((match) => match.pool === pool && match.lockedAt === null);
@@ -67,7 +67,7 @@ async function finishPool(pool: string): Promise<void> {
   }
 }
 
-/** The points of the player's favourites: in the table, and by team. */
+/** The points of the player's favourites: the sum in the table, and by team. */
 async function points(client: Client): Promise<{ team: number; earned: unknown }> {
   const [user, teams] = await Promise.all([
     client.ask('GET', `${it.db}/users/${client.uid}`),
@@ -94,11 +94,11 @@ describe('a favourite earns', () => {
     await finishPool('A');
     await finishPool('B');
     await back(late, 'ENG');
-    // Three wins, and the last 16 with the third of them.
+    // Three wins, and the round of 16, which is credited to the third of them.
     expect(await points(early)).toEqual({ team: 8, earned: { ENG: 8 } });
     expect(await points(late)).toEqual({ team: 0, earned: {} });
     await enter(['ENG', 'NED'], [3, 0], { winner: 1 });
-    // The win, and the quarter-finals with it.
+    // The win, and the quarter-finals, which are credited to it.
     expect(await points(early)).toEqual({ team: 12, earned: { ENG: 12 } });
     expect(await points(late)).toEqual({ team: 4, earned: { ENG: 4 } });
   });

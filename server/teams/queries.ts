@@ -3,7 +3,7 @@ import type { Team } from '../../game/teams/team.ts';
 import type { Database, Db, Tx } from '../app/db/database.ts';
 import { teams } from './tables.ts';
 
-/** Lists all teams of a competition in the order that decides between level teams: the file's, or within a pool an admin's. */
+/** All teams of a competition, in the order that decides between level teams: the order of the file or, within a pool, an admin's order. */
 export async function listTeams(db: Db | Tx, competition: string): Promise<Team[]> {
   return db
     .select({
@@ -19,7 +19,6 @@ export async function listTeams(db: Db | Tx, competition: string): Promise<Team[
     .orderBy(sql`coalesce(${teams.ordered}, ${teams.position})`);
 }
 
-/** The position of a team in the tournament's file, and the position that an admin gave it within its pool. */
 export interface TeamPosition {
   tla: string;
   pool: string;
@@ -27,7 +26,6 @@ export interface TeamPosition {
   ordered: number | null;
 }
 
-/** Lists the positions of all teams, in the order of the tournament's file. */
 export async function listTeamPositions(db: Db | Tx, competition: string): Promise<TeamPosition[]> {
   return db
     .select({ tla: teams.tla, pool: teams.pool, position: teams.position, ordered: teams.ordered })
@@ -36,7 +34,6 @@ export async function listTeamPositions(db: Db | Tx, competition: string): Promi
     .orderBy(asc(teams.position));
 }
 
-/** The favourite team that a player has in each pot, by pot. */
 export async function findFavourites(
   database: Database,
   it: { competition: string; idx: number },
@@ -49,11 +46,11 @@ export async function findFavourites(
 }
 
 /**
- * Replaces a player's whole selection (one team per pot, by pot). A team that stays keeps its start; one that is given
- * up becomes a former favourite, which still counts for a kick-off before that moment that is not packed yet.
+ * Replaces a player's whole selection (one team from each pot, by pot). A team that stays keeps its start. A team that is removed becomes a
+ * former favourite, which still counts for a kick-off before that moment if the match is not packed yet.
  *
- * The competition's row stays locked from before the time is taken until the commit, and every kick-off ends its
- * transaction by updating that row: whatever is dated before a kick-off is committed before the match is packed.
+ * The competition's row is locked before the time is read and until the commit. Every kick-off ends its transaction by updating the same
+ * row, so a change that is dated before a kick-off is committed before the match is packed.
  */
 export async function replaceFavourites(
   tx: Tx,

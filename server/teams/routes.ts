@@ -13,7 +13,7 @@ import { earnedByTeam } from './earned-by-team.ts';
 import { listTeams } from './queries.ts';
 import { saveUserTeams } from './save-user-teams.ts';
 
-/** `/db/:code/:year/teams` and `…/users/:uid/teams`. */
+/** Serves `/db/:code/:year/teams` and `…/users/:uid/teams`. */
 export function teamRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listTeamsEndpoint, async () => ({ teams: await listTeams(game.db, game.competition) }));
 
@@ -23,7 +23,6 @@ export function teamRoutes(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** `teams-saveUserTeams`. */
 export function teamCallables(callables: CallableServers): void {
   serveCallable(callables, saveUserTeamsCallable, async ({ data: { uid, userTeams }, session }) => {
     if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");

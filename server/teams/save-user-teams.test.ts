@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-/** Every test begins without favourite teams, within everybody's own hour, in a tournament that began long ago. */
+/** Every test begins without favourite teams, within the players' own hour, in a tournament that began long ago. */
 beforeEach(async () => {
   await it.game.database.query('delete from favourites', []);
   await setWindow({ locked: false, active: false, started: true, inOwnHour: true });
@@ -191,7 +191,7 @@ describe('a save is refused, and nothing is stored,', () => {
       Array.from({ length: 10_000 }, (_, id) => [id, { shortName: 'X', tla: 'X', section: '1' }]),
     );
     const answer = await saveTeams(maja, many).catch(() => undefined);
-    // The server may hang up on a body that it refuses before all of it is sent.
+    // The server may close the connection before it has received all of a body that it refuses.
     if (answer) expect(answer.body).toMatchObject({ error: { details: { code: 'too_large' } } });
     expect(await storedTeams(it, maja)).toEqual({});
   });

@@ -18,8 +18,8 @@ import { listTeams, replaceFavourites } from './queries.ts';
 type Parts = Pick<Game, 'db' | 'competition' | 'replay'>;
 
 /**
- * Replaces a player's favourites if the selection is open for them at this moment. Throws `invalid` with what is wrong
- * with the selection, or `selection_closed`; then nothing is stored.
+ * Replaces a player's favourites if the selection is open to them at this moment. Throws `invalid` with the issues of the selection, or
+ * `selection_closed`; in both cases nothing is stored.
  */
 export async function saveUserTeams(game: Parts, it: { userId: string; userTeams: UserTeams }): Promise<void> {
   const { competition, db } = game;
@@ -35,10 +35,10 @@ export async function saveUserTeams(game: Parts, it: { userId: string; userTeams
   );
 }
 
-/** The player's number, if they may choose now. The rows that this depends on stay locked until the transaction ends. */
+/** Returns the player's number if they may choose teams now, and locks the rows that this depends on until the transaction ends. */
 async function holdSelector(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
-  // The player's row alone, so that two saves of one player come one after the other; and before the competition's, the
-  // order everybody takes them in.
+  // The player's row is locked alone first, so that two saves of one player happen one after the other. It comes before the competition's
+  // row, as everywhere.
   const [player] = await tx
     .select({ idx: players.idx, firstAccess: players.firstAccess })
     .from(players)
@@ -47,7 +47,7 @@ async function holdSelector(tx: Tx, { competition, replay }: Parts, userId: stri
   if (!player) throw new Problem('not_found', 'the account is gone');
   const [settings] = await tx.select().from(competitions).where(eq(competitions.id, competition)).for('share');
   if (!settings) throw new Error(`competition ${competition} is not loaded`);
-  // Read once the rows are held: a save that had to wait is judged by the time it gets its turn.
+  // The time is read after the rows are locked, so that a save that had to wait is judged by the time of its turn.
   const { rows } = await tx.execute<{ nowMs: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
   );

@@ -15,7 +15,7 @@ export const teams = pgTable(
     section: text('section').notNull(),
     pool: text('pool').notNull(),
     iso2: text('iso2').notNull(),
-    /** Order in the tournament file: what goals cannot decide follows it. */
+    /** The position in the tournament's file, which decides between level teams. */
     position: integer('position').notNull(),
     /** The position that an admin gave the team within its pool because it was level with others; null if none did. */
     ordered: integer('ordered'),
@@ -23,10 +23,7 @@ export const teams = pgTable(
   (t) => [primaryKey({ columns: [t.competition, t.tla] }), unique('teams_team_id').on(t.competition, t.teamId)],
 );
 
-/**
- * The favourite a player holds now in each section, and since when (wall time); who held which at a kick-off is in the
- * match's pack.
- */
+/** The current favourite of a player from each pot, and since when (wall time). Favourites at a kick-off are in the match's pack. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -55,8 +52,8 @@ export const favourites = pgTable(
 );
 
 /**
- * Former favourite teams: a player had the team from `since` to just before `until`. They are read when a match is
- * packed, for players who changed their teams between its kick-off and that moment.
+ * Former favourite teams, which a player had from `since` until just before `until`. They are read when a match is packed, for players who
+ * changed their teams between its kick-off and that moment.
  */
 export const formerFavourites = pgTable(
   'former_favourites',

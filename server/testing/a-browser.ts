@@ -1,14 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { WebSubscription } from '../../game/push/api.ts';
 
-/** A browser's subscription with the keys that open what is sent to it. */
 export interface Subscriber {
   web: WebSubscription;
-  /** The private number that belongs to `web.p256dh`. */
   privateKey: Buffer;
 }
 
-/** Subscribes as a browser does: a key pair and a secret of its own, and an endpoint nobody else has. */
+/** Creates a subscription as a browser does, with a new key pair, a new secret and a unique endpoint. */
 export function aBrowser(change: Partial<WebSubscription> = {}): Subscriber {
   const keys = createECDH('prime256v1');
   keys.generateKeys();

@@ -5,14 +5,12 @@ import { pushCallsOf } from './push-calls.ts';
 import type { PushService } from './push-service.ts';
 import type { Client, TestGame } from './test-game.ts';
 
-/** A browser of a player that gets push messages by the service. */
 export interface TestDevice extends Subscriber {
   token: string;
-  /** The titles and texts it has got so far. */
   got(): { title: string; body: string }[];
 }
 
-/** Registers one more browser of a player; its zone is UTC, and quiet hours are off unless the player had chosen. */
+/** Registers another browser of a player. Its time zone is UTC, and quiet hours are off unless the player has chosen some. */
 export async function aDevice(
   { game, service }: { game: TestGame; service: PushService },
   client: Client,

@@ -1,6 +1,5 @@
 import type { Database } from '../app/db/database.ts';
 
-/** A player's bonus in a group, as plain SQL says. */
 export interface SqlBonus {
   group: string;
   idx: number;
@@ -8,8 +7,8 @@ export interface SqlBonus {
 }
 
 /**
- * The bonuses of all groups computed from the rows in the slow and plain way, with which tests compare the engine. It
- * implements docs/product.md#group-bonus with the default points, and shares no code with the engine.
+ * Computes the bonuses of all groups from the rows, slowly and simply, so that tests can compare the engine with it. It implements
+ * docs/product.md#group-bonus with the default points, and shares no code with the engine.
  */
 export async function bonusBySql(database: Database, competition: string): Promise<SqlBonus[]> {
   return database.query(

@@ -1,7 +1,7 @@
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A connection between game and database that a test can cut, or freeze: a frozen one does not break, but nothing comes through. */
+/** A connection between game and database that a test can cut or freeze. A frozen one does not break, but passes nothing on. */
 export interface Cable {
   url: string;
   pull(): Promise<void>;
@@ -11,7 +11,7 @@ export interface Cable {
   remove(): Promise<void>;
 }
 
-/** Lays a cable to the database server at `target`. */
+/** Creates such a connection to the database server at `target`. */
 export async function cableTo(target: URL): Promise<Cable> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

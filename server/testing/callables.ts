@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Client, TestGame } from './test-game.ts';
 
-/** What a callable answered: its result, or its refusal. */
 export interface CallableAnswer {
   status: number;
   result?: unknown;
@@ -14,7 +13,6 @@ const collections = {
   statsCollection: 'WC/2022/stats',
 };
 
-/** Which collections each callable is given. */
 const told: Record<string, (keyof typeof collections)[]> = {
   'groups-createGroup': ['groupCollection', 'userCollection'],
   'groups-createInvite': ['groupCollection'],
@@ -28,19 +26,18 @@ const told: Record<string, (keyof typeof collections)[]> = {
   'teams-saveUserTeams': ['userCollection', 'statsCollection'],
 };
 
-/** Calls `/functions/NAME` as our pages do. Collections that are left out are those of the competition. */
+/** Calls `/functions/NAME` as the pages do. Collections that are left out are filled in with those of the competition. */
 export async function callFunction(client: Client, name: string, data: object): Promise<CallableAnswer> {
   const filled = Object.fromEntries((told[name] ?? []).map((key) => [key, collections[key]]));
   const { status, body } = await client.ask('POST', `/functions/${name}`, { data: { ...filled, ...data } });
   return { status, ...body };
 }
 
-/** What a refused callable answers. */
 export function refusal(status: number, code: string, word: string) {
   return { status, error: { status: word, details: { code } } };
 }
 
-/** Makes a group with an invite; returns its token. */
+/** Creates a group with an invite; returns the invite's token. */
 export async function groupWithInvite(owner: Client, groupName: string): Promise<string> {
   expect(await callFunction(owner, 'groups-createGroup', { groupName })).toMatchObject({ status: 200 });
   const { result } = await callFunction(owner, 'groups-createInvite', { groupName });

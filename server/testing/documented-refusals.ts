@@ -5,14 +5,14 @@ import type { Answer } from './test-game.ts';
 
 const calls = [...served, ...otherCalls].map((call) => ({
   call,
-  // A path with fewer parameters is the one that is served.
+  // If several paths match, the one with the fewest parameters is served.
   parameters: call.path.split('/:').length - 1,
   pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
 /**
- * Throws if a call was refused with a code that the OpenAPI document does not list for it. Every client of the tests asks this
- * of every answer, so a refusal that is added to a call must be added to the document.
+ * Throws if a call was refused with a code that the OpenAPI document does not list for it. Every client of the tests checks every answer
+ * with it, so a new refusal of a call must be added to the document.
  */
 export function expectDocumented(
   method: string,

@@ -5,17 +5,16 @@ import { matchTimeline } from '../../game/results/timeline.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import type { Tournament } from '../../game/competition/tournament.ts';
 
-/** A match as football-data.org v4 writes it; tests spoil it as they like. */
+/** A match in the form of football-data.org v4, which tests may make invalid. */
 export type FeedEntry = Record<string, unknown> & { id: number; utcDate: string; status: string };
 
-/** A server that speaks as football-data.org does: its token, its envelope, its headers, its refusals. */
+/** A server that behaves like football-data.org, with its token, its envelope, its headers and its refusals. */
 export interface FeedServer {
   /** For `config.feed`. */
   address: { url: string; token: string };
   matches: unknown[];
-  /** Requests so far, and what they asked for. */
   asked: string[];
-  /** How the next requests are answered instead; undefined: as usual. */
+  /** Answers the next requests in place of the usual answer, if it is set. */
   answerWith: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   close(): Promise<void>;
 }
@@ -52,7 +51,7 @@ export async function startFeedServer(): Promise<FeedServer> {
 
 type Recorded = Tournament['matches'][number];
 
-/** A match in the feed's words while it is in this state; the feed counts the kicks of a shoot-out among the goals. */
+/** A match in the feed's form while it has this state. The feed counts the kicks of a shoot-out as goals. */
 export function entryOf(
   match: { id: number; utcDate: string; stage: string; teamIds: [number | null, number | null] },
   it: { state: ResultState | null; recorded?: Recorded['recorded']; lastUpdated?: string },
@@ -103,7 +102,6 @@ function isExtra(state: ResultState | null): boolean {
   return state?.period === 'EXTRA_FIRST' || state?.period === 'EXTRA_SECOND';
 }
 
-/** All states of a recorded match, one after the other. */
 export function statesOf(match: Recorded): ResultState[] {
   return matchTimeline(match).map((event) => event.state);
 }

@@ -3,15 +3,13 @@ import { migrate, readSchema } from '../app/db/migrate.ts';
 import { openDatabase } from '../app/db/open-database.ts';
 import { makeTestPlace } from './test-database.ts';
 
-/** A database with the tables of a former version, for tests of what a migration carries over. */
 export interface FormerDatabase {
   database: Database;
-  /** Brings the tables up to date. */
   migrate(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Makes a database to which only the first `count` migrations were applied. */
+/** Creates a database to which only the first `count` migrations were applied. */
 export async function makeFormerDatabase(count: number): Promise<FormerDatabase> {
   const place = await makeTestPlace();
   const database = await openDatabase(place.place);

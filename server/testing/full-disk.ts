@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Loaded by `--import` into a game's process and its threads: while the file FULL_DISK exists, writes that would make a file
- * longer fail as they do on a full disk, with the system's own error; what has its place already can be written. A real
- * full disk needs root or a mount, and tests have neither everywhere.
+ * Loaded by `--import` into a game's process and its threads. While the file FULL_DISK exists, writes that would make a file longer fail as
+ * on a full disk, with the system's error. Writes within the existing length succeed. A real full disk would need root or a mount, which
+ * tests do not have everywhere.
  */
 const flag = process.env.FULL_DISK ?? '';
 

@@ -5,26 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The game in a process of its own, as an organiser starts it: `node server/main.ts`. */
+/** The game in a separate process, as an organiser starts it: `node server/main.ts`. */
 export interface GameProcess {
-  /** All it has written so far, on both streams. */
   output(): string;
-  /** Resolves with its address once it answers. */
+  /** Resolves with the address once the game answers. */
   untilOn(): Promise<string>;
   exit: Promise<number | null>;
   readonly pid: number;
   kill(signal: NodeJS.Signals): void;
-  /** Kills it if it still runs, and waits for its end. */
+  /** Kills the process if it still runs, and waits for its end. */
   end(): Promise<void>;
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** A process of a test lives for seconds, so V8 does not optimise the embedded database, which would cost more than it saves. */
+/** A process of a test lives for seconds, so optimising the embedded database's WebAssembly would cost more than it saves. */
 const shortLived = ['--liftoff-only'];
-/** Here Node.js keeps compiled modules for the next process. */
+/** Node.js stores compiled modules here for the next process. */
 const compileCache = join(tmpdir(), 'fulltime-compile-cache');
 
-/** Starts it on a data folder and a port of the system's choice, or of `env`; `cwd` is where it looks for `.env`. */
+/**
+ * Starts the game on a data folder, and on a port that the system chooses unless `env` names one. `cwd` is the folder in which the game
+ * looks for `.env`.
+ */
 export function startGameProcess(folder: string, env: Record<string, string> = {}, cwd?: string): GameProcess {
   const { TEST_DATABASE_URL: _, ...outer } = process.env;
   const child = spawn(process.execPath, [...shortLived, main], {

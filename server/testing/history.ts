@@ -1,26 +1,27 @@
-/** A save as the player who sent it saw it. */
 export interface Attempt {
   /** Match and player. */
   key: string;
   value: string;
-  /** `unknown`: there was no answer, or one that says so. Then it may have been stored, or may still be stored later. */
+  /**
+   * `unknown`: there was no answer, or the answer said that the outcome is unknown. The save may have been stored, or may still be stored
+   * later.
+   */
   outcome: 'saved' | 'refused' | 'unknown';
-  /** Of a save that was acknowledged: when it was stored, ms since 1970 by the database's clock. */
+  /** For an acknowledged save: when it was stored, in ms since 1970 by the database's clock. */
   storedAtMs?: number;
 }
 
-/** A prediction as it stands in the database. */
 export interface StoredPrediction {
   key: string;
   value: string;
   storedAtMs: number;
-  /** When its match locked; null while it is open. */
+  /** When its match locked; null while the match is open. */
   lockedAtMs: number | null;
 }
 
 /**
- * Compares what is stored with what players were told, and returns each contradiction as a sentence: an acknowledged save that is
- * lost or has another value, a prediction that nobody sent, one that was stored after the lock. `attempts` are in the order in
+ * Compares the stored predictions with the answers that players got, and returns each contradiction as a sentence: an acknowledged save
+ * that is lost or has another value, a prediction that nobody sent, or one that was stored after the lock. `attempts` are in the order in
  * which each player sent them, one at a time.
  */
 export function contradictions(attempts: readonly Attempt[], stored: readonly StoredPrediction[]): string[] {

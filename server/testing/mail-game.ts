@@ -5,19 +5,17 @@ import type { Mailbox } from './mailbox.ts';
 import { startTestGame } from './test-game.ts';
 import type { Answer, Client, TestGame } from './test-game.ts';
 
-/** The password of every account made here, and the one a link sets. */
+/** The password of every account that is made here, and the one that a link sets. */
 export const password = 'correct horse';
 export const other = 'battery staple';
 
-/** A game that sends mail, with the calls of a visitor who reads it. */
 export interface MailGame {
   running: TestGame;
   mailbox: Mailbox;
   signUp(client: Client, email: string, word?: string): Promise<Answer>;
   signIn(client: Client, email: string, word?: string): Promise<Answer>;
-  /** Asks for a mail as somebody new. */
   askFor(what: 'reset' | 'link', email: string): Promise<Answer>;
-  /** An account with a confirmed address, signed in: one mail has come. */
+  /** Creates an account with a confirmed address and signs in. One mail has been received by then. */
   confirmed(email: string): Promise<Client>;
   remove(): Promise<void>;
 }
@@ -48,7 +46,7 @@ export async function startMailGame(): Promise<MailGame> {
   };
 }
 
-/** Presses the button of the page a link leads to; a new password is typed where it is asked for, or given here. */
+/** Uses a link as its page does. If the link needs a new password, `newPassword` or a default is sent. */
 export function useLink(client: Client, link: string, newPassword?: string): Promise<Answer> {
   const { kind, token } = partsOf(link);
   switch (kind) {
@@ -63,7 +61,7 @@ export function useLink(client: Client, link: string, newPassword?: string): Pro
   }
 }
 
-/** What the page says of a link before the button is pressed. */
+/** The description of a link that its page shows before the button is pressed. */
 export function lookAt(client: Client, link: string): Promise<Answer> {
   return client.ask('POST', '/auth/look-at-link', partsOf(link));
 }
@@ -77,7 +75,6 @@ function partsOf(link: string): { kind: string; token: string } {
   return { kind, token };
 }
 
-/** The address of who is signed in. */
 export async function whoIs(client: Client): Promise<unknown> {
   const { body } = await client.ask('GET', '/auth/get-session');
   return (body as { user?: { email: string } } | null)?.user?.email;

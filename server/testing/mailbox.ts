@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { MailSettings } from '../app/config.ts';
 
-/** A mail as its reader sees it. */
 export interface ReceivedMail {
   to: string;
   from: string;
@@ -11,21 +10,18 @@ export interface ReceivedMail {
   html: string;
 }
 
-/** A mail server that keeps what it gets. */
 export interface Mailbox {
-  /** For `config.mail`: with a name and a password, which the server asks for. */
+  /** For `config.mail`. It contains a user name and a password, which the server checks. */
   settings: MailSettings;
   /** Oldest first. */
   received: ReceivedMail[];
-  /** The last mail to an address, waited for; `after` skips those that were there before. */
+  /** Waits for a mail to an address and returns the latest one. `after` is the number of mails to skip. */
   mailTo(address: string, after?: number): Promise<ReceivedMail>;
   /** The path of the link in the last mail to an address, such as `/login#verify=…`. */
   linkTo(address: string, after?: number): Promise<string>;
-  /** How many mails went to an address. */
   countTo(address: string): number;
-  /** Refuses the next mails with this SMTP status; 0 takes them again. */
+  /** Refuses the next mails with this SMTP status; 0 accepts mails again. */
   refuseWith(status: number): void;
-  /** How often a mail was refused. */
   readonly refused: number;
   close(): Promise<void>;
 }
@@ -93,7 +89,7 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** As much of MIME (RFC 2045) as our own mails use: text and HTML side by side, each in an encoding of its own. */
+/** Parses the part of MIME (RFC 2045) that the game's mails use: text and HTML side by side, each with its own encoding. */
 function readMail(source: string): Omit<ReceivedMail, 'to'> {
   const { headers, body } = cut(source);
   const [, boundary = ''] = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '') ?? [];
@@ -131,7 +127,7 @@ function decoded(body: string, encoding: string): string {
   return encoding === 'quoted-printable' ? unquoted(body.replace(/=\r\n/g, '')) : utf8(body);
 }
 
-/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` (RFC 2047). */
+/** Decodes `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=` (RFC 2047). */
 function decodedHeader(text: string): string {
   return text.replace(/=\?utf-8\?([qb])\?([^?]*)\?= ?/gi, (_, how: string, word: string) =>
     how.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : unquoted(word.replaceAll('_', ' ')),

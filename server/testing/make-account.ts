@@ -6,13 +6,12 @@ import { readSecret } from '../identity/session/secret.ts';
 import { sessionCookie } from '../identity/session/session-cookie.ts';
 import { authAccounts, authUsers } from '../identity/tables.ts';
 
-/** The password of every account made here. */
 const password = 'correct horse';
 
-/** Hashing is dear on purpose; once a process is enough where signing up is not what is tested. */
+/** Hashing is deliberately expensive, so where sign-up is not the subject of a test, one hash per process is enough. */
 let hash: Promise<string> | undefined;
 
-/** What signing up leaves behind: an account with a password, and a session. Returns the cookie that signs in. */
+/** Creates the rows of a sign-up: an account with a password, and a session. Returns the cookie that signs in. */
 export async function makeAccount(
   { db, config }: Pick<Game, 'db' | 'config'>,
   it: { email: string; address: string },

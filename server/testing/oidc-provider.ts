@@ -7,38 +7,35 @@ import type { Configuration } from 'oidc-provider';
 import type { OidcSettings } from '../app/oidc-settings.ts';
 import { freePort } from './free-port.ts';
 
-/** Somebody who has an account at the provider. */
 export interface Person {
   sub: string;
   email?: string;
   verified?: boolean;
 }
 
-/** How id tokens are signed: `HS256` with the client's secret, `none` not at all. */
+/** How id tokens are signed. `HS256` uses the client's secret; `none` means no signature. */
 export type Signing = 'RS256' | 'ES256' | 'EdDSA' | 'HS256' | 'none';
 
-/** A real OpenID Connect provider in this process, where every visitor is signed in as `person`. */
+/** A real OpenID Connect provider in this process, at which every visitor is signed in as `person`. */
 export interface TestProvider {
   settings: OidcSettings;
   person: Person;
-  /** Refuses to sign anybody in. */
   refuses: boolean;
-  /** Changes the claims of the id tokens it issues, and signs them again. */
+  /** Changes the claims of the id tokens before they are signed. */
   twist: ((claims: JWTPayload) => JWTPayload) | undefined;
-  /** Signs with a key it has not published. */
+  /** True if it signs with a key that it has not published. */
   forges: boolean;
-  /** Signs the id tokens in this way; its metadata promise all of them. */
+  /** How it signs id tokens. Its metadata list all algorithms. */
   signs: Signing;
-  /** Changes what it says about a person when it is asked. */
   twistUserinfo: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
-  /** The claims its metadata name; undefined: those it knows. */
+  /** The claims in its metadata; undefined for the ones it supports. */
   claims: string[] | undefined;
-  /** Begins to answer; before, and once stopped, nobody does. `origins` are those of the games that sign in there. */
+  /** Starts to answer. Before that, and after `stop`, nothing listens. `origins` are those of the games whose players sign in there. */
   open(...origins: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Takes a port for the provider; it does not answer before it is opened. */
+/** Reserves a port for the provider, which does not answer before `open`. */
 export async function aProvider(id = 'club', label = 'Our Club'): Promise<TestProvider> {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
@@ -108,12 +105,11 @@ async function answering(
 }
 
 interface Signer {
-  /** What the provider publishes. */
   keys: JWK[];
   sign(claims: JWTPayload): Promise<string>;
 }
 
-/** Signs as the provider does at the moment. */
+/** Creates a signer that signs as the provider's settings say at the moment of signing. */
 async function aSigner(it: TestProvider): Promise<Signer> {
   const pairs = new Map<string, CryptoKey>();
   const keys: JWK[] = [];
@@ -163,7 +159,7 @@ function configuration(it: TestProvider, { keys, origins }: { keys: JWK[]; origi
   };
 }
 
-/** What a browser does at the provider: follows redirects with its cookies there until it is sent back; returns that address. */
+/** Behaves like a browser at the provider: follows redirects with cookies until it is sent back, and returns that address. */
 export async function visitProvider(url: string): Promise<string> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(url);

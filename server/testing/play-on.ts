@@ -6,7 +6,10 @@ import { recordResults } from '../results/record-result.ts';
 import type { ResultToStore } from '../results/record-result.ts';
 import type { TestGame } from './test-game.ts';
 
-/** Records the results of 2022 for all matches up to this one. Their source is a feed, so that no admin's result overrides later ones. */
+/**
+ * Records the real results of 2022 for all matches up to this one. Their source is the feed, so that no admin's result overrides later
+ * ones.
+ */
 export async function playOn({ game }: TestGame, last: number): Promise<void> {
   const { db, database, competition, standings } = game;
   const next = worldCup.matches.filter(

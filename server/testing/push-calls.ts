@@ -1,6 +1,6 @@
 import type { Answer, Client, TestGame } from './test-game.ts';
 
-/** The calls of one device about registrations, each with its headers. Source: docs/contract.md#push-registrations. */
+/** The calls of one device about registrations, with their headers. Source: docs/contract.md#push-registrations. */
 export interface PushCalls {
   headers: Record<string, string>;
   register(registration: unknown): Promise<Answer>;
@@ -8,12 +8,12 @@ export interface PushCalls {
   remove(token: string): Promise<Answer>;
 }
 
-/** What a signed-in page does before it registers: it reads the API key and asks for an installation's token. */
+/** Prepares a registration as a page does: reads the API key and requests an installation's token. */
 export async function pushCallsOf(game: TestGame, client: Client): Promise<PushCalls> {
   const { push } = (await client.ask('GET', game.db)).body as { push: { apiKey: string } };
   const { token } = (await client.ask('POST', '/push/installations', {})).body as { token: string };
   const headers = { 'x-api-key': push.apiKey, 'x-installation-auth': token };
-  // Without the cookie: the token of the installation alone identifies the caller.
+  // The calls have no cookie, because the installation's token alone identifies the caller.
   const guest = game.guest();
   return {
     headers,

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import type { PushMessage } from '../../game/messages/message.ts';
 import type { Subscriber } from './a-browser.ts';
 
-/** A message as a browser would see it, and what its push service was told about it. */
 export interface ReceivedMessage {
   endpoint: string;
   message: PushMessage;
@@ -14,23 +13,22 @@ export interface ReceivedMessage {
   topic: string;
 }
 
-/** A push service that believes nothing: it checks who sends (RFC 8292) and opens what was sent (RFC 8291). */
+/** A strict push service: it checks the sender (RFC 8292) and decrypts the messages (RFC 8291). */
 export interface PushService {
-  /** For `config.pushHosts`: what is meant for fcm.googleapis.com comes here. */
+  /** For `config.pushHosts`: requests for fcm.googleapis.com are sent here. */
   origin: string;
   received: ReceivedMessage[];
-  /** What was wrong with requests, in words. */
   faults: string[];
-  /** Requests so far, refused ones included. */
+  /** The number of requests so far, including refused ones. */
   readonly asked: number;
-  /** A browser of this service; what is sent to it can be opened. */
+  /** Adds a browser to this service, so that messages to it can be decrypted. */
   admit(subscriber: Subscriber): void;
-  /** How the next requests for an endpoint are answered; a function is asked each time. */
+  /** Answers the next requests for an endpoint. The function is called for each request. */
   answerWith(answer: (endpoint: string, response: ServerResponse) => boolean): void;
   close(): Promise<void>;
 }
 
-/** Starts it; `publicKey` is the game's, by which its proofs are checked. */
+/** Starts the service. `publicKey` returns the game's key, with which its VAPID tokens are checked. */
 export async function startPushService(publicKey: () => string): Promise<PushService> {
   const browsers = new Map<string, Subscriber>();
   const received: ReceivedMessage[] = [];
@@ -84,7 +82,7 @@ function wordsOf({ headers }: IncomingMessage) {
   return { ttlS: Number(headers.ttl), urgency: String(headers.urgency), topic: String(headers.topic) };
 }
 
-/** What is wrong with a request, before it is opened. */
+/** Returns the fault of a request's method or headers, if there is one. */
 export function faultOf({ method, headers }: IncomingMessage, publicKey: string): string | undefined {
   if (method !== 'POST') return `method ${String(method)}`;
   if (headers['content-encoding'] !== 'aes128gcm') return `encoding ${String(headers['content-encoding'])}`;
@@ -97,7 +95,7 @@ export function faultOf({ method, headers }: IncomingMessage, publicKey: string)
 
 const checked = new Map<string, string | undefined>();
 
-/** A proof comes with every message and is checked once. */
+/** A VAPID token comes with every message, but each token is checked only once. */
 function proofFault(token: string, publicKey: string): string | undefined {
   if (!checked.has(token)) checked.set(token, checkProof(token, publicKey));
   return checked.get(token);
@@ -124,7 +122,7 @@ function checkProof(token: string, publicKey: string): string | undefined {
   return undefined;
 }
 
-/** Opens one record of aes128gcm (RFC 8188) with the keys of RFC 8291. */
+/** Decrypts one record of aes128gcm (RFC 8188) with the keys of RFC 8291. */
 export function open(body: Buffer, { web, privateKey }: Subscriber): PushMessage {
   const salt = body.subarray(0, 16);
   const keyLength = body[20] ?? 0;

@@ -1,6 +1,5 @@
 import type { Database } from '../app/db/database.ts';
 
-/** A player's points and rank as plain SQL says. */
 export interface SqlRow {
   idx: number;
   winner: number;
@@ -11,7 +10,7 @@ export interface SqlRow {
 }
 
 /**
- * The whole table computed from the rows in the slow and plain way, with which tests compare the engine. It implements
+ * Computes the whole table from the rows, slowly and simply, so that tests can compare the engine with it. It implements
  * docs/product.md#points with the default points, and shares no code with the engine.
  */
 export async function standingsBySql(database: Database, competition: string): Promise<SqlRow[]> {

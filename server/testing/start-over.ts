@@ -2,8 +2,8 @@ import { beginAnew } from '../results/restart-replay.ts';
 import type { TestGame } from './test-game.ts';
 
 /**
- * What a restart of the replay does but for its backup, which is half a second of each test; restarts themselves have tests.
- * With the pace the game was started with.
+ * Restarts the replay as an admin does, at the pace of the game's start, but without the backup, which would take half a second in each
+ * test. The restart itself has separate tests.
  */
 export async function startOver({ game }: TestGame): Promise<void> {
   const { db, competition, config, standings } = game;

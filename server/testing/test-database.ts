@@ -6,16 +6,16 @@ import pg from 'pg';
 import type { Config } from '../app/config.ts';
 import { openDatabase } from '../app/db/open-database.ts';
 
-/** Where a test keeps its data: a folder of its own, or a database of its own on the server of TEST_DATABASE_URL. */
+/** The data of a test: a separate folder, or a separate database on the server of TEST_DATABASE_URL. */
 export interface TestPlace {
   place: Pick<Config, 'databaseUrl' | 'dataDir'>;
   remove(): Promise<void>;
 }
 
-/** Names what test databases are copied from: a folder, or a database on the server of TEST_DATABASE_URL. */
+/** The environment variable that names the template of test databases: a folder, or a database on the server of TEST_DATABASE_URL. */
 const templateVariable = 'TEST_TEMPLATE';
 
-/** Makes an empty database with all tables once, in a tenth of the time copied for each test. Returns how it is removed. */
+/** Creates an empty database with all tables, which is copied for each test in a tenth of the time. Returns a function that removes it. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const made = await makeTestPlace();
   const { place } = made;
@@ -30,7 +30,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   const base = process.env.TEST_DATABASE_URL;
   const template = process.env[templateVariable];
   if (base === undefined) {
-    // A thousand files: this way it takes a sixth of the time.
+    // There are a thousand files, and the synchronous copy takes a sixth of the time.
     if (template !== undefined) cpSync(template, dataDir, { recursive: true });
     return { place: { databaseUrl: undefined, dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
   }
@@ -47,7 +47,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   };
 }
 
-/** Puts an empty embedded database with all tables into a folder, where a process would take seconds to make one. */
+/** Copies an empty embedded database with all tables into a folder. A process would take seconds to create one. */
 export function fillWithTemplate(folder: string): void {
   const template = process.env[templateVariable];
   if (template === undefined) throw new Error('the template of the tests is missing');

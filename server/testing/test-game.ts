@@ -10,20 +10,18 @@ import { expectDocumented } from './documented-refusals.ts';
 import { makeAccount } from './make-account.ts';
 import { makeTestPlace } from './test-database.ts';
 
-/** An answer as a client sees it. */
 export interface Answer {
   status: number;
-  // The tests look into answers of all shapes.
+  // The type is loose, because tests read answers of all shapes.
   body: Record<string, unknown>;
   headers: Headers;
 }
 
-/** Somebody with a browser: keeps cookies, speaks JSON. */
+/** A client with a browser's behaviour: it stores cookies and sends JSON. */
 export interface Client {
   uid: string;
   cookie: string;
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Events of the live stream as they come. */
   listen(): { events: LiveEvent[]; closed: () => boolean; close: () => void };
 }
 
@@ -33,10 +31,10 @@ export interface TestGame extends RunningGame {
   /** `/db/CODE/YEAR`. */
   db: string;
   guest(): Client;
-  /** A new account; with a nick unless `nick` is null. */
+  /** Creates an account, with a nick unless `nick` is null. */
   signUp(nick: string | null): Promise<Client>;
   admin(): Promise<Client>;
-  /** Stops, and starts again on the same data. */
+  /** Stops the game and starts it again on the same data. */
   restart(change?: Partial<Config>): Promise<void>;
   remove(): Promise<void>;
 }
@@ -69,8 +67,8 @@ const defaults: Omit<Config, 'databaseUrl' | 'dataDir'> = {
 };
 
 /**
- * A whole game through its front door, on a database of its own. Its address book of clients differs by forwarded address;
- * `hear` gets what an organiser would read.
+ * Starts a whole game with its HTTP server on a separate database. Each client has a different forwarded address. `hear` receives the lines
+ * for the organiser.
  */
 export async function startTestGame(
   change: Partial<Config> = {},
@@ -146,12 +144,12 @@ export async function startTestGame(
   return game;
 }
 
-/** What the session cookie of a browser holds: with it programs call without cookies. */
+/** The token in a session cookie, with which programs authenticate without cookies. */
 export function bearerOf({ cookie }: Pick<Client, 'cookie'>): string {
   return /session_token=([^;]+)/.exec(cookie)?.[1] ?? '';
 }
 
-/** Somebody with a browser that has opened the game at `origin`. */
+/** A client that has opened the game at `origin`. */
 export function makeClient(origin: () => string, address: string, account?: { uid: string; cookie: string }): Client {
   const cookies = new Map<string, string>();
   if (account) keep(cookies, account.cookie);

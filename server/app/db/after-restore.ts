@@ -1,14 +1,14 @@
 /**
- * Rows and secrets that must not come back with a backup: it may hold sessions that have ended since, links that were used
- * since, and the key that signs both.
+ * Rows and secrets that must not come back from a backup. A backup may contain sessions that have ended and links that were used since it
+ * was made, and it contains the key that signs both.
  */
 const cleared = ['auth_sessions', 'auth_links', 'auth_verifications', 'leases'];
 const clearedSecrets = ['auth-secret', 'first-admin-link'];
 
 /**
- * SQL that runs on the restored tables, whichever version made them, in the connection's current schema. It ends all sessions
- * (and with them the registrations for push messages that belong to a session) and all links, and notes the restore in the
- * audit log. The next start makes a new key for the sessions.
+ * SQL that runs on the restored tables, whichever version made them, in the connection's current schema. It ends all sessions (and with
+ * them the push registrations that belong to a session) and all links, and logs the restore in the audit log. The next start creates a new
+ * key for sessions.
  */
 export const settleRestoredData = `
 do $clean$

@@ -5,19 +5,18 @@ import { makeFolder } from '../make-folder.ts';
 /** The name of a backup that is still being written; a process that is killed leaves such a file behind. */
 const partPattern = /^\.fulltime-.*\.part$/;
 const namePattern = /^fulltime-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3})Z\.(tar\.gz|dump)$/;
-/** No process is writing a file any more that has not been touched for this long. */
+/** An unfinished file that was not touched for this long has no writer any more. */
 const abandonedMs = 3_600_000;
 
-/** A finished backup. */
 export interface BackupFile {
   file: string;
-  /** When it was made, as its name says. */
+  /** When the backup was made, taken from its name. */
   atMs: number;
 }
 
 /**
- * Makes a backup in the folder and names it after the date. `write` fills a file with a temporary name; the file gets its
- * final name once it is on the disk, so that an incomplete file is never taken for a backup. Returns the path of the backup.
+ * Makes a backup in the folder and names it by the date. `write` fills a file with a temporary name, which gets its final name once it is
+ * safely on the disk, so that an incomplete file is never taken for a backup. Returns the path of the backup.
  */
 export async function makeBackup(
   folder: string,
@@ -30,7 +29,7 @@ export async function makeBackup(
   const part = join(folder, `.${name}.${process.pid}.part`);
   const file = join(folder, name);
   try {
-    // The file is made here so that only its own user can read it: pg_dump would follow the umask.
+    // The file is created here with permissions for its own user only, because pg_dump would use the umask.
     await writeFile(part, '', { mode: 0o600 });
     await write(part);
     await sync(part);
@@ -43,7 +42,7 @@ export async function makeBackup(
   return file;
 }
 
-/** The finished backups of the folder, oldest first. */
+/** The finished backups in the folder, oldest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((): string[] => []);
   return names
@@ -54,15 +53,15 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** When the backup of this name was made; undefined for any other file. */
+/** The time in a backup's name; undefined for any other file. */
 export function dateOfBackup(name: string): number | undefined {
   const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
   return day === undefined ? undefined : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
 /**
- * Removes unfinished backups that killed processes have left behind. A caller that knows that no other process is making a
- * backup passes 0 for `untouchedMs`, and all of them go.
+ * Removes unfinished backups that killed processes have left behind. A caller that knows that no other process is making a backup passes 0
+ * for `untouchedMs` to remove all of them.
  */
 export async function removeAbandoned(folder: string, untouchedMs = abandonedMs): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {

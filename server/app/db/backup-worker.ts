@@ -6,17 +6,13 @@ import { createGzip } from 'node:zlib';
 import { folderCopy } from './folder-copy.ts';
 import { tarOf } from './tar.ts';
 
-/** What the thread gets: the database's folder, the folder to copy it to, and the archive to make from the copy. */
 export interface BackupStart {
   from: string;
   copy: string;
   file: string;
 }
 
-/**
- * What the thread reports. After `copied` the server stops writing and sends a message back; after `frozen` it goes on
- * writing.
- */
+/** The steps that the thread reports. After `copied` the server stops writing and answers; after `frozen` it writes again. */
 export type BackupStep = 'copied' | 'frozen' | 'done';
 
 /** Compression shares the processor with the game, so a fast level is worth more than a smaller file. */

@@ -69,7 +69,7 @@ describe('a backup', () => {
       }),
     ).rejects.toThrow('cut off');
     expect(await readdir(target)).toEqual([]);
-    // A process that is killed removes nothing by itself.
+    // A process that is killed cannot remove its files.
     const [left, fresh] = ['.fulltime-1.tar.gz.1.part', '.fulltime-2.tar.gz.2.part'].map((name) => join(target, name));
     await mkdir(join(target, '.fulltime-1.tar.gz.1.copy.part', 'base'), { recursive: true });
     const longAgo = new Date(Date.now() - 2 * hour);
@@ -100,7 +100,7 @@ describe('a backup', () => {
 
 describe('a scheduled backup', () => {
   const now = Date.now();
-  /** Writes small files as the database does. */
+  /** A stand-in for a database, which writes small files. */
   const writer = { backup: (target: string) => makeBackup(target, 'tar.gz', (part) => writeFile(part, 'whole')) };
   let target: string;
   let count = 0;

@@ -1,14 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Lease } from './leases.ts';
 
-/** The query builder, the same on both databases. */
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** A value a statement may carry. */
 export type Param = string | number | boolean | null | Date | readonly (string | number | boolean | null)[];
 
-/** Ways to send statements to an open database. */
 export interface Statements {
   readonly db: Db;
   /** Runs one statement without the query builder, for hot paths; it is prepared under `name` where the database supports that. */
@@ -16,35 +13,33 @@ export interface Statements {
 }
 
 /**
- * An open database: PostgreSQL, or PGlite embedded in this process. Statements sent by `db` and `query` are for requests: when
- * the database does not answer, they fail within five seconds with a connection error (`isConnectionError`) or as busy
- * (`isBusy`).
+ * An open database: PostgreSQL, or PGlite embedded in this process. `db` and `query` are for requests: if the database does not answer,
+ * they fail within five seconds with a connection error (`isConnectionError`) or because it is busy (`isBusy`).
  */
 export interface Database extends Statements {
   readonly kind: 'postgres' | 'embedded';
   /** For statements that may take long: migrations, packing, reading everything, a restart of the replay. */
   readonly patient: Statements;
   /**
-   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed:
-   * the caller must then read again what it has learnt from them.
+   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed, so that the
+   * caller reads everything again that they are about.
    */
   listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /**
-   * Waits for the named lease and runs `work` while this process holds it; if the lease is lost, waits for it again. Resolves
-   * when `work` returns while the lease is held, and also when `stop` is aborted or the database is closed and `work` has ended.
+   * Waits for the named lease and runs `work` while this process holds it. If the lease is lost, waits for it again. Resolves when `work`
+   * returns while the lease is held, and also when `stop` is aborted or the database is closed and `work` has ended.
    */
   withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
-  /** While the database's disk is full, throws the error that writes fail with; passes once writes succeed again. */
+  /** Throws the error of the failed write while the database's disk is full; returns once writes succeed again. */
   checkDisk(): Promise<void>;
   /** Writes a copy of everything into the folder and returns the file's name. */
   backup(folder: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The database cannot be opened; its message is a sentence for the organiser. */
+/** Thrown when the database cannot be opened. The message is a sentence for the organiser. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }
 
-/** The channel of all announcements. */
 export const channel = 'fulltime';

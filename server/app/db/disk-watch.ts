@@ -5,17 +5,16 @@ import { isDiskFull } from './statement-errors.ts';
 /** For this long after a failed write, in ms, the disk is taken to be full without being checked again. */
 const recheckAfterMs = 3_000;
 
-/** Knows whether writes fail because the disk is full. */
 export interface DiskWatch {
-  /** Takes note of the error of a failed statement; only errors of a full disk matter. */
+  /** Notes the error of a failed statement; only errors of a full disk have an effect. */
   note(error: unknown): void;
   /** Throws the noted error until a trial write succeeds. */
   check(): Promise<void>;
 }
 
 /**
- * Remembers that a write has failed on a full disk until a trial write succeeds. The trial write is large, because small writes
- * still find room on a full disk for a while, and it is rolled back.
+ * Remembers that a write has failed on a full disk until a trial write succeeds. The trial write is rolled back. It is large, because small
+ * writes may still succeed on a full disk for a while.
  */
 export function watchDisk({ db }: Pick<Statements, 'db'>): DiskWatch {
   let fault: unknown;
@@ -48,7 +47,6 @@ export function watchDisk({ db }: Pick<Statements, 'db'>): DiskWatch {
   };
 }
 
-/** Writes a new table of some hundred kilobytes and rolls it back. */
 async function tryToWrite(db: Statements['db']): Promise<void> {
   const done = new Error('there is room');
   await db

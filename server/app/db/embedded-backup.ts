@@ -3,19 +3,18 @@ import { Worker } from 'node:worker_threads';
 import type { BackupStart, BackupStep } from './backup-worker.ts';
 import { makeBackup } from './backup-files.ts';
 
-/** Backups of an embedded database while it is used. */
 export interface EmbeddedBackups {
-  /** Makes one backup after the other; returns the path of the file. */
+  /** Makes a backup and returns the path of its file. Calls run one after the other. */
   make(folder: string): Promise<string>;
-  /** Stops the backup that is being made; the next start removes its unfinished file. */
+  /** Stops the backup in progress. The next start removes its unfinished file. */
   stop(): Promise<void>;
 }
 
 /**
- * Backs up the database in `dataDir` while it goes on working. A thread copies the files while the database writes to them.
- * Then the files that have changed meanwhile are copied once more in a turn of the database's queue (`inTurn`), in which
- * nothing is written. The copy is what a kill at that moment would leave, and from that the database always recovers.
- * Afterwards the thread packs the copy into the backup file.
+ * Backs up the database in `dataDir` while it is in use. A thread copies the files while the database writes to them. Files that have
+ * changed meanwhile are copied again in a turn of the database's queue (`inTurn`), in which nothing is written. The copy is then what a
+ * kill of the process at that moment would leave, and the database can always recover from that. Finally the thread packs the copy into the
+ * backup file.
  */
 export function embeddedBackups(
   dataDir: string,
@@ -25,7 +24,7 @@ export function embeddedBackups(
   let worker: Worker | undefined;
 
   const write = async (part: string): Promise<void> => {
-    // After a checkpoint the log of changes up to here is not needed: it need not be copied, nor read by a restore.
+    // After a checkpoint, the older part of the write-ahead log is not needed, so it is neither copied nor read by a restore.
     await checkpoint();
     const start: BackupStart = { from: dataDir, copy: part.replace(/part$/, 'copy.part'), file: part };
     const thread = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: start });
@@ -65,7 +64,7 @@ function stepsOf(worker: Worker): { until(step: BackupStep): Promise<void> } {
   const reached = new Map<BackupStep, PromiseWithResolvers<void>>();
   for (const step of ['copied', 'frozen', 'done'] as const) {
     const it = Promise.withResolvers<void>();
-    // A caller that waits for a step gets its error; steps that nobody waits for must not end the process.
+    // A caller that waits for a step gets its error. The error of a step that nobody waits for must not end the process.
     it.promise.catch(() => undefined);
     reached.set(step, it);
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueFor } from './embedded-queue.ts';
 import type pg from 'pg';
 
-/** The statements that reached the database, and how each is answered. */
+/** The statements that reached the database, and the answer to each. */
 let asked: string[];
 let answers: Map<string, PromiseWithResolvers<pg.QueryResult>>;
 let isDead: boolean;

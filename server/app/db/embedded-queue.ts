@@ -4,21 +4,20 @@ import type { Query } from './embedded-worker.ts';
 /** How long a request's statement may wait for its turn, in ms, so that the caller is answered within five seconds. */
 const turnMs = 4_900;
 
-/** The connection to the embedded database behind the queue. */
 export interface EmbeddedLink {
   /** Sends a statement at once, without waiting for a turn. */
   readonly query: Query;
   readonly isDead: () => boolean;
-  /** Starts the database again if it died in an earlier turn. Called before each turn, never within one. */
+  /** Starts the database again if it died in an earlier turn. It is called before each turn, never during one. */
   readonly revive: () => Promise<void>;
 }
 
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes one queue for statements and transactions: the embedded database has a single connection, and a statement of somebody
- * else must not slip into an open transaction. A statement that comes in by `inTime` and has not had its turn after 4.9 s is
- * not run; it fails with code ETIMEDOUT. Statements that come in by `patient` wait as long as it takes.
+ * Creates the queue for statements and transactions. The embedded database has a single connection, and a statement of another caller must
+ * not end up in an open transaction. A statement sent by `inTime` that has had no turn after 4.9 s is not run and fails with code
+ * ETIMEDOUT. Statements sent by `patient` wait as long as necessary.
  */
 export function queueFor(link: EmbeddedLink): { inTime: QueuePool; patient: QueuePool; inTurn: InTurn } {
   let tail: Promise<unknown> = Promise.resolve();
@@ -44,8 +43,8 @@ export function queueFor(link: EmbeddedLink): { inTime: QueuePool; patient: Queu
 }
 
 /**
- * One of the two ways to put statements into the queue, with the shape of the driver's pool. The query builder uses `connect`
- * for a transaction if the name of the class contains "Pool".
+ * One of the two ways into the queue, in the shape of the driver's pool. The query builder calls `connect` for a transaction if the name of
+ * the class contains "Pool".
  */
 export class QueuePool {
   readonly #inTurn: InTurn;
@@ -56,7 +55,7 @@ export class QueuePool {
     this.#link = link;
   }
 
-  /** Runs one statement that belongs to no transaction, in a turn of its own. */
+  /** Runs one statement outside a transaction, in a turn by itself. */
   query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     return this.#inTurn(() => this.#link.query(query, values));
   }
@@ -73,7 +72,7 @@ export class QueuePool {
     return client.promise;
   }
 
-  /** If the database has died, the rollback fails, but nothing was committed. The caller needs the first error. */
+  /** If the database has died, the rollback fails as well, but nothing was committed. The caller needs the first error. */
   async #queryInTransaction(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const text = typeof query === 'string' ? query : query.text;
     if (text === 'rollback' && this.#link.isDead()) return { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };

@@ -13,7 +13,7 @@ import { finishRestore } from './finish-restore.ts';
 import { startRevivingWorker } from './reviving-worker.ts';
 import { statementsOn } from './statements-on.ts';
 
-/** Opens (or makes) the embedded database in `folder`, the game's private folder. Refuses a folder that another process uses. */
+/** Opens or creates the embedded database in `folder`, the game's private folder. Throws if another process uses the folder. */
 export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder, () => endBecauseLost(folder));
   await finishRestore(folder);
@@ -41,7 +41,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     inTurn: queue.inTurn,
     checkpoint: () => queue.patient.query('checkpoint'),
   });
-  // Only one process uses this database, so nobody else waits for these leases, and the next process may take them at once.
+  // Only one process uses this database, so no other process waits for these leases, and the next process may take them at once.
   const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
     backend: null,
     query: (text, params) => patient.query(text, params),
@@ -60,7 +60,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     async close() {
       await backups.stop();
       await leases.close();
-      // A database that has died cannot be closed, but its files are in order: the next start recovers it.
+      // A database that has died cannot be closed, but its files are intact, and the next start recovers from them.
       await queue.inTurn(() => link.close()).catch(() => undefined);
       await link.stop();
       await unlock();
@@ -68,7 +68,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   };
 }
 
-/** Two processes that write to one folder would destroy the database: the one that lost the lock ends without a further write. */
+/** Two processes that write to one folder would destroy the database, so the process that lost the lock exits without another write. */
 function endBecauseLost(folder: string): never {
   console.error(`Another process has taken the data folder ${folder} while this one stood still, so this one ends.`);
   process.exit(1);

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder in which a restore prepares the database. Once it holds the file `ready`, only folders are left to be renamed. */
+/** The folder in which a restore prepares the database. Once the file `ready` exists in it, only renaming folders is left. */
 export const asideIn = (folder: string): string => join(folder, 'restoring');
 
-/** Finishes a restore that was interrupted: carries out its last step if everything was ready, and removes what it left behind. */
+/** Finishes a restore that was interrupted: carries out its last step if everything was ready, and removes leftover files. */
 export async function finishRestore(folder: string): Promise<void> {
   const aside = asideIn(folder);
   const isReady = existsSync(join(aside, 'ready')) && existsSync(join(aside, 'pg'));

@@ -1,21 +1,19 @@
 import { constants, copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file as it was when it was copied. */
 interface Copied {
   size: bigint;
   mtimeNs: bigint;
-  /** True if the file changed so shortly before that a later change might carry the same modification time. */
+  /** True if the file changed so recently that a later change might leave the same modification time. */
   isUnsettled: boolean;
 }
 
-/** Longer than the coarsest step in which a file system counts time (two seconds on FAT). */
+/** Longer than the coarsest unit of modification times in any file system (two seconds on FAT). */
 const unsettledNs = 2_500_000_000n;
 
 /**
- * Copies a folder that is being written to, in two steps. `copyAll` copies everything while writing goes on; `copyChanged`
- * runs while nothing is written, and copies what has changed since. Afterwards the copy is the folder as it was in that second
- * step.
+ * Copies a folder that is being written to, in two steps. `copyAll` copies everything while writing continues; `copyChanged` runs while
+ * nothing is written and copies everything that has changed since. The result is the folder as it was during the second step.
  */
 export function folderCopy(from: string, to: string): { copyAll(): void; copyChanged(): void } {
   const known = new Map<string, Copied>();
@@ -37,7 +35,7 @@ export function folderCopy(from: string, to: string): { copyAll(): void; copyCha
       copyFileSync(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
       known.set(path, { size, mtimeNs, isUnsettled });
     } catch (error) {
-      // The file was removed after the folder was listed. It must not be in the copy.
+      // The file was removed after the folder was listed, so it must not be in the copy.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       remove(path);
     }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-// Each container numbers its own processes: the game is number 1 in all of them.
+// Each container numbers its processes separately: the game is process 1 in all of them.
 describe('a lock held in another container, by a process with the number of this one', () => {
   const mark = `${process.pid} 1 another-boot/pid:[1]`;
 

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database.ts';
 import { reasonOf } from '../reason.ts';
 
-/** Where the system does not tell whether its holder lives, a lock not touched for this long is taken over. */
+/** A lock that was not touched for this long is taken over where the system cannot say whether its owner is still running. */
 const staleMs = 20_000;
 const touchMs = 5_000;
 const lookMs = 250;
 
 /**
- * Locks the folder for this process: two processes on one embedded database would lose data silently. Returns a function that
- * releases the lock. Throws DatabaseError while another process that is alive holds it. Calls `onLost` once if another process has
- * taken the lock, as it may when this one stood still for too long.
+ * Locks the folder for this process, because two processes on one embedded database would lose data silently. Returns a function that
+ * releases the lock. Throws DatabaseError while another running process has locked the folder. Calls `onLost` once if another process has
+ * taken the lock over, which can happen if this process was suspended for too long.
  */
 export async function lockFolder(folder: string, onLost: () => void = () => undefined): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
@@ -35,7 +35,7 @@ export async function lockFolder(folder: string, onLost: () => void = () => unde
 async function createNew(file: string, mark: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx', 0o600);
-    // On a full disk the file can be made but not written, and an empty lock would keep the next start waiting.
+    // On a full disk the file can be created but not written, and an empty lock file would make the next start wait.
     await handle.writeFile(mark).catch(async (error: unknown) => {
       await rm(file, { force: true });
       throw error;
@@ -52,10 +52,10 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   const held = await readLock(file);
   const [pidText = '', start = '?', where] = held.split(' ');
   const pid = Number.parseInt(pidText, 10);
-  // Its number says nothing here: of a process in another container only the touches are seen.
+  // The process id comes from another container or an earlier boot, so it says nothing here. Only the touches show that the process runs.
   const isElsewhere = where !== undefined && where !== (await whereProcessesCount());
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-  // A suspended process is alive too, and keeps its lock. A process with another start time only got the same number later.
+  // A suspended process is still running and keeps its lock. A process with another start time got the same process id later.
   const isOwner = start === '?' ? Date.now() - mtimeMs < staleMs : (await startOf(pid)) === start;
   const isBeingWritten = Number.isNaN(pid) && Date.now() - mtimeMs < staleMs;
   const isHeld = isElsewhere ? await isTouched(file, held) : isAlive(pid) && pid !== process.pid && isOwner;
@@ -67,14 +67,14 @@ async function takeOver(file: string, mark: string, folder: string): Promise<voi
   }
   await writeFile(`${file}.${process.pid}`, mark, { mode: 0o600 });
   await rename(`${file}.${process.pid}`, file);
-  // If two processes take over at once, the later rename wins, and the other process finds a mark that is not its own.
+  // If two processes take the lock over at once, the later rename wins, and the other process finds a mark that it did not write.
   await sleep(100);
   if ((await readFile(file, 'utf8').catch(() => '')) !== mark) {
     throw new DatabaseError(`The data folder ${folder} was taken by another process just now.`);
   }
 }
 
-/** Waits until the holder touches its lock, or has not done so for too long. */
+/** Waits until the owner touches its lock, or has not done so for too long. */
 async function isTouched(file: string, held: string): Promise<boolean> {
   const touchedAt = async (): Promise<number> => (await stat(file).catch(() => ({ mtimeMs: 0 }))).mtimeMs;
   const first = await touchedAt();
@@ -84,7 +84,7 @@ async function isTouched(file: string, held: string): Promise<boolean> {
   return (await readLock(file)) !== held;
 }
 
-/** Within what a process's number means one process: the machine since it was booted, and the container. */
+/** Identifies the scope in which process ids are unique: the current boot of the machine, and the container. */
 async function whereProcessesCount(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   return `${boot.trim()}/${await readlink('/proc/self/ns/pid').catch(() => '')}`;
@@ -96,16 +96,16 @@ async function readLock(file: string): Promise<string> {
   });
 }
 
-/** When a process started, in the system's own ticks; undefined where the system does not tell, and for one that has ended. */
+/** When a process started, in clock ticks of the system. Undefined if the system does not say, or if the process has ended. */
 export async function startOf(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The name in brackets may contain spaces, so the fields are counted from the closing bracket on.
+  // The name in brackets may contain spaces, so fields are counted from the closing bracket.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A killed process keeps its number until its parent has asked how it ended, which some parents never do.
+  // A killed process stays in the table as a zombie (`Z`) until its parent collects its exit status, which some parents never do.
   return fields?.[0] === 'Z' ? undefined : fields?.[19];
 }
 
-/** True if the process exists, also if it belongs to another user. */
+/** True if the process exists, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Waits for the lease and holds it until it is lost or given back. */
+/** Waits for the lease and holds it until it is lost or released. */
 function hold(database: Database, name: string) {
   let lease: Lease | undefined;
   const stop = new AbortController();
@@ -69,7 +69,7 @@ test('a holder whose connection ends loses the lease at once, and another proces
   const second = hold(other, 'b');
   await other.query(`select pg_terminate_backend(backend) from leases where name = 'b'`, []);
   await expect.poll(() => lease?.signal.aborted).toBe(true);
-  // Either of the two may take it: the former holder connects again.
+  // Either process may take the lease, because the former holder connects again.
   await expect.poll(() => first.lease() ?? second.lease()).toBeDefined();
   expect([first.lease(), second.lease()].filter((it) => it !== undefined)).toHaveLength(1);
   await Promise.all([first.giveBack(), second.giveBack()]);
@@ -100,7 +100,7 @@ test('a holder that hangs is replaced, and nothing it still writes is stored', a
   cable.freeze();
   await expect.poll(second.lease, { timeout: 60_000 }).toBeDefined();
   cable.thaw();
-  // Its first connections are gone. On a new one it learns that another process holds the lease.
+  // The first connections of the former holder are gone. On a new one it finds that another process has the lease.
   await expect
     .poll(() => write('written by the former holder').catch((error: unknown) => error), { timeout: 60_000 })
     .toBeInstanceOf(LeaseLost);

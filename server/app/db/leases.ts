@@ -4,42 +4,48 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db, Param, Statements, Tx } from './database.ts';
 
 const renewMs = 2_000;
-/** A holder that has shown no sign of life for this many seconds, by the database's clock, is taken to be gone. */
+/** A holder that has not renewed its lease for this many seconds, by the database's clock, is considered gone. */
 export const leaseS = 8;
-/** A holder that could not renew a lease for this long gives it up. It is less than `leaseS`: nobody else may take it before. */
+/**
+ * A holder that could not renew its lease for this long gives it up. This is less than `leaseS`, so no other process can have taken it
+ * before.
+ */
 const giveUpMs = 6_000;
 const retryMs = 500;
 
-/** A right that one process holds at a time. */
+/** A right that only one process has at a time. */
 export interface Lease {
   /** Aborted once the lease is lost, or once the work must end for another reason. */
   readonly signal: AbortSignal;
   /**
-   * Must be the first statement of every transaction that only the holder may commit. Throws LeaseLost if another process has
-   * taken the lease; otherwise no process can take it before the transaction has ended.
+   * Must be the first statement of every transaction that only the holder may commit. Throws LeaseLost if another process has taken the
+   * lease; otherwise no process can take the lease until the transaction has ended.
    */
   guard(tx: Tx): Promise<void>;
 }
 
-/** Another process has taken the lease; the transaction has written nothing. */
+/** Another process has taken the lease. The transaction has written nothing. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** The one connection by which a process keeps its leases: when it ends, other processes see that the holder is gone. */
+/** The one connection of a process for its leases. When it ends, other processes see that the holder is gone. */
 export interface LeaseConnection {
   query<Row>(text: string, params: readonly Param[]): Promise<Row[]>;
-  /** The server's process for this connection, and when it started: by these other processes see whether it is still there. Null on the embedded database. */
+  /**
+   * The server process of this connection and its start time, by which other processes see whether the connection still exists. Null on the
+   * embedded database.
+   */
   backend: { pid: number; startedAt: string } | null;
   close(): Promise<void>;
 }
 
-/** Opens the connection. Calls `onEnd` when it breaks: from then on other processes may take the leases. */
+/** Opens the connection. Calls `onEnd` when it breaks; from then on other processes may take the leases. */
 export type OpenLeaseConnection = (onEnd: () => void) => Promise<LeaseConnection>;
 
 export interface LeaseKeeper {
   withLease: Database['withLease'];
-  /** Tells all work under leases to end, and gives each lease back once its work has ended. */
+  /** Aborts all work under leases, and releases each lease once its work has ended. */
   close(): Promise<void>;
 }
 
@@ -51,21 +57,18 @@ interface Held {
 }
 
 interface Keeping {
-  /** Names this process in the leases it holds. */
   holder: string;
   open: OpenLeaseConnection;
   connection: Promise<LeaseConnection> | undefined;
   held: Map<string, Held>;
   isRenewing: boolean;
   ending: AbortController;
-  /** Work that has not ended yet. */
   working: Set<Promise<void>>;
 }
 
 /**
- * Takes leases for this process and renews them every two seconds. Another process may take a lease as soon as its holder's
- * connection is gone, or once the lease was not renewed for eight seconds. Whatever the former holder still tries to write is
- * then refused (`Lease.guard`).
+ * Takes leases for this process and renews them every two seconds. Another process may take a lease as soon as the holder's connection has
+ * ended, or once the lease was not renewed for eight seconds. From then on, writes of the former holder are refused (`Lease.guard`).
  */
 export function keepLeases(holder: string, open: OpenLeaseConnection): LeaseKeeper {
   const keeping: Keeping = {
@@ -133,7 +136,7 @@ async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Pr
     try {
       const signal = AbortSignal.any([lost.signal, until]);
       await work({ signal, guard: (tx) => guard(tx, { name, epoch, holder: keeping.holder }) });
-      // The work is done. If the lease was lost instead, it starts again once the lease is taken again.
+      // The work is done. If the lease was lost instead, the work starts again once the lease has been taken again.
       if (!lost.signal.aborted) return;
     } catch (error) {
       if (!lost.signal.aborted && !(error instanceof LeaseLost)) throw error;
@@ -144,7 +147,7 @@ async function workUnderLease(keeping: Keeping, { name, work, until }: Work): Pr
   }
 }
 
-/** Takes the lease if it is free, and returns its epoch. Ends the connections of a holder that hangs: they may hold row locks. */
+/** Takes the lease if it is free, and returns its epoch. Ends the connections of a holder that hangs, because they may have row locks. */
 async function take(keeping: Keeping, name: string): Promise<number | undefined> {
   const { holder } = keeping;
   const connection = await connected(keeping);
@@ -182,7 +185,7 @@ async function renew(keeping: Keeping): Promise<void> {
   keeping.isRenewing = false;
 }
 
-/** Renews a lease. It is lost if another process has taken it; if it cannot be renewed, it is given up before others may take it. */
+/** Renews a lease. The lease is lost if another process has taken it. If it cannot be renewed, it is given up before others may take it. */
 async function renewOne(keeping: Keeping, { name, lease }: { name: string; lease: Held }): Promise<void> {
   const askedAtMs = performance.now();
   try {
@@ -207,7 +210,7 @@ async function giveBack(keeping: Keeping, it: { name: string; epoch: number }): 
 }
 
 /**
- * `for key share` and a takeover (`for update`) wait for each other. The holder's own renewals do not wait: they change no key.
+ * `for key share` and a takeover (`for update`) wait for each other. Renewals by the holder do not wait, because they change no key column.
  */
 async function guard(tx: Tx, it: { name: string; epoch: number; holder: string }): Promise<void> {
   const { rows } = await tx.execute(
@@ -217,8 +220,8 @@ async function guard(tx: Tx, it: { name: string; epoch: number; holder: string }
 }
 
 /**
- * The same database for the holder of a lease: each of its transactions fails with LeaseLost once the lease is lost. Statements
- * outside a transaction are not guarded.
+ * Wraps the database for the holder of a lease, so that each transaction fails with LeaseLost once the lease is lost. Statements outside a
+ * transaction are not guarded.
  */
 export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): Database {
   const guarded = (db: Db): Db => {
@@ -233,7 +236,7 @@ export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): 
   return { ...database, db: guarded(database.db), patient };
 }
 
-/** Whether nobody holds the lease. No process can take it until the transaction has ended. */
+/** True if the lease is free. In that case no process can take it until the transaction has ended. */
 export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
   await tx.execute(sql`insert into leases (name) values (${name}) on conflict do nothing`);
   const { rows } = await tx.execute<{ free: boolean }>(
@@ -245,8 +248,8 @@ export async function isLeaseFree(tx: Tx, name: string): Promise<boolean> {
 const presence = 'process ';
 
 /**
- * Shows other programs that a game runs on this database, by a lease that it holds for as long as it runs. Resolves once the
- * lease is taken. Removes the leases of processes that are gone.
+ * Shows other programs that a game runs on this database, by a lease that the process holds as long as it runs. Resolves once the lease is
+ * taken. Removes the leases of processes that are gone.
  */
 export async function showPresence({ query, withLease }: Pick<Database, 'query' | 'withLease'>): Promise<void> {
   await query(`delete from leases l where l.name like '${presence}%' and ${isFree}`, []);
@@ -258,7 +261,7 @@ export async function showPresence({ query, withLease }: Pick<Database, 'query' 
   await Promise.race([shown.promise, showing]);
 }
 
-/** How many processes run a game on this database, by their last sign of life. */
+/** How many processes with a current lease run a game on this database. */
 export async function countRunningGames({ query }: Pick<Statements, 'query'>): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from leases l where l.name like '${presence}%' and not ${isFree}`,

@@ -4,7 +4,7 @@ import { loggableError, wordsFor } from './loggable-error.ts';
 
 const secret = 'correct horse';
 
-/** As PostgreSQL's driver makes them. */
+/** Creates errors like those of PostgreSQL's driver. */
 function refused(more: object = {}): Error {
   const fields = {
     code: '23514',

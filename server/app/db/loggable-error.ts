@@ -1,4 +1,4 @@
-/** What is left of an error when nothing of it may be a value somebody has sent. */
+/** The parts of an error that can be logged, because no value sent by a user can be in them. */
 export interface LoggableError {
   [more: string]: unknown;
   type: string;
@@ -7,14 +7,13 @@ export interface LoggableError {
   constraint?: string;
   table?: string;
   column?: string;
-  /** Where it was thrown. */
   stack: string;
   cause?: LoggableError | undefined;
 }
 
 /**
- * An error for the log. The query builder's message ends with the parameters of its statement, and PostgreSQL's detail
- * shows whole rows: passwords' hashes, tokens, picks. Named here is what is told; all else of an error is not.
+ * Returns the loggable parts of an error. The query builder's message ends with the parameters of its statement, and PostgreSQL's detail
+ * shows whole rows, so password hashes, tokens and picks would get into the log. Only the parts listed here are logged.
  */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };
@@ -31,7 +30,7 @@ export function loggableError(error: unknown): LoggableError {
   };
 }
 
-/** The same as a few words for a line. */
+/** The same as `loggableError`, as one line of text. */
 export function wordsFor(error: unknown): string {
   const words: string[] = [];
   for (let it: LoggableError | undefined = loggableError(error); it; it = it.cause) {
@@ -40,16 +39,16 @@ export function wordsFor(error: unknown): string {
   return words.join(': ');
 }
 
-/** Of a failed statement its text, which holds no values; of a value that is none of its type what it should have been. */
+/** The message of an error without user values. A failed statement is reported by its text, which contains only placeholders. */
 function messageOf(error: Error): string {
   const { query, code } = error as { query?: unknown; code?: unknown };
   if (typeof query === 'string') return `Failed query: ${query}`;
-  // Class 22 of SQLSTATE: `value "what somebody sent" is out of range for type integer`.
+  // Class 22 of SQLSTATE, whose messages quote the value: `value "some user input" is out of range for type integer`.
   if (typeof code === 'string' && /^22...$/.test(code)) return 'a value is none of its type, or out of its range';
   return error.message;
 }
 
-/** The stack begins with the message, which may have lines of its own. */
+/** Returns the stack without the message, which it begins with. The message may have several lines. */
 function framesOf({ message, stack = '' }: Error): string {
   const from = stack.indexOf(message);
   return from < 0 ? '' : stack.slice(from + message.length).trim();

@@ -8,14 +8,13 @@ import type { Db, Tx } from './database.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** What a version of the game knows about the tables: its migrations, and which older versions may still run on them. */
+/** The migrations that a version of the game knows, and which older versions may still run on the tables they make. */
 export interface Schema {
   migrations: { folderMillis: number; hash: string; sql: string[] }[];
-  /** A version may run on these tables if it knows the migration of this time (`folderMillis`) or a newer one. */
+  /** A version may run on these tables if it knows the migration with this time (`folderMillis`) or a later one. */
   compatibleFrom: number;
 }
 
-/** Reads the schema that the files in `migrations/` describe. */
 export function readSchema(folder = migrationsFolder): Schema {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { entries } = read('meta/_journal.json') as { entries: { tag: string; when: number }[] };
@@ -26,8 +25,8 @@ export function readSchema(folder = migrationsFolder): Schema {
 }
 
 /**
- * Applies the missing migrations in one transaction; other processes that start wait for it. Throws DatabaseError, before
- * anything is changed, if a newer version has changed the tables so much that this version would do harm.
+ * Applies the missing migrations in one transaction, while other processes that are starting wait. Throws DatabaseError before anything is
+ * changed if a newer version has changed the tables so much that this version would damage data.
  */
 export async function migrate(db: Db, schema: Schema = readSchema()): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,11 +45,14 @@ export async function migrate(db: Db, schema: Schema = readSchema()): Promise<vo
   });
 }
 
-/** The `compatibleFrom` of each migration in the database, by its time; null for one written by a version that did not know it. */
+/**
+ * The `compatibleFrom` of each migration in the database, by the migration's time. Null if it was applied by a version that did not store
+ * one.
+ */
 async function readApplied(tx: Tx): Promise<Map<number, number | null>> {
   const { rows: found } = await tx.execute<{ is: boolean }>(sql`select to_regclass('migrations') is not null as is`);
   if (!found[0]?.is) return new Map();
-  // The column may not exist yet, so it is read from the row as JSON, where an absent one is null.
+  // The column may not exist yet. Read through JSON, a missing column is null instead of an error.
   const { rows } = await tx.execute<{ at: string; from: string | null }>(
     sql`select created_at::text as at, to_jsonb(m) ->> 'compatible_from' as from from migrations m`,
   );
@@ -69,7 +71,10 @@ function refuseNewer(applied: Map<number, number | null>, schema: Schema): void 
   );
 }
 
-/** Writes `compatibleFrom` beside the newest migration; a newer version has already written it for newer tables. */
+/**
+ * Stores `compatibleFrom` with the newest migration. If the database has newer migrations, the version that applied them has stored its
+ * value.
+ */
 async function storeCompatibility(tx: Tx, applied: Map<number, number | null>, schema: Schema): Promise<void> {
   const newest = newestOf(schema);
   if (Math.max(...applied.keys()) > newest || applied.get(newest) === schema.compatibleFrom) return;

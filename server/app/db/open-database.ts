@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 import { openFailure, whereIs } from './open-failure.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Opens the database the configuration names and brings its tables up to date. Throws DatabaseError. */
+/** Opens the database that the configuration names and migrates it. Throws DatabaseError. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const folder = await preparePrivateFolder(config.dataDir);
   const database =

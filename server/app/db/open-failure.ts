@@ -1,7 +1,7 @@
 import { reasonOf } from '../reason.ts';
 import { DatabaseError } from './database.ts';
 
-/** Why a server that answers refuses us, by SQLSTATE, in words for an organiser. */
+/** Why a server that can be reached refuses the connection, by SQLSTATE, in words for the organiser. */
 const refusals: Record<string, string> = {
   '28P01': 'it does not take this name and password',
   '28000': 'it does not let this user in',
@@ -18,7 +18,9 @@ export function whereIs(url: string): string {
   return `${new URL(url).host}${new URL(url).pathname}`;
 }
 
-/** The sentence for a PostgreSQL that cannot be used; `where` is its address without the password. */
+/**
+ * Returns the error, with a sentence for the organiser, for a PostgreSQL that cannot be used. `where` is its address without the password.
+ */
 export function openFailure(where: string, error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const refusal = refusals[sqlStateOf(error) ?? ''];
@@ -28,7 +30,7 @@ export function openFailure(where: string, error: unknown): DatabaseError {
   return new DatabaseError(`PostgreSQL at ${where} does not answer (DATABASE_URL): ${reasonOf(first)}.`);
 }
 
-/** The SQLSTATE of an error (five characters by which PostgreSQL names it), also if the query builder has wrapped the error. */
+/** The SQLSTATE (PostgreSQL's five-character code) of an error, even if the query builder has wrapped the error. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let it = error; it instanceof Error; it = it.cause) {
     const { code } = it as { code?: unknown };

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** What the thread gets at its start: the folder of the data, and the database's compiled program. */
 export interface WorkerStart {
   dataDir: string;
   pgliteWasmModule: WebAssembly.Module;
 }
 
-/** What the server sends to the embedded database, which lives in this thread so that a long query never stalls the server. */
+/** A message to the embedded database, which runs in this thread so that a long query never blocks the server. */
 export type WorkerRequest =
   /** Whole messages of PostgreSQL's protocol. */
   { kind: 'messages'; bytes: Uint8Array } | { kind: 'close' };
@@ -15,7 +14,7 @@ export type WorkerRequest =
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string }
-  /** The database has died within a statement and no longer answers. */
+  /** The database has died during a statement and no longer answers. */
   | { kind: 'broken'; message: string }
   /** The database's answer to one request, in PostgreSQL's protocol. */
   | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
@@ -37,14 +36,17 @@ try {
   post({ kind: 'failed', message: error instanceof Error ? error.message : wordsOfSystem(error) });
 }
 
-/** What its program throws when the system refuses something is no Error, and has its own numbers (WASI). */
+/**
+ * Describes a refusal of the operating system. The database's program throws such a refusal as an object that is no Error and has WASI
+ * numbers.
+ */
 function wordsOfSystem(error: unknown): string {
   const { errno } = Object(error) as { errno?: unknown };
   if (errno === 51 || errno === 19) return 'the disk is full';
   return typeof errno === 'number' ? `the system refused a file (error ${errno})` : String(error);
 }
 
-/** Errors of statements are part of the answer. An error that is thrown comes from the database's program, which has crashed. */
+/** Errors of statements are part of the answer. An error that is thrown here means that the database's program has crashed. */
 async function carryOut(pg: PGlite, request: WorkerRequest): Promise<void> {
   try {
     if (request.kind === 'close') {
@@ -52,7 +54,7 @@ async function carryOut(pg: PGlite, request: WorkerRequest): Promise<void> {
       return post({ kind: 'closed' });
     }
     const chunks: Uint8Array[] = [];
-    // A copy of each chunk, because it is a view of the database's memory.
+    // Each chunk is copied, because it is a view of the database's memory.
     await pg.execProtocolRawStream(request.bytes, { onRawData: (chunk) => void chunks.push(chunk.slice()) });
     const bytes = joined(chunks);
     post({ kind: 'answer', bytes }, [bytes.buffer]);

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { connectionOptions, destroyConnection, limitAnswers, requestLimits } from './postgres-pool.ts';
 
-/** How long a connection outside the pools may stay silent before it is destroyed, in ms. */
+/** How long a connection outside the pools may be silent before it is destroyed, in ms. */
 const silenceMs = 3_000;
 const heartbeatMs = 2_000;
 
 /**
- * Opens a connection outside the pools. It asks the server for a sign of life every two seconds and is destroyed when none
- * comes. `onEnd` is called once, when the connection has ended for any reason.
+ * Opens a connection outside the pools. It sends the server a probe every two seconds and is destroyed if there is no answer. `onEnd` is
+ * called once, when the connection has ended for any reason.
  */
 export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: () => void }): Promise<pg.Client> {
   const client = new pg.Client({
@@ -31,7 +31,7 @@ export async function openClient(settings: pg.ClientConfig, { onEnd }: { onEnd: 
   return client;
 }
 
-/** Sends each statement once the one before has ended, so that its time limit counts from then on. */
+/** Sends each statement only after the one before it has ended, so that its time limit counts from then on. */
 function sendOneAtATime(client: pg.Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   let tail: Promise<unknown> = Promise.resolve();

@@ -11,7 +11,9 @@ interface Listening {
   signal: AbortSignal;
 }
 
-/** Keeps one connection that receives announcements, and opens it again when it breaks. Resolves once the first one is proven to work. */
+/**
+ * Opens the connection that receives announcements, and opens it again whenever it breaks. Resolves once the first one is proven to work.
+ */
 export async function listenForever(settings: pg.ClientConfig, it: Listening): Promise<void> {
   const reconnect = async (): Promise<void> => {
     if (!it.signal.aborted) it.onGap();
@@ -27,11 +29,11 @@ export async function listenForever(settings: pg.ClientConfig, it: Listening): P
   await connect(settings, it, () => void reconnect());
 }
 
-/** Opens the connection and proves by a probe that announcements arrive. `onEnd` is called when a proven connection ends. */
+/** Opens the connection and tests it with a probe announcement. `onEnd` is called when a connection that passed the test ends. */
 async function connect(settings: pg.ClientConfig, it: Listening, onEnd: () => void): Promise<void> {
   let isProven = false;
   const client = await openClient(settings, { onEnd: () => isProven && onEnd() });
-  // Other processes receive the probe too, and ignore announcements of this kind.
+  // Other processes receive the probe too and ignore announcements of this kind.
   const probe = JSON.stringify({ kind: 'probe', id: Math.random() });
   const heard = Promise.withResolvers<void>();
   client.on('notification', ({ payload = '' }) => (payload === probe ? heard.resolve() : it.onPayload(payload)));

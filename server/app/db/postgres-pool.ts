@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** How long the database may take, in ms. The server keeps the first three limits; `answerMs` is ours, for a server that is silent. */
+/** Time limits for the database, in ms. The server enforces the first three; `answerMs` is enforced here, in case the server is silent. */
 export interface TimeLimits {
   statementMs: number;
   lockMs: number;
   idleInTransactionMs: number;
-  /** From the request for a connection to the answer to its first statement; the same again for each further statement. */
+  /** From the request for a connection to the answer to its first statement, and again for each further statement. */
   answerMs: number;
 }
 
-/** For requests: a caller is answered within five seconds, whatever the database does. */
+/** For requests: the caller gets an answer within five seconds, whatever the database does. */
 export const requestLimits: TimeLimits = {
   statementMs: 4_000,
   lockMs: 1_000,
@@ -18,7 +18,7 @@ export const requestLimits: TimeLimits = {
   answerMs: 4_900,
 };
 
-/** For work that may take long (0 means that the server has no limit). A connection that stays silent is given up all the same. */
+/** For work that may take long (0 means that the server sets no limit). A connection that is silent is given up all the same. */
 export const patientLimits: TimeLimits = {
   statementMs: 0,
   lockMs: 0,
@@ -26,7 +26,7 @@ export const patientLimits: TimeLimits = {
   answerMs: 5 * 60_000,
 };
 
-/** The settings of every connection: UTC, and the limits that the server keeps. */
+/** The settings of every connection: the time zone UTC, and the limits that the server enforces. */
 export function connectionOptions({ statementMs, lockMs, idleInTransactionMs }: TimeLimits): string {
   const settings = {
     timezone: 'UTC',
@@ -40,20 +40,20 @@ export function connectionOptions({ statementMs, lockMs, idleInTransactionMs }: 
 }
 
 /**
- * Opens a pool whose connections may break at any moment and whose statements end in time. A statement that takes longer than
- * `answerMs` fails with code ETIMEDOUT. Its connection is destroyed, but the statement is not cancelled, so that a commit that
- * waits for a standby goes on.
+ * Opens a pool whose connections may break at any moment and whose statements end in time. A statement that takes longer than `answerMs`
+ * fails with code ETIMEDOUT. Its connection is destroyed, but the statement is not cancelled, so that a commit that waits for a standby can
+ * still complete.
  */
 export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
   const { answerMs } = limits;
   const pool = new pg.Pool({ ...settings, options: connectionOptions(limits), connectionTimeoutMillis: answerMs });
-  // An idle connection that breaks is replaced by the pool.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   const firstDeadlines = new WeakMap<pg.PoolClient, number>();
   const givingBack = new WeakMap<pg.PoolClient, () => void>();
   pool.on('connect', (client) => {
-    // The pool does not listen for errors of a connection that is in use, and an error without a listener would end the
-    // process. The query builder does not release a connection that breaks at `begin`, so it is released here.
+    // The pool does not listen for errors of a connection in use, and an error without a listener would end the process. The query builder
+    // does not release a connection that breaks at `begin`, so it is released here.
     client.on('error', () => givingBack.get(client)?.());
     limitAnswers(client, () => takeDeadline(firstDeadlines, client) ?? performance.now() + answerMs);
   });
@@ -76,9 +76,7 @@ export function openPool(settings: pg.PoolConfig, limits: TimeLimits): pg.Pool {
   return Object.assign(pool, { connect: connectInTime, query });
 }
 
-/**
- * Makes it harmless to release a connection twice: when it breaks (by the returned function), and by the code that took it.
- */
+/** Makes it harmless to release a connection twice: by the returned function when the connection breaks, and by the code that took it. */
 function releaseOnce(client: pg.PoolClient): () => void {
   const release = client.release.bind(client);
   let isReleased = false;
@@ -91,7 +89,10 @@ function releaseOnce(client: pg.PoolClient): () => void {
   return () => releaseNow(true);
 }
 
-/** Makes each statement of a connection end by its deadline; `deadlineOfNext` tells it, in ms of `performance.now()`, as the statement begins. */
+/**
+ * Makes each statement of a connection end by its deadline. `deadlineOfNext` is called when a statement begins and returns its deadline in
+ * ms of `performance.now()`.
+ */
 export function limitAnswers(client: pg.ClientBase, deadlineOfNext: () => number): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult>;
   const sendInTime = async (...args: unknown[]): Promise<pg.QueryResult> => {
@@ -105,7 +106,7 @@ export function limitAnswers(client: pg.ClientBase, deadlineOfNext: () => number
   Object.assign(client, { query: sendInTime });
 }
 
-/** Destroys a connection; the statement on it fails with code ETIMEDOUT. */
+/** Destroys a connection. The statement on it fails with code ETIMEDOUT. */
 export function destroyConnection(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.destroy(silenceError());
@@ -121,7 +122,7 @@ function takeDeadline(deadlines: WeakMap<pg.PoolClient, number>, client: pg.Pool
   return deadline;
 }
 
-/** Returns the connection if it comes before the deadline; one that comes later goes back to the pool. */
+/** Returns the connection if it is ready before the deadline. If it is ready later, it goes back to the pool. */
 async function untilDeadline(connecting: Promise<pg.PoolClient>, deadline: number): Promise<pg.PoolClient> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {

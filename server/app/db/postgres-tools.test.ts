@@ -23,7 +23,7 @@ describe('the address a tool of PostgreSQL is called with', () => {
 describe('a tool of PostgreSQL', () => {
   let folder: string;
   const said = () => readFile(join(folder, 'said'), 'utf8');
-  /** Writes down what anybody sees of it, and what it alone was told. */
+  /** A program that writes its command line, which everybody can see, and its environment to files. */
   const tool = () => join(folder, 'pg_tool');
 
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { DatabaseError } from './database.ts';
 
 /**
- * Runs one of PostgreSQL's programs, such as pg_dump, on the database at `url` and waits for its end. It gets the password by
- * its environment, which only the same user can read; everybody on the machine can see its command line.
+ * Runs a PostgreSQL program, such as pg_dump, on the database at `url` and waits for it to end. The password is passed in the environment,
+ * which only the same user can read, and not on the command line, which everybody on the machine can see.
  */
 export async function runPostgresTool(program: string, args: string[], url: string): Promise<void> {
   const connection = connectedTo(url);
@@ -13,7 +13,7 @@ export async function runPostgresTool(program: string, args: string[], url: stri
     throw new DatabaseError(`${program} ended with ${String(code)}${said === '' ? '' : `: ${wordsOf(said)}`}`);
 }
 
-/** The arguments and the environment that tell one of PostgreSQL's programs where the database is. */
+/** The arguments and the environment that connect a PostgreSQL program to the database. */
 export function connectedTo(url: string): { args: string[]; env: NodeJS.ProcessEnv } {
   const { dbname, password } = splitPassword(url);
   return {
@@ -22,10 +22,7 @@ export function connectedTo(url: string): { args: string[]; env: NodeJS.ProcessE
   };
 }
 
-/**
- * Starts a program. `end` resolves with its exit code and what it wrote to standard error, and rejects with DatabaseError if
- * it is not installed.
- */
+/** Starts a program. `end` resolves with its exit code and its standard error, and rejects with DatabaseError if it is not installed. */
 export function startTool(
   program: string,
   args: string[],
@@ -42,22 +39,22 @@ export function startTool(
     );
     child.once('close', (code) => resolve({ code, said }));
   });
-  // A caller that awaits `end` gets the error; if none does, it must not end the process.
+  // A caller that awaits `end` gets the error. If nobody awaits it, it must not end the process.
   end.catch(() => undefined);
   return { child, end };
 }
 
-/** The first line of what a program said, without the program's name; further lines only explain the first. */
+/** The first line of a program's error output without the program's name. Further lines only explain the first. */
 export function wordsOf(said: string): string {
   return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
 }
 
-/** Splits the password off an address; it may also be one of its parameters (libpq, "Connection URIs"). */
+/** Removes the password from an address. It may also be one of the parameters (libpq, "Connection URIs"). */
 export function splitPassword(url: string): { dbname: string; password: string | undefined } {
   const it = new URL(url);
   const password = it.searchParams.get('password') ?? decodeURIComponent(it.password);
   it.password = '';
-  // All other parameters stay exactly as they were written: libpq does not read a plus as a space.
+  // All other parameters stay exactly as they were written, because libpq does not read a plus as a space.
   it.search = it.search
     .slice(1)
     .split('&')

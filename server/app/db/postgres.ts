@@ -14,9 +14,9 @@ import { openPool, patientLimits, requestLimits } from './postgres-pool.ts';
 import { runPostgresTool } from './postgres-tools.ts';
 import { statementsOn } from './statements-on.ts';
 
-/** Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if it is down, too old, or behind a transaction pooler. */
+/** Opens PostgreSQL 15 or later. Throws DatabaseError with a sentence if the server is down, too old, or behind a transaction pooler. */
 export async function openPostgres(url: string): Promise<Database> {
-  // The server lists connections under this name. Other processes find the connections of a holder that hangs by it.
+  // The server lists connections under this name, by which other processes find the connections of a holder that hangs.
   const holder = `fulltime ${process.pid} ${randomUUID()}`;
   const settings: pg.PoolConfig = { connectionString: url, application_name: holder, keepAlive: true };
   const pool = openPool({ ...settings, max: 16 }, requestLimits);
@@ -43,7 +43,6 @@ export async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Passes the error of every failed statement of a connection to the disk watch. */
 function noteFailures(client: pg.ClientBase, disk: DiskWatch): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const query = (...args: unknown[]): Promise<unknown> =>
@@ -66,7 +65,8 @@ async function checkServer(pool: pg.Pool, url: string): Promise<void> {
 }
 
 async function openLeaseConnection(settings: pg.ClientConfig, onEnd: () => void): Promise<LeaseConnection> {
-  // A renewal does not wait for a standby: this server decides who holds a lease, and after a failover the new one decides again.
+  // A renewal does not wait for a standby, because only the current primary decides who holds a lease. After a failover, the new primary
+  // decides.
   const client = await openClient(settings, { onEnd });
   await client.query('set synchronous_commit = local');
   const { rows } = await client.query<{ pid: number; startedAt: string }>(

@@ -14,9 +14,8 @@ import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * Puts a backup in the place of the database in `folder`. The backup is unpacked into a folder of its own, brought up to date
- * and cleaned there, and then renamed. Returns where the former database is now. If it throws (DatabaseError), nothing was
- * changed.
+ * Replaces the database in `folder` with a backup. The backup is unpacked, migrated and cleaned in a separate folder, which is then
+ * renamed. Returns where the former database is now. If this throws (DatabaseError), nothing has changed.
  */
 export async function restoreEmbedded(folder: string, file: string): Promise<string | undefined> {
   const unlock = await lockFolder(folder);
@@ -38,7 +37,7 @@ export async function restoreEmbedded(folder: string, file: string): Promise<str
   }
 }
 
-/** True for a tar archive (POSIX ustar: the magic stands at byte 257) with the file that every database has. */
+/** True for a tar archive (POSIX ustar, with its magic at byte 257) that contains a file which every database has. */
 function isArchiveOfDatabase(bytes: Uint8Array): boolean {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return archive.toString('latin1', 257, 262) === 'ustar' && archive.includes('PG_VERSION');
@@ -46,9 +45,9 @@ function isArchiveOfDatabase(bytes: Uint8Array): boolean {
 
 async function makeReady(aside: string, file: string): Promise<void> {
   await makeFolder(aside);
-  // Unpacking all of it first reveals an incomplete file before a database is made from it.
+  // Decompressing all of it first detects an incomplete file before a database is made from it.
   const bytes = new Uint8Array(await promisify(gunzip)(await readFile(file)));
-  // PGlite tries to decompress anything else, and that error would end the process.
+  // PGlite would try to decompress any other file, and that error would end the process.
   if (!isArchiveOfDatabase(bytes)) throw new Error('it is no backup of the embedded database');
   const unpacked = await PGlite.create({ dataDir: join(aside, 'pg'), loadDataDir: new Blob([bytes]) });
   await unpacked.query('select count(*) from competitions');

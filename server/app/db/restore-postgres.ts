@@ -9,15 +9,15 @@ import { openDatabase } from './open-database.ts';
 import { connectedTo, startTool, wordsOf } from './postgres-tools.ts';
 
 /**
- * Puts a backup in the place of everything the game has in its database, in one transaction, and then brings the tables up to
- * date. Throws DatabaseError while a game runs on the database, and when the file cannot be read; then nothing was changed.
+ * Replaces everything that the game has in its database with a backup, in one transaction, and then migrates the tables. Throws
+ * DatabaseError while a game runs on the database or if the file cannot be read; in both cases nothing has changed.
  */
 export async function restorePostgres(config: { databaseUrl: string; dataDir: string }, file: string): Promise<void> {
   const client = new pg.Client({ connectionString: config.databaseUrl });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A game that starts waits here until its tables are those of the backup.
+    // A game that starts meanwhile waits for this lock until the backup's tables are complete.
     await client.query(`select pg_advisory_lock(hashtext('fulltime migrations'))`);
     await refuseRunningGames(client);
     const { rows } = await client.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
@@ -32,8 +32,8 @@ export async function restorePostgres(config: { databaseUrl: string; dataDir: st
 }
 
 /**
- * Throws if a game runs on the database. Games are found by their leases and by their connections, because a game that has only
- * just started, or that hangs, has no lease.
+ * Throws if a game runs on the database. Games are found by their leases and also by their connections, because a game that has only just
+ * started, or that hangs, has no lease.
  */
 async function refuseRunningGames(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ has: boolean }>(`select to_regclass('leases') is not null as has`);
@@ -47,7 +47,7 @@ async function refuseRunningGames(client: pg.Client): Promise<void> {
   throw new DatabaseError('A game runs on this database. Stop every process of it first; nothing was changed.');
 }
 
-/** SQL that drops everything in the schema, whichever version made it: nothing may stay that the backup does not have. */
+/** SQL that drops everything in the schema, whichever version made it, so that nothing stays that is not in the backup. */
 const dropAll = `
 do $drop$
 declare
@@ -76,8 +76,8 @@ end
 $drop$`;
 
 /**
- * Drops everything and restores the backup in one transaction. The commands go to psql, because only psql understands the
- * row data that pg_restore writes. They are committed once the backup was read to its end.
+ * Drops everything and restores the backup in one transaction. The commands go to psql, because only psql understands the row data that
+ * pg_restore writes. They are committed once the backup was read to its end.
  */
 async function replaceAll(url: string, { file, schema }: { file: string; schema: string }): Promise<void> {
   const reader = startTool('pg_restore', ['--no-owner', '--file=-', file]);
@@ -87,10 +87,10 @@ async function replaceAll(url: string, { file, schema }: { file: string; schema:
     [...args, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null'],
     env,
   );
-  // A command that fails ends psql. Then writing to it fails, which does not matter: its exit code tells what happened.
+  // If a command fails, psql ends and writing to it fails. That write error does not matter, because the exit code says what happened.
   writer.child.stdin?.on('error', () => undefined);
   try {
-    // What goes with a table is no reason: only errors are told.
+    // Notices about objects that are dropped along with a table would hide the errors, so only warnings and errors are printed.
     writer.child.stdin?.write(`begin;\nset local client_min_messages = warning;\n${dropAll};\n`);
     reader.child.stdout?.pipe(writer.child.stdin as NodeJS.WritableStream, { end: false });
     const failure = await Promise.race([reader.end, writer.end.then(() => undefined)]);

@@ -5,23 +5,22 @@ import type { WorkerLink } from './embedded-worker.ts';
 
 /** The pause between two attempts to start a database that has died, in ms. */
 const pauseMs = 1_000;
-/** The database is started again once there is room for one file of its log of changes (16 MB) and some more. */
+/** The database is started again once there is room for one segment of its write-ahead log (16 MB) and a reserve. */
 const roomBytes = 20 * 1024 * 1024;
 const stepBytes = 1024 * 1024;
 
-/** An embedded database that is started again when it has died. */
 export interface RevivingWorker extends WorkerLink {
   /**
-   * Starts the database again if it has died. Called before each turn of the queue and never within one, so that no
-   * transaction goes on in a database that was started again. Throws with code ENOSPC while there is no room, else with 57P02.
+   * Starts the database again if it has died. It is called before each turn of the queue and never during one, so that no transaction
+   * continues in a database that was started again. Throws with code ENOSPC while the disk is full, otherwise with 57P02.
    */
   revive(): Promise<void>;
 }
 
 /**
- * Starts the database in `folder`/pg. A write that fails on a full disk may end the whole database; everything it has
- * acknowledged is in its log, from which the next start recovers. `onRevived` is called after each such start, because
- * announcements may have been missed.
+ * Starts the database in `folder`/pg. A write that fails on a full disk may end the whole database; everything that it has acknowledged is
+ * in its write-ahead log, from which the next start recovers. `onRevived` is called after each such start, because announcements may have
+ * been missed.
  */
 export async function startRevivingWorker(
   folder: string,
@@ -62,7 +61,7 @@ export async function startRevivingWorker(
   };
 }
 
-/** Throws with code ENOSPC (or EDQUOT) unless `roomBytes` can be written. Only a trial write respects quotas as well. */
+/** Throws with code ENOSPC (or EDQUOT) unless `roomBytes` can be written. A trial write is used because it also respects quotas. */
 async function ensureRoom(folder: string): Promise<void> {
   const file = join(folder, 'room');
   try {

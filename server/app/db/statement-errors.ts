@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The constraint (check, unique, foreign key) that a failed statement violated, also if the query builder has wrapped the error. */
+/** The constraint (check, unique or foreign key) that a failed statement violated, even if the query builder has wrapped the error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let it = error; it instanceof Error; it = it.cause) {
     const { code, constraint } = it as { code?: unknown; constraint?: unknown };
@@ -10,10 +10,12 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 const retries = 5;
-/** After waiting for row locks for this long a transaction is not tried again: its caller must be answered within five seconds. */
+/**
+ * A transaction that has waited for row locks for this long is not tried again, because its caller must be answered within five seconds.
+ */
 const lockPatienceMs = 3_000;
 
-/** Runs `work`, and runs it again after a deadlock or a serialization failure, which are not the caller's fault. */
+/** Runs `work`, and runs it again after a deadlock or a serialization failure. */
 export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -24,7 +26,10 @@ export async function retriedAfterConflict<T>(work: () => Promise<T>): Promise<T
   }
 }
 
-/** Like `retriedAfterConflict`; for some seconds also runs `work` again after it waited too long for a row lock, as during a jump of the replay. */
+/**
+ * Like `retriedAfterConflict`. For some seconds it also runs `work` again after it waited too long for a row lock, as happens during a jump
+ * of the replay.
+ */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (const until = performance.now() + lockPatienceMs; ;) {
     try {
@@ -35,7 +40,10 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `retriedAfterConflict`, and also runs `work` again while the database is away or busy, for at most `forMs`: for records that must not be lost. */
+/**
+ * Like `retriedAfterConflict`, for records that must not be lost: it also runs `work` again while the database is unreachable or busy, for
+ * at most `forMs`.
+ */
 export async function retriedWhileAway<T>(work: () => Promise<T>, forMs: number): Promise<T> {
   const until = performance.now() + forMs;
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
@@ -52,7 +60,7 @@ function isTransient(error: unknown): boolean {
   return someCause(error, (it) => ['40P01', '40001'].includes(codeOf(it)));
 }
 
-/** True for an error that says that the database is away, going away or silent; false if it has refused the statement. */
+/** True for an error that says that the database is unreachable, shutting down or silent; false if it has refused the statement. */
 export function isConnectionError(error: unknown): boolean {
   return someCause(error, (it) => {
     if (/^(08|57P0|25P03|53[023]00|58030|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/.test(codeOf(it))) return true;
@@ -64,9 +72,9 @@ export function isConnectionError(error: unknown): boolean {
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** True if a statement failed because the database could write nothing more: its disk is full, or its quota is used up. */
+/** True if a statement failed because the database's disk is full or its quota is used up. */
 export function isDiskFull(error: unknown): boolean {
-  // PostgreSQL has its own code for a full disk, but none for an exceeded quota.
+  // PostgreSQL has a code for a full disk, but none for an exceeded quota.
   return someCause(
     error,
     (it) =>
@@ -75,12 +83,11 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** True if the server gave a statement up because it waited too long for a row lock, or took too long. Nothing was written. */
+/** True if the server cancelled a statement because it waited too long for a row lock or took too long. Nothing was written. */
 export function isBusy(error: unknown): boolean {
   return isLockTimeout(error) || someCause(error, (it) => codeOf(it) === '57014');
 }
 
-/** True if a statement waited too long for a row lock. */
 export function isLockTimeout(error: unknown): boolean {
   return someCause(error, (it) => codeOf(it) === '55P03');
 }

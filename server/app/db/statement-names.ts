@@ -1,14 +1,12 @@
 import type pg from 'pg';
 
-/** How many statements of a connection are kept prepared: each takes some 30 kB of the database's memory. */
+/** How many statements stay prepared per connection. Each takes some 30 kB of the database's memory. */
 const mostNames = 200;
-/** How many texts are remembered at a time as seen once. */
 const mostTexts = 1_000;
 
 /**
- * Gives a statement with values a name when its text comes for the second time. The driver then prepares it once for its
- * connection, which saves the embedded database a third of the time of a short statement. Texts that come once (a list of
- * ids of some length) are not prepared.
+ * Gives a statement with values a name when its text is used for the second time. The driver then prepares it once per connection, which
+ * saves the embedded database a third of the time of a short statement. Texts that are used once (such as a list of ids) are not prepared.
  */
 export function statementNames(): (query: string | pg.QueryConfig) => pg.QueryConfig {
   const seen = new Set<string>();

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Param, Statements } from './database.ts';
 
-/** Statements over a pool of the driver. */
 export function statementsOn(pool: pg.Pool): Statements {
   return {
     db: drizzle(pool),

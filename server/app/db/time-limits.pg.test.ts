@@ -19,7 +19,7 @@ beforeAll(async () => {
   cable = await cableTo(new URL(place.place.databaseUrl ?? ''));
   it = await startTestGame({ databaseUrl: cable.url, results: 'manual' });
   maja = await it.signUp('maja');
-  // By the calendar this tournament is over, so its matches are opened for this test.
+  // The tournament is in the past, so its matches are opened for this test.
   await it.game.database.query('update matches set locks_at = null', []);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-/** Works on the database by a connection that does not go through the cable. */
+/** Works on the database over a connection that does not go through the cable. */
 async function directly<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: place.place.databaseUrl });
   await client.connect();
@@ -48,7 +48,7 @@ test('a connection that is lost while a transaction is idle fails that transacti
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await directly((client) => client.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]));
-      // The server has told the connection that it ends, at a moment when nobody waits for an answer.
+      // The server has told the connection that it is closing, at a moment when nobody waits for an answer.
       await new Promise((resolve) => setTimeout(resolve, 100));
       await tx.execute(sql`select 1`);
     })
@@ -79,7 +79,7 @@ describe('a database that falls silent', () => {
       timed(save('1', 2)),
       timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`)),
       timed(it.guest().ask('GET', '/health/ready')),
-      // There are more saves than connections: some wait for a connection, and some to begin a transaction.
+      // There are more saves than connections, so some wait for a connection and some to begin a transaction.
       ...Array.from({ length: 20 }, () => timed(maja.ask('GET', `${it.db}/predictions`))),
       ...Array.from({ length: 20 }, () => timed(maja.ask('DELETE', `${it.db}/matches/1/predictions/${maja.uid}`))),
     ]);
@@ -90,7 +90,7 @@ describe('a database that falls silent', () => {
       [503, 'unavailable'],
     ]);
     expect(new Set(answers.slice(3).map(([status]) => status))).toEqual(new Set([503]));
-    // It takes five seconds and what a busy machine adds; without limits it would take forever.
+    // The answers take five seconds plus the delay of a busy machine. Without limits they would never come.
     for (const [, , ms] of answers) expect(ms).toBeLessThan(8_000);
     await expect.poll(async () => (await save('1', 3)).status, { timeout: 60_000 }).toBe(200);
     await expect.poll(async () => (await it.guest().ask('GET', '/health/ready')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a match whose row somebody keeps locked', () => {
     await directly(async (client) => {
       await client.query('begin');
       await client.query(`select 1 from matches where id = '5' for update`);
-      // One batch contains both. It waits for the row and is split by match; then only the stuck match goes on waiting.
+      // One batch contains both saves. It waits for the row and is then split by match, so that only the stuck match keeps waiting.
       const [stuck, other] = [save('5', 1), save('6', 1)];
       expect((await other).status).toBe(200);
       for (let full1 = 2; full1 < 6; full1++) expect((await save('6', full1)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a match whose row somebody keeps locked', () => {
 describe('a save that waits for the row of its match while the match locks', () => {
   const pathOf = (id: string) => `${it.db}/matches/${id}/predictions/${maja.uid}`;
 
-  /** What the act is answered that waits while the match locks. */
+  /** Returns the answer to an act that waits while the match locks. */
   const answerAfterLock = (id: string, act: () => Promise<Answer>): Promise<Answer> =>
     directly(async (client) => {
       await client.query(

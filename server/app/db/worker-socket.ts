@@ -2,20 +2,19 @@ import { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import type { WorkerMessage, WorkerRequest } from './pglite-worker.ts';
 
-/** The thread of the embedded database, as something that the PostgreSQL driver can connect to. */
+/** The thread of the embedded database, in a form that the PostgreSQL driver can connect to. */
 export interface WorkerSocket {
   stream: WorkerStream;
-  /** Resolves when the database is open; rejects if it does not open. */
   ready: Promise<void>;
-  /** `tell` is called with the reason when the database has died, and when its thread has ended. */
+  /** The listener is called with the reason when the database has died, and when its thread has ended. */
   onBroken(tell: (words: string) => void): void;
-  /** Closes the database and resolves when it is closed, or its thread has ended. */
+  /** Closes the database. Resolves when it is closed or its thread has ended. */
   close(): Promise<void>;
 }
 
 export function workerSocket(worker: Worker): WorkerSocket {
   const stream = new WorkerStream(worker);
-  // Before the driver has connected nobody else listens, and `ready` rejects with the same reason.
+  // Before the driver has connected, there is no other listener, and `ready` rejects with the same error.
   stream.on('error', () => undefined);
   const ready = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
@@ -51,7 +50,7 @@ export function workerSocket(worker: Worker): WorkerSocket {
   };
 }
 
-/** What the driver writes within one turn of the event loop goes to the thread as one request. */
+/** Everything that the driver writes within one turn of the event loop goes to the thread as one request. */
 class WorkerStream extends Duplex {
   readonly #worker: Worker;
 
@@ -70,7 +69,7 @@ class WorkerStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Answers are pushed as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
@@ -84,7 +83,7 @@ class WorkerStream extends Duplex {
   }
 
   #send(chunks: Buffer[]): void {
-    // A copy, because the driver writes its next messages into the same memory.
+    // The bytes are copied, because the driver reuses the same memory for its next messages.
     send(this.#worker, { kind: 'messages', bytes: new Uint8Array(Buffer.concat(chunks)) });
   }
 }

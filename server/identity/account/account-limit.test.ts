@@ -17,7 +17,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** The link that signs in to the account of an address, or makes it. */
+/** Requests a link that signs in to the account of an address, or creates it. */
 async function aLink(email: string): Promise<string> {
   const before = mailbox.countTo(email);
   await game.running.guest().ask('POST', '/auth/request-sign-in-link', { email });
@@ -42,6 +42,6 @@ test('accounts made by links and by providers count as new accounts of a minute,
 
   expect((await useLink(game.running.guest(), await aLink(linked))).status).toBe(200);
   expect(problemIn(await game.signIn(game.running.guest(), person))).toBeNull();
-  // This identity joins the account that has its address.
+  // This identity is linked to the account with its address.
   expect(problemIn(await game.signIn(game.running.guest(), aPerson({ email: linked })))).toBeNull();
 });

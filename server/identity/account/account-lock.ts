@@ -13,18 +13,20 @@ export async function lockAccount(tx: Tx, userId: string, refusal: Problem): Pro
   if (locked.length === 0) throw refusal;
 }
 
-/** Locks the row of the account that is signed in. Throws `signed_out` if its session has ended meanwhile: that changes nothing any more. */
+/**
+ * Locks the row of the account that is signed in. Throws `signed_out` if its session has ended meanwhile, so that an ended session changes
+ * nothing.
+ */
 export async function lockAccountOfSession(tx: Tx, session: Pick<Session, 'userId' | 'id'>): Promise<void> {
   await lockAccount(tx, session.userId, accountGone());
   await refuseEndedSession(tx, session);
 }
 
-/** The refusal for somebody who is signed in to an account that was deleted meanwhile. */
+/** The refusal for a session whose account was deleted meanwhile. */
 export function accountGone(): Problem {
   return new Problem('signed_out', 'the account was deleted meanwhile');
 }
 
-/** Throws `signed_out` if a session has ended. */
 export async function refuseEndedSession(tx: Tx, { userId, id }: Pick<Session, 'userId' | 'id'>): Promise<void> {
   const found = await tx
     .select({ id: authSessions.id })

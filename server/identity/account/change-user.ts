@@ -12,8 +12,8 @@ import type { Session } from '../session/session.ts';
 import { players } from '../tables.ts';
 
 /**
- * What a user may change of their own document. Lists are added to, each id once, and only with ids of what
- * exists: an old device may name news that is gone. `platform` and `appVersion` note an access of the pages.
+ * The changes that users may make to their own document. Lists are only added to, each id once, and only with ids that exist, because an
+ * old device may name news that was deleted. `platform` and `appVersion` record that the pages were opened.
  * Source: docs/contract.md#players-and-tables.
  */
 export interface UserChange {
@@ -27,7 +27,7 @@ export interface UserChange {
 
 type Parts = Pick<Game, 'db' | 'competition' | 'standings' | 'sessions'>;
 
-/** Carries out all of a change or nothing. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
+/** Carries out the whole change or nothing. Throws `invalid`, `name_reserved` or `nick_taken` for a nick. */
 export async function changeUser(game: Parts, session: Session, change: UserChange): Promise<void> {
   const { competition, db } = game;
   const idx = session.idx ?? (await ensurePlayer(db, { competition, userId: session.userId })).idx;
@@ -66,15 +66,15 @@ export async function changeUser(game: Parts, session: Session, change: UserChan
 }
 
 /**
- * The pages say what they are when they are opened: that is an access, and the first one after a sign-in is the login. It is not
- * announced, because a million phones that open the page must not make anybody fetch anything.
+ * Pages send their platform when they are opened, which counts as an access. The first access after a sign-in is the login. It is not
+ * announced, because a million phones that open the page must not make others fetch anything.
  */
 function accessIn({ platform, appVersion }: UserChange) {
   if (platform === undefined && appVersion === undefined) return {};
   return {
     ...(platform === undefined ? {} : { platform }),
     ...(appVersion === undefined ? {} : { appVersion }),
-    // The same moment in both: a login is an access.
+    // Both columns get the same time, because a login is an access.
     lastAccess: sql`statement_timestamp()`,
     lastLogin: sql`case
       when last_login is null or last_login < (select u.last_sign_in_time from auth_users u where u.id = players.user_id)
@@ -99,7 +99,10 @@ function acceptedNick({ standings }: Parts, session: Session, text: string): str
   return nick;
 }
 
-/** Adds ids to a list: each once, in their order, unless the list has it, and only if `known` finds it as `added.id`. */
+/**
+ * SQL that adds ids to a list in their order. An id is added once, only if the list does not have it, and only if `known` finds it as
+ * `added.id`.
+ */
 function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: SQL) {
   const list = sql.identifier(column);
   return sql`${list} || array(
@@ -107,7 +110,7 @@ function withAdded(column: 'read_news_list' | 'updates', ids: string[], known: S
      where added.id <> all (${list}) and exists (${known}) group by added.id order by min(added.place))`;
 }
 
-/** The news that this user may have read: drafts are there for staff only. */
+/** SQL for the news that this user may have read. Only staff can read drafts. */
 function newsFor({ role }: Session): SQL {
   return sql`select from news n where n.competition = players.competition and n.id = added.id and n.deleted_at is null
                and ${role === 'none' ? sql`n.public` : sql`true`}`;

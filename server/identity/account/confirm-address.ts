@@ -4,9 +4,9 @@ import { endDevices } from '../../push/end-devices.ts';
 import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '../tables.ts';
 
 /**
- * Marks the address of an account as confirmed. Everything that opened the account before may belong to somebody else, who typed
- * the address first: password, providers, passkeys, sessions, links and devices are removed. For the role see `revoke-role.ts`.
- * The caller has locked the row of the account.
+ * Marks the address of an account as confirmed. Everything that gave access before may belong to somebody else who typed this address
+ * first, so the password, providers, passkeys, sessions, links and devices are removed. For the role see `revoke-role.ts`. The caller must
+ * have locked the row of the account.
  */
 export async function confirmAddress(tx: Tx, userId: string): Promise<void> {
   await endDevices(tx, { userId });

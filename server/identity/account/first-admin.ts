@@ -17,8 +17,8 @@ const linkName = 'first-admin-link';
 const adminId = 'first-admin';
 
 /**
- * Returns the token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start
- * makes a new link and ends the former one. Only a hash of the token is stored. Source: docs/product.md#first-admin.
+ * Returns the token of a link that opens the account "admin" once; undefined if an admin account has a sign-in method. Each start makes a
+ * new link, and the former one stops working. Only a hash of the token is stored. Source: docs/product.md#first-admin.
  */
 export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   await db.delete(secrets).where(eq(secrets.name, linkName));
@@ -28,7 +28,7 @@ export async function offerFirstAdmin(db: Db): Promise<string | undefined> {
   return token;
 }
 
-/** `/auth/first-admin`: the link that the console prints for the first admin. */
+/** Serves `/auth/first-admin`, the link that the start prints for the first admin. */
 export function firstAdminRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const method = firstAdminMethod(game);
   app.get('/auth/first-admin', async (request, reply) => {
@@ -46,14 +46,14 @@ export function firstAdminRoute(app: FastifyInstance, game: Game, limits: SignIn
 /** Reads a parameter of the query. A repeated or missing parameter counts as a wrong one. */
 const linkQuery = z.object({ token: z.string().catch('') });
 
-/** Returns the page that tells a browser why the link does not work. Throws the refusal for every other client. */
+/** Returns the page that tells a browser why the link does not work. For every other client, throws the refusal. */
 function pageForBrowsers({ headers }: FastifyRequest, error: unknown): string {
   const isOver = error instanceof Problem && error.code === 'not_found';
   if (isOver && headers.accept?.includes('text/html')) return '/login?problem=link_over';
   throw error;
 }
 
-/** Signing in by the link of the first admin, which is spent by it. Throws `not_found` for any other token. */
+/** The way to sign in with the first admin's link, which works once. Throws `not_found` for any other token. */
 function firstAdminMethod({ competition }: Pick<Game, 'competition'>): SignInMethod<string> {
   return {
     name: 'first-admin link',
@@ -76,7 +76,9 @@ async function spendLink(
   return admin;
 }
 
-/** Returns the account "admin". If that has a sign-in method, it may be a stranger's by now, and another account is made. */
+/**
+ * Returns the account "admin". If that account has a sign-in method, somebody else may own it by now, so another admin account is created.
+ */
 async function makeAdmin(tx: Tx): Promise<SignedInUser> {
   const id = (await hasMethod(tx, adminId)) ? `${adminId}-${randomUUID()}` : adminId;
   const email = id === adminId ? 'admin@first-admin.invalid' : `${id}@first-admin.invalid`;

@@ -13,8 +13,8 @@ interface RoleGrant {
 }
 
 /**
- * Gives the player with this nick a role, from the console, and returns a sentence that says so. Throws a sentence if there is no
- * such player, or if no admin who can act would be left.
+ * Sets the role of the player with this nick, at the console, and returns a sentence that says so. Throws an error with a sentence if there
+ * is no such player, or if no admin who can act would be left.
  */
 export async function grantRole(db: Db, grant: RoleGrant): Promise<string> {
   await retried(() => db.transaction((tx) => setRole(tx, grant)));
@@ -29,7 +29,7 @@ async function setRole(tx: Tx, { competition, nick, role }: RoleGrant): Promise<
   const userId = player?.userId;
   const acting = userId ? await lockAdmins(tx, userId) : [];
   const account = eq(authUsers.id, userId ?? '');
-  // Read after the row is locked.
+  // The role must be read after the row is locked.
   const [former] = await tx.select({ role: authUsers.role }).from(authUsers).where(account);
   if (!userId || !former) throw new Error(`Nobody is called "${nick}" in ${competition}.`);
   if (role !== 'admin' && acting.length === 1 && acting[0] === userId) {

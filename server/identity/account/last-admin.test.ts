@@ -16,7 +16,7 @@ interface Admin extends Client {
   nick: string;
 }
 
-/** Two admins, and nobody else is one. */
+/** Creates two admins and revokes the role of all others. */
 async function twoAdmins(): Promise<[Admin, Admin]> {
   await running.game.database.query(`update auth_users set role = 'none'`, []);
   const make = async (): Promise<Admin> => {
@@ -32,7 +32,7 @@ async function twoAdmins(): Promise<[Admin, Admin]> {
 const acting = async () =>
   (await running.game.database.query(`select id from auth_users where role = 'admin' and not blocked`, [])).length;
 
-/** How an admin can cease to be one; each says whether it happened. */
+/** The ways in which an admin can cease to be one. Each returns whether it happened. */
 const ways: Record<string, (who: Admin, other: Admin) => Promise<boolean>> = {
   'deletes the account': async (who) => (await who.ask('DELETE', `${running.db}/users/${who.uid}`)).status === 200,
   'steps back': async (who) => (await who.ask('PATCH', `/admin/users/${who.uid}`, { role: 'none' })).status === 200,
@@ -67,7 +67,7 @@ describe('of two admins one stays', () => {
       expect(await ways[way]?.(first, second)).toBe(false);
     }
     expect(await acting()).toBe(1);
-    // The blocked one is no loss.
+    // The first admin is blocked and does not count.
     expect(await ways['is demoted at the console']?.(second, first)).toBe(true);
   });
 

@@ -3,16 +3,16 @@ import { Problem } from '../../../game/problem.ts';
 import type { Tx } from '../../app/db/database.ts';
 
 /**
- * Throws `last_admin` if this account is the only one that can act as admin. To be called before its rows are read or written: the
- * role that a session has cached does not count.
+ * Throws `last_admin` if this account is the only one that can act as admin. It must be called before the account's rows are read or
+ * written, because the role that a session has cached may be out of date.
  */
 export async function lockAdminsAndRefuseLast(tx: Tx, userId: string): Promise<void> {
   refuseLastAdmin(await lockAdmins(tx, userId), userId);
 }
 
 /**
- * Locks the rows of this account and of all admins, always in the same order, and returns the ids of the admins who are not
- * blocked. If two step back at once, the second sees what the first has done.
+ * Locks the rows of this account and of all admins, always in the same order, and returns the ids of the admins who are not blocked. If two
+ * admins give up their role at the same time, the second one sees the change of the first.
  */
 export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; acts: boolean }>(
@@ -22,7 +22,6 @@ export async function lockAdmins(tx: Tx, userId: string): Promise<string[]> {
   return rows.filter(({ acts }) => acts).map(({ id }) => id);
 }
 
-/** Throws `last_admin` if this account is the only one among the admins who can act. */
 export function refuseLastAdmin(acting: readonly string[], userId: string): void {
   if (acting.length === 1 && acting[0] === userId) throw new Problem('last_admin', 'nobody would be admin any more');
 }

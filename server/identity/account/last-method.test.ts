@@ -18,7 +18,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** An account with a password and a provider, made without mail, in a game that sends mail or does not. */
+/** An account with a password and a provider, created without mail, in a game that may send mail. */
 beforeEach(async () => {
   fan = await game.running.signUp(null);
   await game.signIn(fan, aPerson(), 'link');
@@ -37,7 +37,7 @@ const takeOff = async (what: 'providers/club' | 'password') => {
 test('a password whose address is not confirmed is no way in where mail is sent', async () => {
   setMail(mailbox.settings);
   expect(await takeOff('providers/club')).toBe('last_method');
-  // Nor is it one that is missed.
+  // The password does not work either, so it can be removed.
   expect(await takeOff('password')).toBe('gone');
   expect(await takeOff('providers/club')).toBe('last_method');
 });

@@ -5,7 +5,7 @@ import { serve } from '../../app/serve.ts';
 import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
-/** `/auth/methods` and the removal of the password: the ways to sign in to one's own account. */
+/** Serves `/auth/methods` and the removal of the password: the ways to sign in to one's account. */
 export function methodRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, listMethodsEndpoint, ({ session }) => listSignInMethods(game, session));
   serve({ app, game }, removePasswordEndpoint, async ({ session }) => {

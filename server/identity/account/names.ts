@@ -2,7 +2,7 @@ import type { Announcements } from '../../app/announce.ts';
 import type { Database } from '../../app/db/database.ts';
 import { listNames } from './queries.ts';
 
-/** What stands beside a player's number in a table. `flag` is a favourite's; null before any is chosen. */
+/** The name of a player as tables show it. `flag` is one of the player's favourites; null until one is chosen. */
 export interface Name {
   idx: number;
   uid: string;
@@ -11,17 +11,16 @@ export interface Name {
   flag: string | null;
 }
 
-/** Names as tables show them, cached until they change: a group's table is read at each goal by all its members. */
+/** Names as tables show them, cached until they change, because all members of a group read its table at each goal. */
 export interface Names {
-  /** Those of the given players who are ranked; the others are left out. */
+  /** The names of those players who are ranked; the others are left out. */
   of(idx: readonly number[]): Promise<Name[]>;
-  /** Counts what may have changed a name, rank or flag: an answer with names in it is of one version. */
+  /** Increases whenever a name, a rank or a flag may have changed, so that callers can tell whether names belong to one version. */
   readonly version: number;
 }
 
 const limit = 100_000;
 
-/** Makes the cache of one process; announcements say whose name, rank or favourites changed. */
 export function nameMemory(
   { database, competition }: { database: Database; competition: string },
   announcements: Announcements,
@@ -51,7 +50,7 @@ export function nameMemory(
       const before = changes;
       const rows = await listNames(database, { competition, idx: missing });
       const read = new Map(rows.map((name) => [name.idx, name]));
-      // A change that was announced during the read may be newer than what was read, so that is not cached.
+      // If a change was announced during the read, it may be newer than the result, so the result is not cached.
       if (before === changes) {
         if (known.size + read.size > limit) known.clear();
         for (const player of missing) known.set(player, read.get(player));

@@ -5,7 +5,7 @@ import type { Game } from '../../app/game.ts';
 import { passwordRow } from '../password/password-row.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 
-/** The account of an address, which is given in lower case; undefined if there is none. */
+/** The account with an email address, which must be in lower case; undefined if there is none. */
 export async function findAccount(
   { db }: Pick<Game, 'db'>,
   email: string,
@@ -17,14 +17,13 @@ export async function findAccount(
   return account;
 }
 
-/** The row of a new account. */
 export function accountRow(account: { id?: string; email: string; emailVerified: boolean }) {
   const now = new Date();
   const { id = randomUUID(), email, emailVerified } = account;
   return { id, name: email.slice(0, 64), email, emailVerified, createdAt: now, updatedAt: now };
 }
 
-/** Makes an account whose address is not confirmed, and returns its id; undefined if the address has an account. */
+/** Creates an account whose address is not confirmed, and returns its id; undefined if the address already has an account. */
 export async function makeUnconfirmedAccount(
   db: Db | Tx,
   { email, password }: { email: string; password: string },

@@ -138,7 +138,7 @@ describe('with mail, where accounts are for the invited', () => {
     const answer = await client.ask('POST', '/auth/sign-in/email', { email, password });
     expect(answer).toMatchObject(refused(403, 'email_unverified'));
     const body = { token: (await mailbox.linkTo(email)).split('verify=')[1] };
-    // Elsewhere it may be a stranger's password: there a new one is asked for.
+    // In another browser the password may be a stranger's, so a new one is required.
     expect(await running.guest().ask('POST', '/auth/verify-email', body)).toMatchObject(
       refused(403, 'password_needed'),
     );
@@ -168,7 +168,7 @@ test('a mail server that is down changes no answer, and holds none up', async ()
   expect(await signUp(email)).toMatchObject({ status: 200, body: { mail: true } });
   expect(await askForLink(email)).toMatchObject({ status: 200, body: { mail: true } });
   expect(performance.now() - at).toBeLessThan(3000);
-  // The account is made behind the answer.
+  // The account is created after the answer.
   const made = () => running.game.database.query('select 1 from auth_users where email = $1', [email]);
   await expect.poll(async () => (await made()).length).toBe(1);
   const later = performance.now();

@@ -5,8 +5,8 @@ import { hasLivingInvite } from './queries.ts';
 type Parts = Pick<Game, 'config' | 'database' | 'competition'>;
 
 /**
- * True if a visitor who shows these invite tokens may make an account: always where sign-up is open, never where it is closed, and
- * where it is for the invited, with the token of a group that is not locked.
+ * True if a visitor with these invite tokens may create an account. If sign-up needs an invite, one token must belong to a group that is
+ * not locked.
  */
 export async function mayMakeAccount(
   { config, database, competition }: Parts,
@@ -22,7 +22,6 @@ export async function mayMakeAccount(
   }
 }
 
-/** Throws `sign_up_closed` or `invite_needed` for a visitor who may not make an account. */
 export async function refuseNewAccount(parts: Parts, invites: readonly string[] = []): Promise<void> {
   if (await mayMakeAccount(parts, invites)) return;
   if (parts.config.signUp === 'closed') throw new Problem('sign_up_closed', 'this game takes no new accounts');

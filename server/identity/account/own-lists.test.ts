@@ -59,7 +59,7 @@ test('a user changes their document 120 times per minute, and holds up nobody el
   const answers = await Promise.all(
     Array.from({ length: 125 }, () => change(busy, { preferences: { theme: 'dark' } })),
   );
-  // His nick was the first change.
+  // Setting the nick was the first change.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(119);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(6);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../app/db/database.ts';
 
 /**
- * Removes links that have expired, sign-ins that were not finished, and accounts that were made with an address a week ago and to
- * which nobody has ever signed in, because the owner of the address did not want them. Returns how many of each were removed.
+ * Removes expired links, unfinished sign-ins, and accounts that were created with an address more than a week ago and never signed in to.
+ * (The owner of the address did not want them.) Returns how many links and accounts were removed.
  */
 export async function purgeUnconfirmed(database: Database): Promise<{ links: number; accounts: number }> {
   const gone = await database.patient.db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
 
 /**
- * The user document of an account in a competition, made at its first access. Numbers are given out one by one under the
- * competition's row lock, so that they are dense and no account gets two.
+ * Returns the user document of an account in a competition, which is created at the first access. The competition's row is locked while a
+ * number is assigned, so that numbers are dense and no account gets two.
  */
 export async function ensurePlayer(
   db: Db,
@@ -34,7 +34,7 @@ async function takeIdx(tx: Tx, competition: string): Promise<number> {
   return row.next - 1;
 }
 
-/** Whether an account has a way back in: a password, a provider, a passkey, or an address that takes a link by mail. */
+/** SQL that is true if somebody can sign in to the account: by a password, a provider, a passkey, or a link to a confirmed address. */
 const hasSignInMethod = sql<boolean>`(
   ${authUsers.emailVerified}
   or exists (select 1 from auth_accounts a where a.user_id = ${authUsers.id})
@@ -72,7 +72,7 @@ export async function findPlayer(db: Db, { competition, userId }: { competition:
   return row;
 }
 
-/** Names of the rows a table shows, for those of the players who are ranked; `flag` is the first section's favourite. */
+/** The names of those players who are ranked. `flag` is the favourite from the first pot. */
 export async function listNames(
   database: Database,
   { competition, idx }: { competition: string; idx: readonly number[] },
@@ -88,7 +88,7 @@ export async function listNames(
   );
 }
 
-/** Players (ranked ones) by exact lowername, or the first ten whose lowername starts with it, in its order. */
+/** Ranked players by exact `lowername`, or the first ten in alphabetical order whose `lowername` starts with it. */
 export async function findPlayersByName(
   database: Database,
   { competition, lowername, prefix }: { competition: string; lowername: string; prefix: boolean },
@@ -102,7 +102,7 @@ export async function findPlayersByName(
   return rows.map(({ idx }) => idx);
 }
 
-/** Ranked players in the order of their names, `limit` from `after` on: the order within a shared rank. */
+/** Up to `limit` ranked players after the name `after`, in the order of their names, which is the order within a shared rank. */
 export async function pageByName(
   database: Database,
   { competition, after, limit }: { competition: string; after: string; limit: number },
@@ -114,7 +114,6 @@ export async function pageByName(
   );
 }
 
-/** The version of the standings in the database. */
 export async function readRevision(database: Database, competition: string): Promise<number> {
   const [row] = await database.query<{ revision: number }>('select revision from competitions where id = $1', [
     competition,
@@ -123,7 +122,7 @@ export async function readRevision(database: Database, competition: string): Pro
   return row.revision;
 }
 
-/** How many players there are slots for, and which of them are not ranked. */
+/** The number of `idx` values in use, and which of them belong to ranked players. */
 export async function readRanked(
   database: Statements,
   competition: string,
@@ -139,7 +138,7 @@ export async function readRanked(
   return { nextIdx: row.next_idx, unranked: unranked.map(({ idx }) => idx) };
 }
 
-/** True if an admin account has a sign-in method of its own: then no first-admin link is printed. */
+/** True if an admin account has a sign-in method. Then no first-admin link is printed. */
 export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })
@@ -149,7 +148,6 @@ export async function hasAdminWithMethod(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True if there is this account and it has a sign-in method of its own. */
 export async function hasMethod(db: Db | Tx, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: authUsers.id })
@@ -158,7 +156,7 @@ export async function hasMethod(db: Db | Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many people (not simulated) have a nick in a competition. */
+/** How many people (not bots) have a nick in a competition. */
 export async function countPlayers(database: Database, competition: string): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     'select count(*)::int as count from players where competition = $1 and ranked and not simulated',
@@ -167,7 +165,7 @@ export async function countPlayers(database: Database, competition: string): Pro
   return row?.count ?? 0;
 }
 
-/** True if one of these tokens opens a group of the competition (an unlocked one). */
+/** True if one of these tokens is the invite of a group of the competition that is not locked. */
 export async function hasLivingInvite(
   database: Database,
   { competition, tokens }: { competition: string; tokens: readonly string[] },

@@ -4,9 +4,9 @@ import { audit } from '../../competition/audit.ts';
 import { authUsers } from '../tables.ts';
 
 /**
- * Revokes the role of an account whose address has just been proven by somebody who need not be the person who got the role: the
- * address was typed before there was mail, perhaps wrongly. The last admin loses the role as well, because no admin, whom the
- * console can make, is better than a stranger. The account's row is locked already.
+ * Revokes the role of an account whose address has just been confirmed. The person who confirmed it may not be the one who got the role,
+ * because the address was typed, perhaps wrongly, before mail was configured. The last admin loses the role as well: having no admin is
+ * better than having a stranger as admin, and the console can appoint another. The caller has locked the account's row.
  */
 export async function revokeRole(
   tx: Tx,

@@ -7,7 +7,7 @@ import { offerFirstAdmin } from './first-admin.ts';
 import { aPerson, startProviderGame, whoIs } from '../provider/provider-game.fixture.ts';
 import type { ProviderGame } from '../provider/provider-game.fixture.ts';
 
-// An admin or a member of the staff has typed an address before there was mail. Is it wrong, it may be a stranger's.
+// An admin or a member of staff typed an address before mail was configured. If the address was wrong, it may belong to a stranger.
 
 let mailbox: Mailbox;
 let game: ProviderGame;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const query = (sql: string, parameters: string[] = []) => game.running.game.database.query(sql, parameters);
 
-/** The only admin: signed in with the link of the start, with an address and a password that were set before there was mail. */
+/** Creates the only admin, who signed in with the start's link and set an address and a password before mail was configured. */
 async function adminOfBefore(role: 'admin' | 'staff' = 'admin'): Promise<string> {
   const admin = game.running.guest();
   const token = await offerFirstAdmin(game.running.game.db);
@@ -114,7 +114,7 @@ test('who shows the password of the account and opens the link in the same brows
   expect((await useLink(admin, await mailbox.linkTo(email))).status).toBe(200);
   expect(await whoIs(admin)).toEqual({ id, email });
   expect(await roleOf(id)).toEqual({ role: 'admin' });
-  // The link does not know how long the password is: it is asked for once more.
+  // The length of a password that comes with a link is not known, so the admin must type it once more.
   expect((await admin.ask('GET', '/admin/settings')).body).toMatchObject({ code: 'longer_password_needed' });
   expect((await admin.ask('POST', '/auth/sign-in/email', { email, password })).status).toBe(200);
   expect((await admin.ask('GET', '/admin/settings')).status).toBe(200);

@@ -15,7 +15,6 @@ export const passwordProvider = 'credential';
 
 type Parts = Pick<Game, 'db' | 'config' | 'competition'>;
 
-/** The ways an account can be signed in to under the present settings. */
 export async function listSignInMethods({ db, config }: Parts, session: Session): Promise<SignInMethods> {
   const { accounts, passkeys } = await readMethods(db, session.userId);
   const linked = new Map(accounts.map(({ providerId, createdAt }) => [providerId, createdAt]));
@@ -37,12 +36,11 @@ export async function listSignInMethods({ db, config }: Parts, session: Session)
   };
 }
 
-/** Names one way to sign in of an account. */
 export type MethodToRemove = { passkey: string } | { provider: string } | { password: true };
 
 /**
- * Removes one way to sign in from an account. Throws `not_found` if the account does not have it, and `last_method` if it is the
- * only one that works here. If two devices remove the last two at once, one of them is refused.
+ * Removes one way to sign in from an account. Throws `not_found` if the account does not have it, and `last_method` if it is the only one
+ * that works on this server. If two devices remove the last two at once, one of them is refused.
  */
 export async function removeMethod(game: Parts, { userId }: Session, method: MethodToRemove): Promise<void> {
   await game.db.transaction(async (tx) => {
@@ -85,12 +83,12 @@ function refuseLastMethod(
   { accounts, passkeys, isConfirmed }: Methods & { isConfirmed: boolean },
   method: MethodToRemove,
 ): void {
-  // With mail a password opens nothing until its address is confirmed.
+  // If mail is configured, a password does not work until its address is confirmed.
   const opens = (providerId: string): boolean =>
     providerId === passwordProvider
       ? config.mail === undefined || isConfirmed
       : config.oidc.some(({ id }) => id === providerId);
-  // The method that goes is counted even if it opens nothing: only what is left decides.
+  // The method to be removed is counted even if it does not work. Only the methods that are left decide.
   const removed = 'passkey' in method ? undefined : providerOf(method);
   const counted = accounts.filter(({ providerId }) => opens(providerId) || providerId === removed);
   const passwords = counted.filter(({ providerId }) => providerId === passwordProvider).length;
@@ -104,8 +102,8 @@ function refuseLastMethod(
 }
 
 /**
- * Throws `sign_in_again` for an old sign-in, except to an account that has no way to sign in yet (the first admin's): nobody could
- * sign in to that again. A confirmed address is a way to sign in, by mail.
+ * Throws `sign_in_again` for an old sign-in, unless the account has no way to sign in yet (the first admin's), because nobody could sign in
+ * to it again. A confirmed address counts as a way to sign in, by mail.
  */
 export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session): Promise<void> {
   const { accounts, passkeys } = await readMethods(db, session.userId);
@@ -116,7 +114,6 @@ export async function refuseOldSignInOnceSecured(db: Db | Tx, session: Session):
   if (accounts.length + passkeys.length > 0 || account?.emailVerified) refuseOldSignIn(session);
 }
 
-/** Everything that opens an account under some settings. */
 export async function readMethods(db: Db | Tx, userId: string) {
   const accounts = await db
     .select({ providerId: authAccounts.providerId, createdAt: authAccounts.createdAt })

@@ -5,7 +5,7 @@ import { ensurePlayer } from './queries.ts';
 import { authUsers, players } from '../tables.ts';
 
 /**
- * Returns the idx of a simulated player, and makes the player if it is missing: an account without a sign-in method. Undefined if a
+ * Returns the `idx` of a simulated player, and creates the player (an account without a sign-in method) if it is missing. Undefined if a
  * person has taken the nick.
  */
 export async function ensureSimulatedPlayer(

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** The delay: long enough not to slow down the visitor's next request, short enough for somebody who waits for the mail. */
+/** The delay in ms: long enough not to slow down the visitor's next request, short enough for somebody who waits for the mail. */
 let delayMs = { from: 200, to: 1200 };
 
-/** For tests that wait for mails: from now on this process does such work without a delay. */
+/** For tests that wait for mails: this process then runs such work without a delay. */
 export function runWithoutDelay(): void {
   delayMs = { from: 0, to: 1 };
 }
 
 /**
- * Does work after the response has been sent, after a random delay, so that the timing of neither this response nor the next one
- * tells what there was to do.
+ * Runs work after the response has been sent and a random delay has passed, so that the timing of neither this response nor the next
+ * reveals whether there was work to do.
  */
 export function runAfterResponse(reply: FastifyReply, work: () => void): void {
   reply.raw.once('close', () => setTimeout(work, randomInt(delayMs.from, delayMs.to)));

@@ -7,12 +7,12 @@ import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 type Parts = { config: Pick<Config, 'publicUrl'> };
 
 const name = 'fulltime.browser';
-/** The form of the keys that this server gives out; a cookie of another form was set by somebody else. */
+/** The form of the keys that this server creates. A cookie with another form was set by somebody else. */
 const keyShape = /^[\w-]{43}$/;
 
 /**
- * Gives the browser that asks for a link a key of 256 random bits, or leaves it the one it has, and returns the hash of the key. A
- * password typed here counts only if the link in the mail is opened here, too.
+ * Sets a cookie with a key of 256 random bits in the browser that requests a link, unless it already has one, and returns the hash of the
+ * key. A password that is typed in this browser only counts if the link in the mail is opened in the same browser.
  */
 export function giveBrowserKey({ config }: Parts, request: FastifyRequest, reply: FastifyReply): string {
   const key = keyIn({ config }, request) ?? randomBytes(32).toString('base64url');

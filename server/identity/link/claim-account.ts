@@ -13,7 +13,6 @@ import { authAccounts, authLinks, authSessions, authUsers } from '../tables.ts';
 import { linkOver, spendLink } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
-/** The use of a link: in which browser (`browser-key.ts`), and with which new password, hashed, if one was typed. */
 export interface LinkUse extends LinkToken {
   competition: string;
   browser: string | undefined;
@@ -25,8 +24,8 @@ interface Account extends SignedInUser {
 }
 
 /**
- * Spends a link and gives its account what the link brings: the address is proven, the password is set. Locks the row of the account.
- * An account is made for an address that had none. Throws `link_over` and `other_browser`.
+ * Spends a link and applies it to its account: the address is confirmed and the password is set. Locks the account's row. Creates the
+ * account if the address had none. Throws `link_over` and `other_browser`.
  */
 export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   const link = await spendLink(tx, use);
@@ -45,9 +44,9 @@ export async function claimAccount(tx: Tx, use: LinkUse): Promise<SignedInUser> 
 }
 
 /**
- * Throws `link_over` if the account has another address by now, and `other_browser` for an account without an address that gets the
- * link's, if the link is not opened in the browser in which the address was typed: the owner of a mailbox that was named by mistake
- * must not get into the account.
+ * Throws `link_over` if the account has another address by now. An account without an address gets the address of the link, so for it this
+ * throws `other_browser` unless the link is opened in the browser in which the address was typed: if the address was a mistake, the owner
+ * of the mailbox must not get into the account.
  */
 export function refuseOtherAddress(
   link: Link,
@@ -76,7 +75,9 @@ async function lockedAccount(tx: Tx, link: Link, { browser }: LinkUse): Promise<
   return account;
 }
 
-/** Everything that opened the account before is removed, because it may belong to somebody else who typed the address first. */
+/**
+ * Confirms the address. Everything that gave access before is removed, because it may belong to somebody else who typed the address first.
+ */
 async function proveAddress(
   tx: Tx,
   { link, account, use }: { link: Link; account: Account; use: LinkUse },
@@ -90,7 +91,7 @@ async function proveAddress(
   if (password !== null) await tx.insert(authAccounts).values(passwordRow(userId, password));
 }
 
-/** True if the link was asked for with the password that the account has, in the browser in which it is opened. */
+/** True if the link was requested with the account's password, in the browser in which the link is now opened. */
 async function wasPasswordTypedHere(
   tx: Tx,
   { link, userId, browser }: { link: Link; userId: string; browser: string | undefined },
@@ -103,7 +104,7 @@ async function wasPasswordTypedHere(
   return same.length > 0;
 }
 
-/** An account that had no address gets one, and a password beside the ways to sign in that it has. */
+/** Gives an account without an address the address of the link, and a password in addition to its other ways to sign in. */
 async function giveAddress(
   tx: Tx,
   { userId, email, password }: { userId: string; email: string; password: string | null },
@@ -113,7 +114,7 @@ async function giveAddress(
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
 
-/** A new password ends all sessions and all other links. */
+/** Sets a new password, which ends all sessions and all other links. */
 async function replacePassword(tx: Tx, { userId, password }: { userId: string; password: string }): Promise<void> {
   await setPassword(tx, { userId, password });
   await endDevices(tx, { userId });

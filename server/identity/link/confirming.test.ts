@@ -8,7 +8,7 @@ import type { Client } from '../../testing/test-game.ts';
 let game: MailGame;
 let count = 0;
 let email: string;
-/** Two browsers: one signs up, the other may be its owner's second one or somebody else's. */
+/** Two browsers: one signs up; the other may be the second one of the same person, or somebody else's. */
 let browsers: Record<'first' | 'second', Client>;
 
 const passwordNeeded = refusal(403, 'password_needed');
@@ -51,7 +51,7 @@ describe('the password typed at sign-up counts in the browser it was typed in', 
     if (counts === 'none') {
       expect(answer).toMatchObject(passwordNeeded);
       expect(await whoIs(browsers[openedIn])).toBeUndefined();
-      // The link stays as it was.
+      // The link was not spent.
       expect((await useLink(browsers[openedIn], link, other)).status).toBe(200);
       expect([await statusOf(password), await statusOf(other)]).toEqual([401, 200]);
       return;

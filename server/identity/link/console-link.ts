@@ -8,8 +8,9 @@ import { linkUrl } from './link-mails.ts';
 import { makeLink } from './links.ts';
 
 /**
- * Makes a link, from the console, by which the player with this nick chooses a new password and is signed in: once, within an hour.
- * Returns a sentence that contains it. Throws a sentence if there is no such player or nobody signs in to the account.
+ * Creates a link at the console with which the player with this nick chooses a new password and is signed in, once, within an hour. Returns
+ * a sentence that contains the link. Throws an error with a sentence if there is no such player or the account is one that nobody signs in
+ * to.
  */
 export async function makeConsoleLink(
   db: Db,

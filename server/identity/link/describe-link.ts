@@ -8,8 +8,8 @@ import { findLink, linkOver, needsPassword } from './links.ts';
 import type { LinkToken } from './links.ts';
 
 /**
- * Tells somebody who has a link whose account it opens, and whether a new password has to be given from this browser. The link stays
- * as it is. Throws as using it would.
+ * Returns the account that a link opens, and whether a new password must be typed in this browser. Does not spend the link. Throws the same
+ * refusals as using it.
  */
 export async function describeLink(
   { db, competition }: Pick<Game, 'db' | 'competition'>,

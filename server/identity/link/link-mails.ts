@@ -14,22 +14,20 @@ import type { Link } from './links.ts';
 
 type Parts = Pick<Game, 'config' | 'db' | 'database' | 'competition'>;
 
-/** The recipient of a mail, and the origin to which its link leads. */
 interface Addressee {
   /** In lower case. */
   email: string;
   origin: string;
 }
 
-/** The purpose of a link in a mail (`links.ts`). */
 type NewLink = Pick<Link, 'kind' | 'userId' | 'password' | 'browser'>;
 
 const bringsNothing = { password: null, browser: null };
 
 /**
- * Writes the mail to an address with which somebody signs up. A free address gets an unconfirmed account, and the link that confirms
- * it. An unconfirmed account gets another link, which sets this password if it is opened in this browser: the person who chose the
- * former password may not be the owner of the mailbox. The owner of a confirmed account is told that they have one.
+ * Writes the mail to an address that somebody signs up with. A free address gets an unconfirmed account, and a link that confirms it. An
+ * unconfirmed account gets another link, which sets this password if it is opened in this browser, because the person who chose the former
+ * password may not own the mailbox. The owner of a confirmed account learns that they have one.
  */
 export async function writeSignUpMail(
   parts: Parts,
@@ -43,14 +41,14 @@ export async function writeSignUpMail(
   return writeLinkMail(parts, to, { kind: 'verify', userId: account.id, password, browser });
 }
 
-/** Tells the owner of an address that somebody wanted to make an account with it. */
+/** Writes the mail that tells the owner of an address that somebody tried to create an account with it. */
 export function writeTakenMail({ config }: Pick<Game, 'config'>, { email, origin }: Addressee): Mail {
   return mailFor('taken', { to: email, url: `${origin}/login`, siteName: config.siteName });
 }
 
 /**
- * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The account
- * keeps that password only if this browser chose it, or if the account was used before there was mail. Otherwise a stranger may have
+ * Writes the mail with a new link to an account whose address is not confirmed, after a sign-in with the right password. The account keeps
+ * that password only if it was chosen in this browser, or if the account was used before mail was configured. Otherwise a stranger may have
  * chosen it.
  */
 export async function writeVerifyMail(
@@ -78,8 +76,8 @@ export async function writeVerifyMail(
 }
 
 /**
- * Writes the mail to an address that an account without one claims: the link that gives the account this address and password, or,
- * if another account has the address, a notice to its owner.
+ * Writes the mail to an address that was typed for an account without one: a link that gives the account this address and password, or, if
+ * another account has the address, a notice to its owner.
  */
 export async function writeAddressMail(
   parts: Parts,
@@ -90,7 +88,7 @@ export async function writeAddressMail(
   return writeLinkMail(parts, to, { kind: 'verify', userId, password, browser });
 }
 
-/** Writes the mail with a link to a new password; undefined for an address without an account. */
+/** Writes the mail with a link to set a new password; undefined for an address without an account. */
 export async function writeResetMail(parts: Parts, to: Addressee): Promise<Mail | undefined> {
   const account = await findAccount(parts, to.email);
   if (!account || isInternalAddress(to.email)) return makeLinkInVain(parts);
@@ -98,8 +96,8 @@ export async function writeResetMail(parts: Parts, to: Addressee): Promise<Mail 
 }
 
 /**
- * Writes the mail with a link that signs in. An address without an account gets a link that makes one, if the visitor may make one;
- * else undefined.
+ * Writes the mail with a link that signs in. For an address without an account, the link creates one if the visitor may do so; otherwise
+ * there is no mail.
  */
 export async function writeSignInMail(
   parts: Parts,
@@ -112,14 +110,14 @@ export async function writeSignInMail(
 }
 
 /**
- * The address of a link: a page with one button, because programs that check mails open the addresses in them. Browsers do not send
- * the part after `#`, so that the token is in no log on the way.
+ * The URL of a link. It leads to a page with one button, because mail scanners open the URLs in mails. Browsers do not send the part after
+ * `#`, so the token gets into no log on the way.
  */
 export function linkUrl(origin: string, kind: LinkKind, token: string): string {
   return `${origin}/login#${kind}=${token}`;
 }
 
-/** The origin of links in mails. It is never taken from a request, or a stranger could make mails lead to their own pages. */
+/** The origin of links in mails. It is never taken from a request, because a stranger could then make mails link to their pages. */
 export function mailOrigin({ config }: Pick<Game, 'config'>, request: FastifyRequest): string {
   return config.publicUrl ?? `http://localhost:${request.socket.localPort}`;
 }
@@ -130,7 +128,9 @@ async function writeLinkMail(parts: Parts, { email, origin }: Addressee, link: N
   return mailFor(link.kind, { to: email, url, siteName: parts.config.siteName });
 }
 
-/** Makes the database do the same work as for an address with an account, so that the time tells nobody whether there is one. */
+/**
+ * Makes the database do the same work as for an address with an account, so that the response time does not reveal whether there is one.
+ */
 async function makeLinkInVain({ db }: Parts): Promise<undefined> {
   await makeLink(db, {
     kind: 'reset',

@@ -20,13 +20,12 @@ import { describeLink } from './describe-link.ts';
 import { mailOrigin, writeResetMail, writeSignInMail } from './link-mails.ts';
 import { linkMethod } from './link-sign-in.ts';
 
-/** Links by mail: asking for one, and using it. */
 export function linkRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   requestRoutes(app, game, limits);
   useRoutes(app, game, limits);
 }
 
-/** Nobody who asks learns anything about an address: everything that depends on it is done after the response. */
+/** The answers reveal nothing about an address, because everything that depends on it happens after the response. */
 function requestRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, requestResetEndpoint, async ({ body, request, reply }) => {
     const { mail, mayMail, to } = await addressee(game, limits, { request, email: body.email });
@@ -61,7 +60,7 @@ function useRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void
   });
 }
 
-/** Throws `no_mail` if no mail is configured, and fails for everybody alike if the database is away. */
+/** Throws `no_mail` if no mail is configured. Fails for every address alike if the database is unreachable. */
 async function addressee(
   game: Game,
   limits: SignInLimits,

@@ -16,15 +16,14 @@ import type { LinkUse } from './claim-account.ts';
 import { findLink, linkOver, needsPassword } from './links.ts';
 import type { Link, LinkToken } from './links.ts';
 
-/** What a visitor sends with the button on the page of a link. */
 export interface LinkProof extends LinkToken {
-  /** A new one: for `reset`, and for `verify` in another browser than the one in which the link was asked for. */
+  /** A new password. It is needed for `reset`, and for `verify` in another browser than the one in which the link was requested. */
   password?: string | undefined;
 }
 
 /**
- * Signing in by a link. A link that came by mail proves the address; a new password ends all sessions and all other links. Throws
- * `link_over`, `password_needed` and `other_browser`, and `too_many` for a new account beyond the limit, which does not spend the link.
+ * The way to sign in by a link. A link that came by mail confirms the address. A new password ends all sessions and all other links. Throws
+ * `link_over`, `password_needed` or `other_browser`; and `too_many` for a new account beyond the limit, which does not spend the link.
  */
 export function linkMethod(game: Game, limits: SignInLimits): SignInMethod<LinkProof> {
   return {
@@ -32,7 +31,7 @@ export function linkMethod(game: Game, limits: SignInLimits): SignInMethod<LinkP
     findTarget: async () => undefined,
     async check(proof, visitor) {
       const check = () => checkLink(game, limits, { ...proof, ...visitor });
-      // A link that signs in never comes with a password, which would have to be hashed.
+      // A link that signs in has no password, so there is nothing to hash and no need for the queue.
       return proof.kind === 'link' ? check() : limits.queueSignIn({ address: visitor.request.ip }, check);
     },
   };
@@ -52,13 +51,13 @@ async function checkLink(
   if (link.userId === null && !(await findAccount(game, link.email))) await limits.newAccount();
   const hash = password === undefined ? undefined : await hashPassword(password);
   return {
-    // Of a password that the link brings only the hash is known, which tells nothing of its length.
+    // Of a password stored with the link only the hash is known, so its length is unknown.
     hasShortPassword: password === undefined ? link.password !== null : isShortForStaff(password),
     claimAccount: (tx) => claimOnce(tx, { kind, token, competition: game.competition, browser, password: hash }),
   };
 }
 
-/** Throws `link_over` as well if somebody else has made an account with the address meanwhile. */
+/** Also throws `link_over` if somebody else has created an account with the address meanwhile. */
 async function claimOnce(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   try {
     return await claimAccount(tx, use);
@@ -68,7 +67,6 @@ async function claimOnce(tx: Tx, use: LinkUse): Promise<SignedInUser> {
   }
 }
 
-/** Throws for a password that the account of the link must not have. */
 async function refuseWeakFor(game: Game, { userId, email }: Link, password: string): Promise<void> {
   const [account] =
     userId === null

@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('a link', () => {
   const kinds = ['verify', 'reset', 'link'] as const;
 
-  /** A living link of the kind to an address of its own; a confirmation is asked for in this browser. */
+  /** Requests a valid link of the kind for a new address. A confirmation is requested in this browser. */
   async function aLink(kind: (typeof kinds)[number], browser = game.running.guest()): Promise<string> {
     if (kind === 'verify') {
       await game.signUp(browser, email);

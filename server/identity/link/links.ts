@@ -6,30 +6,31 @@ import { Problem } from '../../../game/problem.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import { authLinks } from '../tables.ts';
 
-/** What a link was made for. */
 export interface Link {
   kind: LinkKind;
   /** In lower case. */
   email: string;
   /** Null for an address without an account. */
   userId: string | null;
-  /** The hashed password that the account has once its address is proven; null leaves it without one. */
+  /** The hash of the password that the account gets once its address is confirmed; null for no password. */
   password: string | null;
-  /** The browser in which the password was typed (`browser-key.ts`): it counts there alone. Null if no browser did. */
+  /**
+   * The browser in which the password was typed (`browser-key.ts`), the only one in which the password counts. Null if it was typed in
+   * none.
+   */
   browser: string | null;
   /** False if the link was printed on the console. */
   byMail: boolean;
 }
 
-/** Names a link, as its owner does. */
 export interface LinkToken {
   kind: LinkKind;
   token: string;
 }
 
 /**
- * Makes a link and returns its token, 256 random bits. Only a hash of the token is stored, so that nobody who reads the database can
- * sign in by it. Times are the database's. Links that have expired are removed.
+ * Creates a link and returns its token, 256 random bits. Only a hash of the token is stored, so that nobody who reads the database can use
+ * the link. Times are by the database's clock. Expired links are removed.
  */
 export async function makeLink(db: Db | Tx, link: Link & { minutes?: number }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -42,8 +43,8 @@ export async function makeLink(db: Db | Tx, link: Link & { minutes?: number }): 
 }
 
 /**
- * Spends a link; of two attempts at once one gets it. Throws `link_over` for a link that is unknown, used, expired or of another
- * kind, which stays as it is. The link is looked up by its hash, so that the time this takes tells nothing of the token.
+ * Spends a link; of two attempts at the same time, only one succeeds. Throws `link_over` for a link that is unknown, used, expired or of
+ * another kind, and does not spend it then. The link is looked up by its hash, so that the response time reveals nothing about the token.
  */
 export async function spendLink(tx: Tx, link: LinkToken): Promise<Link> {
   const [spent] = await tx.delete(authLinks).where(isValid(link)).returning();
@@ -51,7 +52,7 @@ export async function spendLink(tx: Tx, link: LinkToken): Promise<Link> {
   return spent;
 }
 
-/** Returns a link and leaves it as it is. Throws `link_over` as spending it would. */
+/** Returns a link without spending it. Throws `link_over` in the same cases as `spendLink`. */
 export async function findLink(db: Db, link: LinkToken): Promise<Link> {
   const [found] = await db.select().from(authLinks).where(isValid(link));
   if (!found) throw linkOver();
@@ -59,9 +60,9 @@ export async function findLink(db: Db, link: LinkToken): Promise<Link> {
 }
 
 /**
- * True if a new password has to be given with a link: always for `reset`, never for a link that signs in, and to confirm an address
- * in any other browser than the one in which the password was typed. So somebody who signs up with another person's address does
- * not choose that person's password.
+ * True if a new password must be typed to use a link: always for `reset`, never for a link that signs in, and for `verify` in any browser
+ * other than the one in which the password was typed. Somebody who signs up with another person's address therefore does not choose that
+ * person's password.
  */
 export function needsPassword(
   { kind, browser }: Pick<Link, 'kind' | 'browser'>,
@@ -77,7 +78,6 @@ export function needsPassword(
   }
 }
 
-/** The refusal of a link that does not work (any more). */
 export function linkOver(): Problem {
   return new Problem('link_over', 'unknown, used, or expired');
 }

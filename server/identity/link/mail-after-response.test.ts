@@ -15,7 +15,7 @@ beforeEach(() => {
   email = `behind${++count}@example.org`;
 });
 
-/** Checks that a mail is sent after the answer has gone out, and arrives. */
+/** Checks that a mail is sent after the answer, and that it arrives. */
 async function expectMailBehind(ask: () => Promise<unknown>): Promise<void> {
   const { mail } = game.running.game;
   if (!mail) throw new Error('the game sends no mail');

@@ -15,8 +15,9 @@ beforeEach(() => {
   email = `fan${++count}@example.org`;
 });
 
-/** What a stranger can tell answers apart by; the request's own time and name are no secret, and
- * the browser's key is random. */
+/**
+ * The parts of an answer that a stranger can compare. The time and the id of the request reveal nothing, and the browser's key is random.
+ */
 const shown = ({ status, body, headers }: Answer) => {
   const { date: _at, 'x-request-id': _name, ...rest } = Object.fromEntries(headers);
   const cookie = rest['set-cookie']?.replace(/=[\w-]{43};/, '=random;');
@@ -74,7 +75,8 @@ describe('sign-up with mail', () => {
         await game.mailbox.mailTo(asked, kind === 'taken' ? 1 : 0);
       }
     }
-    // The quickest of each, because machines that run tests are busy; without the hash one were twenty times the other.
+    // Only the fastest request of each kind is compared, because test machines are busy. Without hashing, one kind would take twenty times
+    // as long.
     const [ofTaken, ofFree] = [Math.min(...times.taken), Math.min(...times.free)];
     expect(Math.max(ofTaken, ofFree) / Math.min(ofTaken, ofFree), JSON.stringify(times)).toBeLessThan(3);
   });
@@ -205,7 +207,7 @@ describe('a new password by mail', () => {
       (await database.query("select 1 from auth_links where email = 'nobody@no-address.invalid'", [])).length;
     await database.query("delete from auth_links where email = 'nobody@no-address.invalid'", []);
     expect((await game.askFor('reset', email)).status).toBe(200);
-    // A link that nobody gets, that has expired, and that names nobody.
+    // The server made a link that nobody receives, that has expired, and that names nobody.
     await expect.poll(inVain).toBe(1);
     expect(game.mailbox.countTo(email)).toBe(0);
   });

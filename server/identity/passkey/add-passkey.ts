@@ -17,12 +17,11 @@ import { knownTransports } from './transports.ts';
 
 type Owner = Visitor & { session: Session };
 
-/** More than anybody has devices. */
 const mostPasskeys = 20;
-/** EdDSA, ES256 and RS256 of COSE: every device has one of them. */
+/** The COSE algorithms EdDSA, ES256 and RS256. Every device supports one of them. */
 const algorithms = [-8, -7, -257];
 
-/** Makes the options with which a browser makes a passkey for the account that is signed in. */
+/** Returns the options with which a browser creates a passkey for the account that is signed in. */
 export async function registrationOptions(game: Game, owner: Owner) {
   const { session } = owner;
   await refuseTooMany(game.db, session.userId);
@@ -33,12 +32,12 @@ export async function registrationOptions(game: Game, owner: Owner) {
   const options = await generateRegistrationOptions({
     rpName: game.config.siteName,
     rpID: relyingPartyId(game.config),
-    // The device stores this value: it must not tell whose account the passkey opens.
+    // The device stores this value, so it must not reveal whose account the passkey opens.
     userID: randomBytes(32),
     ...namesOf(session),
     attestationType: 'none',
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: knownTransports(transports) })),
-    // The person is always checked (finger, face, PIN), because a passkey is all that signing in by it takes.
+    // The device must always verify the person (finger, face or PIN), because the passkey alone is enough to sign in.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
@@ -47,13 +46,14 @@ export async function registrationOptions(game: Game, owner: Owner) {
   return options;
 }
 
-/** What the device shows when it asks which passkey is meant. */
 function namesOf({ email, nick }: Session): { userName: string; userDisplayName: string } {
   const userName = isInternalAddress(email) ? (nick ?? 'Fulltime') : email;
   return { userName, userDisplayName: nick ?? userName };
 }
 
-/** Checks and stores the passkey that a browser has made. Throws `passkey_refused`, and `signed_out` if the session has ended meanwhile. */
+/**
+ * Checks and stores the passkey that a browser has created. Throws `passkey_refused`, and `signed_out` if the session has ended meanwhile.
+ */
 export async function addPasskey(
   game: Game,
   { session, request }: Owner,
@@ -64,7 +64,7 @@ export async function addPasskey(
   if (userId !== session.userId) throw passkeyRefused('the challenge was given to another account');
   const { registrationInfo } = await accepted(
     verifyRegistrationResponse({
-      // The library's type leaves absent fields out, as parsing has done.
+      // The library's type does not allow undefined fields; the schema has left absent fields out.
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,

@@ -4,7 +4,7 @@ import type { Answer, Client } from '../../testing/test-game.ts';
 
 /** A device with one passkey. Source: WebAuthn level 3, sections 5.8.1, 6.1 and 6.5.4. */
 export interface Authenticator {
-  /** The credential id, in base64url. */
+  /** The credential id in base64url. */
   id: string;
   privateKey: KeyObject;
   algorithm: Algorithm;
@@ -12,13 +12,13 @@ export interface Authenticator {
 
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
-/** What a device and its browser say. The tests of attacks change a part of it. */
+/** The data that a device and its browser send. The tests of attacks change a part of them. */
 export interface Said {
   origin: string;
   challenge: string;
   type: 'webauthn.create' | 'webauthn.get';
   rpId: string;
-  /** 1: the person was present. 4: the person was checked. */
+  /** 1 means that the person was present, 4 that the person was verified. */
   flags: number;
   counter: number;
 }
@@ -27,12 +27,11 @@ const bytes = (hex: string) => Buffer.from(hex, 'hex');
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 const withCredential = 0x40;
 
-/** Makes a device with a key of this algorithm. */
 export function anAuthenticator(algorithm: Algorithm = 'ES256'): Authenticator {
   return { id: randomBytes(16).toString('base64url'), privateKey: newKey(algorithm), algorithm };
 }
 
-/** The device of a key that was made before. */
+/** A device with an existing key. */
 export function authenticatorOf({ id, jwk }: { id: string; jwk: JsonWebKey }): Authenticator {
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' });
   return { id, privateKey, algorithm: privateKey.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'ES256' };
@@ -67,7 +66,7 @@ function credential(id: string, response: Record<string, unknown>) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
 }
 
-/** What a browser sends when a device has made a passkey. */
+/** The data that a browser sends when a device has created a passkey. */
 export function registration(device: Authenticator, said: Said) {
   const id = Buffer.from(device.id, 'base64url');
   const attested = [Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(device)];
@@ -83,7 +82,7 @@ export function registration(device: Authenticator, said: Said) {
   });
 }
 
-/** What a browser sends when a device signs in. */
+/** The data that a browser sends when a device signs in. */
 export function assertion(device: Authenticator, said: Said, more: { userHandle?: string } = {}) {
   const data = authenticatorData(said);
   const client = clientData(said);
@@ -96,12 +95,12 @@ export function assertion(device: Authenticator, said: Said, more: { userHandle?
   });
 }
 
-/** What an honest device and browser say on the pages of the game under `localhost`. */
+/** The data of an honest device and browser on the pages of the game at `localhost`. */
 export function honest(origin: string, challenge: string, type: Said['type']): Said {
   return { origin, challenge, type, rpId: 'localhost', flags: 0x05, counter: 0 };
 }
 
-/** Asks for a challenge, which the browser of this client is known for. */
+/** Requests a challenge, which belongs to the browser of this client. */
 export async function challengeFor(client: Client, what: 'register' | 'sign-in'): Promise<string> {
   const { body } = await client.ask('POST', `/auth/passkeys/${what}-options`, {});
   return (body.options as { challenge: string }).challenge;
@@ -110,17 +109,17 @@ export async function challengeFor(client: Client, what: 'register' | 'sign-in')
 interface Try {
   device: Authenticator;
   origin: string;
-  /** What is said otherwise than by honest devices. */
+  /** The difference from the data of an honest device. */
   change?: Partial<Said>;
 }
 
-/** Makes a passkey for the account of a client. */
+/** Creates a passkey for the account of a client. */
 export async function registerAt(client: Client, { device, origin, change = {} }: Try): Promise<Answer> {
   const said = { ...honest(origin, await challengeFor(client, 'register'), 'webauthn.create'), ...change };
   return client.ask('POST', '/auth/passkeys', { name: 'Phone', response: registration(device, said) }, { origin });
 }
 
-/** Signs a client in. */
+/** Signs a client in with a passkey. */
 export async function signInAt(
   client: Client,
   { device, origin, change = {}, userHandle }: Try & { userHandle?: string },

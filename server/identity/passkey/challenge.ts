@@ -9,15 +9,16 @@ import type { Visitor } from '../sign-in-method.ts';
 import { authVerifications } from '../tables.ts';
 import { passkeyRefused } from './relying-party.ts';
 
-/** What a challenge is for: making a passkey, or signing in by one. */
 type Ceremony = 'registration' | 'authentication';
 
 type Parts = Pick<Game, 'config' | 'db' | 'secret'>;
 
-/** How long a person may take. */
 const withinS = 5 * 60;
 
-/** A challenge as it is stored. These names and that of the cookie are as old as the first passkeys, and processes of two versions may share a database. */
+/**
+ * A challenge as it is stored. The field names and the cookie's name must not change, because processes of two versions may share a
+ * database.
+ */
 const storedChallenge = z.object({
   type: z.enum(['registration', 'authentication']),
   expectedChallenge: z.string(),
@@ -28,7 +29,9 @@ function cookieName(config: Pick<Config, 'publicUrl'>): string {
   return `${isHttps(config) ? '__Secure-' : ''}fulltime.better-auth-passkey`;
 }
 
-/** Stores a challenge for five minutes, for the browser that gets the cookie. `userId` is the account that is signed in; empty for a guest. */
+/**
+ * Stores a challenge for five minutes, for the browser that gets the cookie. `userId` is the account that is signed in; empty for a guest.
+ */
 export async function storeChallenge(
   { config, db, secret }: Parts,
   { reply }: Pick<Visitor, 'reply'>,
@@ -54,8 +57,8 @@ export async function storeChallenge(
 }
 
 /**
- * Returns the challenge that this browser was given, once. Throws `passkey_refused` if there is none, if it has expired, or if it was
- * given for the other ceremony.
+ * Returns the challenge that this browser was given, and removes it. Throws `passkey_refused` if there is none, if it has expired, or if it
+ * was made for the other ceremony.
  */
 export async function spendChallenge(
   { config, db, secret }: Parts,

@@ -24,7 +24,7 @@ const origin = () => game.origin.replace('127.0.0.1', 'localhost');
 const refused = { status: 403, body: { code: 'passkey_refused' } };
 const evil = 'https://evil.example';
 
-/** An account with a passkey, and the device that has it. */
+/** Creates an account with a passkey, and the device that has it. */
 async function fanWithDevice(algorithm: Algorithm = 'ES256'): Promise<{ fan: Client; device: Authenticator }> {
   const [fan, device] = [await game.signUp(null), anAuthenticator(algorithm)];
   expect(await registerAt(fan, { device, origin: origin() })).toMatchObject({ status: 200 });
@@ -94,7 +94,7 @@ describe('a passkey', () => {
        select 'many' || n, 'AA', $1, 'many' || n, 0, 'singleDevice', false from generate_series(1, 19) n`,
       [fan.uid],
     );
-    // Both began when there were nineteen.
+    // Both requests began when there were nineteen passkeys.
     const bodies: unknown[] = [];
     const browsers: string[] = [];
     for (let n = 0; n < 2; n++) {
@@ -112,7 +112,7 @@ describe('a passkey', () => {
 
 const lie = (what: string, change: Partial<Said>): [string, Partial<Said>] => [what, change];
 
-/** What no honest device and browser say to this game. */
+/** Data that no honest device and browser would send to this game. */
 const lies: [string, Partial<Said>][] = [
   ['on the pages of another site', { origin: evil }],
   ['for another host', { rpId: 'evil.example' }],
@@ -128,7 +128,7 @@ describe('a passkey is not made', () => {
     expect(await passkeysOf(fan)).toEqual([]);
   });
 
-  /** Sends what an honest device would, with the cookies of `browser`. */
+  /** Sends the data of an honest device, with the cookies of `browser`. */
   async function send(fan: Client, challenge: string, { cookie } = fan) {
     const response = registration(anAuthenticator(), honest(origin(), challenge, 'webauthn.create'));
     return fan.ask('POST', '/auth/passkeys', { name: 'Phone', response }, { origin: origin(), cookie });
@@ -178,7 +178,7 @@ describe('a passkey does not sign in', () => {
     expect(await whoIs(guest)).toBeNull();
   });
 
-  /** Sends what an honest device would for a challenge. */
+  /** Sends the data of an honest device for a challenge. */
   const send = (client: Client, device: Authenticator, challenge: string, cookie = client.cookie) => {
     const response = assertion(device, honest(origin(), challenge, 'webauthn.get'));
     return client.ask('POST', '/auth/passkeys/sign-in', { response }, { origin: origin(), cookie });
@@ -218,7 +218,7 @@ describe('a passkey does not sign in', () => {
     expect(await send(thief, device, challenge)).toMatchObject(refused);
     await challengeFor(thief, 'sign-in');
     expect(await send(thief, device, challenge)).toMatchObject(refused);
-    // Nor by a cookie that this server has not signed.
+    // A cookie that this server has not signed is refused as well.
     const forged = victim.cookie.replace(/\.[^.;]+$/, '.AAAA');
     expect(forged).not.toBe(victim.cookie);
     expect(await send(thief, device, challenge, forged)).toMatchObject(refused);

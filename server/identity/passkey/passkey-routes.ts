@@ -20,7 +20,7 @@ import { addPasskey, registrationOptions } from './add-passkey.ts';
 import { authenticationOptions, passkeyMethod } from './passkey-sign-in.ts';
 import { refuseUnlessOffered } from './relying-party.ts';
 
-/** `/auth/passkeys…`: signing in by a passkey, and making, renaming and removing one. */
+/** Serves `/auth/passkeys…`: signing in with a passkey, and creating, renaming and removing one. */
 export function passkeyRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   signInRoutes(app, game, limits);
   ownPasskeyRoutes(app, game, limits);

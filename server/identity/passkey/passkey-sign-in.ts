@@ -12,7 +12,7 @@ import { spendChallenge, storeChallenge } from './challenge.ts';
 import { accepted, expectedOrigin, passkeyRefused, relyingPartyId } from './relying-party.ts';
 import { knownTransports } from './transports.ts';
 
-/** Makes the options with which a browser signs in. They name the passkeys of the account that is signed in already, and no others. */
+/** Returns the options with which a browser signs in. If an account is signed in already, they name its passkeys and no others. */
 export async function authenticationOptions(game: Game, visitor: Visitor) {
   const userId = visitor.session?.userId;
   const own =
@@ -32,8 +32,8 @@ export async function authenticationOptions(game: Game, visitor: Visitor) {
 }
 
 /**
- * Signing in by a passkey. Throws `passkey_refused`, and `other_account` for a passkey of another account than the one that is signed
- * in: signing in once more is for the same account.
+ * The way to sign in with a passkey. Throws `passkey_refused`, and `other_account` if another account is signed in, because a fresh sign-in
+ * must be to the same account.
  */
 export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> {
   return {
@@ -49,7 +49,7 @@ export function passkeyMethod(game: Game): SignInMethod<AuthenticationResponse> 
       if (!passkey) throw passkeyRefused('an unknown passkey');
       const { authenticationInfo } = await accepted(
         verifyAuthenticationResponse({
-          // The library's type leaves absent fields out, as parsing has done.
+          // The library's type does not allow undefined fields; the schema has left absent fields out.
           response: response as AuthenticationResponseJSON,
           expectedChallenge: challenge,
           expectedOrigin: origin,
@@ -76,7 +76,7 @@ interface Passkey {
   counter: number;
 }
 
-/** The passkey with a credential id, and its account: the id alone decides whose account a passkey opens. */
+/** The passkey with a credential id, and its account. The id alone decides which account a passkey opens. */
 async function findPasskey({ db }: Pick<Game, 'db'>, credentialId: string): Promise<Passkey | undefined> {
   const [row] = await db
     .select({
@@ -104,7 +104,10 @@ function openedBy({ id, userId, email }: Passkey, counter: number): CheckedProof
   };
 }
 
-/** Throws if the passkey was removed meanwhile, or if a copy of it has signed in with this counter. Devices that do not count send 0. */
+/**
+ * Throws if the passkey was removed meanwhile, or if its counter has not increased, which means that a copy has been used. Devices without
+ * a counter send 0.
+ */
 async function moveCounter(
   tx: Tx,
   { id, userId, counter }: { id: string; userId: string; counter: number },

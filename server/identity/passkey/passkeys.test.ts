@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-// What a passkey is made of and how it signs in is played in a browser (e2e/a-fan-signs-in-by-passkey.spec.ts).
+// Creating a passkey and signing in with it are tested in a browser (e2e/a-fan-signs-in-by-passkey.spec.ts).
 
 let running: TestGame;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => running.remove());
 
 let count = 0;
 
-/** An account with a passkey, as the identity library would have stored it. */
+/** Creates an account with a stored passkey. */
 async function fanWithPasskey(nick: string): Promise<{ fan: Client; id: string; credential: string }> {
   const fan = await running.signUp(nick);
   const [id, credential] = [`passkey-${++count}`, `Y3JlZGVudGlhbA${count}`];
@@ -115,7 +115,7 @@ test('switched off, there are none', async () => {
   expect((await running.guest().ask('POST', '/auth/passkeys/sign-in-options', {})).status).toBe(404);
   expect((await fan.ask('GET', '/auth/methods')).body).toMatchObject({ passkeys: [] });
   expect((await running.guest().ask('GET', running.db)).body).toMatchObject({ signIn: { passkeys: false } });
-  // What does not work here is no way in.
+  // A passkey does not count as a way to sign in while passkeys are switched off.
   expect((await fan.ask('DELETE', '/auth/password')).body).toMatchObject({ code: 'last_method' });
   running.game.config.passkeys = true;
 });

@@ -3,31 +3,31 @@ import { Problem } from '../../../game/problem.ts';
 import type { Config } from '../../app/config.ts';
 import type { Game } from '../../app/game.ts';
 
-/** The host to which passkeys belong: that of PUBLIC_URL, else localhost. Browsers offer a passkey on no other host. */
+/** The host that passkeys belong to: the host of PUBLIC_URL, otherwise localhost. Browsers offer a passkey on no other host. */
 export function relyingPartyId({ publicUrl }: Pick<Config, 'publicUrl'>): string {
   return publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
 }
 
 /**
- * The origin of the page on which a passkey must have been made or used: that of PUBLIC_URL, else that of the request, which `serve`
- * has compared with the game's own names. Throws `passkey_refused` for a request that no page has sent.
+ * The origin of the page on which a passkey must have been created or used: PUBLIC_URL, otherwise the origin of the request, which `serve`
+ * has checked. Throws `passkey_refused` for a request that does not come from a page.
  */
 export function expectedOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, { headers }: FastifyRequest): string {
   if (headers.origin === undefined) throw passkeyRefused('a request without an origin');
   return publicUrl === undefined ? headers.origin : new URL(publicUrl).origin;
 }
 
-/** Throws `not_found` where passkeys are switched off. */
+/** Throws `not_found` if passkeys are switched off. */
 export function refuseUnlessOffered({ config }: Pick<Game, 'config'>): void {
   if (!config.passkeys) throw new Problem('not_found', 'this game takes no passkeys (PASSKEYS)');
 }
 
-/** All checks of a passkey have one refusal, because honest people gain nothing from knowing which check failed. */
+/** All failed checks of a passkey have the same refusal, because knowing which one failed does not help honest people. */
 export function passkeyRefused(detail: string): Problem {
   return new Problem('passkey_refused', detail);
 }
 
-/** Runs a check of the library, which throws an error with a sentence for everything that is wrong. */
+/** Runs a check of the library and turns every error into `passkey_refused`. */
 export async function accepted<T extends { verified: boolean }>(check: Promise<T>): Promise<T> {
   const result = await check.catch((error: unknown) => {
     throw passkeyRefused(error instanceof Error ? error.message : 'not accepted');

@@ -1,7 +1,7 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 
-/** How a browser may reach the device of a passkey, as the browser said when the passkey was made: `internal,hybrid`. */
+/** The transports of a passkey, stored as the browser reported them when the passkey was created, such as `internal,hybrid`. */
 export function knownTransports(stored: string | null): AuthenticatorTransport[] {
-  // Browsers ignore words that they do not know.
+  // The list may contain unknown words, which browsers ignore.
   return (stored ?? '').split(',').filter((word) => word !== '') as AuthenticatorTransport[];
 }

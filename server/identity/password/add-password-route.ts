@@ -11,10 +11,10 @@ import { addPassword, checkPasswordRequest, refuseTakenAddress } from './add-pas
 import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
-/** `/auth/credentials`: a password, and an address, for an account that has none. */
+/** Serves `/auth/credentials`, which adds a password, and an address, to an account without them. */
 export function addPasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, putCredentialsEndpoint, async ({ body, session, request, reply }) => {
-    // Without mail the answer tells whether an address is taken, as that of sign-up does.
+    // Without mail, the answer reveals whether an address is taken, as the answer of sign-up does, so the same limits apply.
     await limits.signUp(request.ip);
     await limits.signIn({ address: request.ip, device: session.id }, session.userId);
     await refuseWeakPassword(game, { password: body.password, owner: { email: body.email, role: session.role } });

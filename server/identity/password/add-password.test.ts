@@ -6,7 +6,7 @@ import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 
 const email = (name: string) => `${name}@example.org`;
 
-/** An account that came by a provider which has not confirmed its address: it has none. */
+/** An account from a provider that has not confirmed an address, so the account has none. */
 async function withoutAddress(running: TestGame, nick: string): Promise<Client> {
   const client = await running.signUp(nick);
   const own = [client.uid];
@@ -40,7 +40,7 @@ describe('an account without an address, where mail goes out', () => {
   test('gets the same answer for a free, an unconfirmed and a taken address; nothing changes yet', async () => {
     await game.confirmed(email(`taken${count}`));
     await game.signUp(game.running.guest(), email(`unconfirmed${count}`));
-    // The mails of two answers may overtake each other, so the first one is awaited before the second is asked for.
+    // The mails of two answers may arrive in another order, so the first one is awaited before the second is requested.
     await game.mailbox.mailTo(email(`unconfirmed${count}`));
     for (const name of ['free', 'unconfirmed', 'taken']) {
       expect(await add(client, email(`${name}${count}`))).toMatchObject({ status: 200, body: { mail: true } });
@@ -144,7 +144,7 @@ describe('an account without an address, where there is no mail', () => {
     expect(tries.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 409), 429]);
     const hashed = await timed(another, email('free2'));
     expect(hashed.status).toBe(200);
-    // The quickest of the ten, because machines that run tests are busy.
+    // Only the fastest of ten requests is compared, because test machines are busy.
     expect(Math.min(...tries.slice(0, 10).map(({ ms }) => ms)) * 2).toBeLessThan(hashed.ms);
   });
 });

@@ -21,10 +21,10 @@ interface Passwords {
   newPassword: string;
 }
 
-/** `/auth/password`: another password for the own account, which signs out all other devices. */
+/** Serves `/auth/password`, which changes the password of the own account and signs out all other devices. */
 export function changePasswordRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   serve({ app, game }, changePasswordEndpoint, async ({ body, session, request }) => {
-    // A session that is signed in has its own limit, and goes first.
+    // The session is passed as the device, so it has a separate limit and priority in the queue.
     const who = { address: request.ip, device: session.id };
     await limits.signIn(who, session.email);
     const owner = { email: session.email, role: session.role };
@@ -35,7 +35,7 @@ export function changePasswordRoute(app: FastifyInstance, game: Game, limits: Si
   });
 }
 
-/** Throws `wrong_credentials` for a wrong current password, and for an account that has none. */
+/** Throws `wrong_credentials` for a wrong current password, and for an account without a password. */
 async function comparedAndChanged(game: Game, session: Session, passwords: Passwords): Promise<void> {
   const [row] = await game.db
     .select({ hash: authAccounts.password })
@@ -47,7 +47,7 @@ async function comparedAndChanged(game: Game, session: Session, passwords: Passw
   await game.db.transaction((tx) => replacePassword(tx, { competition: game.competition, session, ...change }));
 }
 
-/** Throws `wrong_credentials` if another device has changed the password meanwhile: the first one wins. */
+/** Throws `wrong_credentials` if another device has changed the password meanwhile: the first change wins. */
 async function replacePassword(
   tx: Tx,
   change: { competition: string; session: Session; former: string; hash: string; password: string },
@@ -64,9 +64,9 @@ async function replacePassword(
   await auditOwnAct(tx, { competition, userId, act: 'change password' });
   await notePasswordLength(tx, session, change.password);
   await endOtherSessions(tx, session);
-  // A link in somebody's mailbox would still open the account.
+  // Otherwise a link in somebody's mailbox would still open the account.
   await tx.delete(authLinks).where(eq(authLinks.userId, userId));
 }
 
-/** Compared with for an account without a password, so that the answer takes as long. */
+/** If an account has no password, the typed one is compared with this hash, so that the answer takes equally long. */
 const hashOfNobody = hashPassword(crypto.randomUUID());

@@ -5,9 +5,9 @@ import { findPasswordAccount } from './password-row.ts';
 import type { PasswordAccount } from './password-row.ts';
 
 /**
- * Returns the account that an address (in lower case) and a password open. Throws `wrong_credentials`, after the same work if the
- * address has no account or its account has no password, and `email_unverified` if the password is right, but the address must be
- * confirmed by mail first.
+ * Returns the account with an address (in lower case) and a password. Throws `wrong_credentials`, after the same amount of work if the
+ * address has no account or the account has no password; and `email_unverified` if the password is right, but the address must first be
+ * confirmed by mail.
  */
 export async function checkPassword(
   db: Db,
@@ -25,7 +25,7 @@ export async function checkPassword(
   return account;
 }
 
-/** The refusal of a wrong password, and of an address without an account, alike. */
+/** The same refusal for a wrong password and for an address without an account. */
 function wrongCredentials(): Problem {
   return new Problem('wrong_credentials', 'no account with this e-mail and password');
 }

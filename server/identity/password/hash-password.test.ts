@@ -57,7 +57,7 @@ describe('the hash of a password', () => {
 });
 
 describe('a wrong password', () => {
-  /** A database that finds this one row. */
+  /** A stand-in for a database that returns this one row. */
   const finding = (row: object | undefined) => {
     const query = { from: () => query, innerJoin: () => query, where: async () => (row ? [row] : []) };
     return { select: () => query } as unknown as Db;

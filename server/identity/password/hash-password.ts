@@ -1,6 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What one hash costs: 32 MB and about a tenth of a second of one core. Stored hashes were made with these numbers. */
+/**
+ * The cost of one hash: 32 MB and about a tenth of a second of one core. Stored hashes were made with these numbers, so they must not
+ * change.
+ */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
 const keyBytes = 64;
 const saltBytes = 16;
@@ -13,14 +16,17 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${key.toString('hex')}`;
 }
 
-/** True if a hash was made of this password. Compared in constant time. */
+/** True if the hash belongs to this password. The comparison takes constant time. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const { salt, key } = hashShape.exec(hash)?.groups ?? {};
   if (salt === undefined || key === undefined) throw new Error('a stored password hash is not of the form salt:key');
   return timingSafeEqual(await deriveKey(password, salt), Buffer.from(key, 'hex'));
 }
 
-/** The salt is the text of its hex digits, not the bytes that they stand for. Devices type one and the same letter in several forms (NFKC). */
+/**
+ * The salt is the text of the hex digits and not the bytes they encode. The password is normalized (NFKC), because devices encode the same
+ * letter in several ways.
+ */
 function deriveKey(password: string, saltText: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), saltText, keyBytes, cost, (error, key) => {

@@ -3,12 +3,12 @@ import type { PasswordOwner } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
 import type { Game } from '../../app/game.ts';
 
-/** How many of the commonest passwords of at least eight characters nobody may choose. */
+/** How many of the commonest passwords with at least eight characters are refused. */
 const mostCommon = 10_000;
 
 /**
- * Throws `password_common`, `password_personal` or `password_too_short` for a password that the account must not have, with
- * the field it was typed in; `invalid` for one outside its bounds.
+ * Throws `password_common`, `password_personal` or `password_too_short` for a password that the account must not have, with the field that
+ * it was typed in. Throws `invalid` if its length is outside the limits.
  */
 export async function refuseWeakPassword(
   { config }: Pick<Game, 'config'>,
@@ -30,7 +30,7 @@ export async function refuseWeakPassword(
 
 let read: Promise<ReadonlySet<string>> | undefined;
 
-/** The common passwords, read when the first password is chosen: most processes do not need them for a long time. */
+/** The list is read when the first password is chosen, because most processes run for a long time without it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (read ??= readCommonPasswords());
 }

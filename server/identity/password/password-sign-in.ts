@@ -13,13 +13,11 @@ import { deviceFor } from './device-cookie.ts';
 import { findPasswordAccount } from './password-row.ts';
 import type { PasswordAccount } from './password-row.ts';
 
-/** What somebody types: the e-mail address is in lower case. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** Signing in by e-mail address and password. */
 export function passwordMethod(game: Game, limits: SignInLimits): SignInMethod<Credentials> {
   return {
     name: 'password',
@@ -38,7 +36,10 @@ export function passwordMethod(game: Game, limits: SignInLimits): SignInMethod<C
   };
 }
 
-/** The attempt is counted when its place in the queue is reached and before the password is compared: those who wait cost the database nothing. */
+/**
+ * An attempt is counted when its turn in the queue comes, before the password is compared, so that waiting attempts cost the database
+ * nothing.
+ */
 async function compareInQueue(
   game: Game,
   limits: SignInLimits,
@@ -65,7 +66,6 @@ function openedBy(account: PasswordAccount, { email, password }: Credentials): C
   };
 }
 
-/** Sends another confirmation link to somebody whose password was right, but whose address is not confirmed. */
 async function mailLinkAgain(
   game: Game,
   limits: SignInLimits,

@@ -7,7 +7,6 @@ import type { SignInLimits } from '../sign-in-limits.ts';
 import { rememberDevice } from './device-cookie.ts';
 import { passwordMethod } from './password-sign-in.ts';
 
-/** `/auth/sign-in/email`: signing in by e-mail address and password. */
 export function signInRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const method = passwordMethod(game, limits);
   serve({ app, game }, signInEndpoint, async ({ body, ...visitor }) => {

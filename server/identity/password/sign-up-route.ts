@@ -19,9 +19,9 @@ import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import type { Credentials } from './password-sign-in.ts';
 
-/** `/auth/sign-up/email`: an account by e-mail address and password. */
+/** Serves `/auth/sign-up/email`, which creates an account with an email address and a password. */
 export function signUpRoute(app: FastifyInstance, game: Game, limits: SignInLimits): void {
-  // Everything waits for its place in the queue, so that those who wait use neither a core nor the database.
+  // The whole request waits in the queue, so that waiting requests use neither a core nor the database.
   serve({ app, game }, signUpEndpoint, ({ body, ...visitor }) =>
     limits.queueSignUp(visitor.request.ip, async () => {
       const { ip } = visitor.request;
@@ -38,13 +38,16 @@ export function signUpRoute(app: FastifyInstance, game: Game, limits: SignInLimi
   );
 }
 
-/** Gives the same answer for every address, also one that has an account or has got its most mails: only the mailbox shows what came of it. */
+/**
+ * Gives the same answer for every address, even for one that has an account or has reached its limit of mails. Only the mail shows the
+ * outcome.
+ */
 async function signUpByMail(
   game: Game,
   { email, password, request, reply, mayMail }: Visitor & Credentials & { mayMail: boolean },
 ) {
   const hash = await hashPassword(password);
-  // Fails for everybody alike if the database is away.
+  // This query makes the request fail for every address alike if the database is unreachable.
   await findAccount(game, email);
   const browser = giveBrowserKey(game, request, reply);
   const to = { email, password: hash, browser, origin: mailOrigin(game, request) };
@@ -52,14 +55,13 @@ async function signUpByMail(
   return { mail: true as const };
 }
 
-/** Makes the account and signs its owner in. Throws `email_taken`. */
+/** Creates the account and signs in to it. Throws `email_taken`. */
 async function signUpAtOnce(game: Game, credentials: Credentials, visitor: Visitor) {
   const user = await signIn(game, newAccountMethod, { proof: credentials, ...visitor });
   rememberDevice(game, visitor, credentials.email);
   return { user };
 }
 
-/** Signing in by making the account. */
 const newAccountMethod: SignInMethod<Credentials> = {
   name: 'new account',
   async check({ email, password }) {

@@ -17,10 +17,10 @@ import type { Identity } from './read-identity.ts';
 type Parts = Pick<Game, 'db' | 'config' | 'database' | 'competition'>;
 
 /**
- * The account of an identity: the one to which it is linked, else the one with its address (`joining`), else a new one. Throws
- * `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the
- * provider has not confirmed is ignored: the new account gets none. So nobody can take another person's address, and nothing
- * tells whether the address has an account.
+ * Returns the account of an identity: the one it is linked to, otherwise the one with its address (`joinByAddress`), otherwise a new one.
+ * Throws `account_exists`, `sign_up_closed`, `invite_needed`, or `too_many` for a new account beyond the limit. An address that the
+ * provider has not confirmed is ignored, and the new account has none, so that nobody can take another person's address and the answer does
+ * not reveal whether the address has an account.
  */
 export async function accountOfIdentity(
   game: Parts,
@@ -32,7 +32,7 @@ export async function accountOfIdentity(
   try {
     return await game.db.transaction((tx) => findJoinOrMake(tx, game, { identity, mayBeMade }));
   } catch (error) {
-    // Somebody made an account with this address at the same moment.
+    // Another request created an account with this address at the same moment.
     if (violatedConstraint(error) !== 'auth_users_email_unique') throw error;
     throw new Problem('account_exists', 'the address has an account');
   }
@@ -50,14 +50,13 @@ async function findJoinOrMake(
   throw new Problem(game.config.signUp === 'closed' ? 'sign_up_closed' : 'invite_needed', 'no new account');
 }
 
-/** True if this identity opens an account, or would join one. */
 async function hasAccount(game: Parts, identity: Identity): Promise<boolean> {
   if ((await findLinked(game.db, identity)) !== undefined) return true;
   const { email, emailVerified } = identity;
   return email !== null && emailVerified && (await findAccount(game, email)) !== undefined;
 }
 
-/** The account with the address of the identity, which opens it from now on; undefined if there is none. */
+/** Links the identity to the account with its address, which it opens from now on. Undefined if there is no such account. */
 async function joinByAddress(tx: Tx, { config, competition }: Parts, identity: Identity): Promise<string | undefined> {
   if (identity.email === null || !identity.emailVerified) return undefined;
   const [account] = await tx

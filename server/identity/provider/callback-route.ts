@@ -20,7 +20,7 @@ import { refuseUnlessAsked } from './fresh-at-provider.ts';
 import { spendVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
 
-/** The cookie by which the browser is known that began a visit. */
+/** The name of the cookie that identifies the browser in which a visit began. */
 export const browserCookieName = 'fulltime.provider';
 
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
   providers: ProviderClients;
 }
 
-/** `/auth/providers/:id/callback`: the way back from a provider. It always leads to a page. */
+/** Serves `/auth/providers/:id/callback`, the redirect back from a provider. It always redirects to a page. */
 export function callbackRoute(app: FastifyInstance, game: Game, { limits, providers }: Parts): void {
   app.get<{ Params: { id: string } }>('/auth/providers/:id/callback', async (request, reply) => {
     const session = await game.sessions.find(request.headers.cookie);
@@ -65,14 +65,15 @@ async function finishVisit(game: Game, limits: SignInLimits, arrival: Arrival): 
   if (visit.purpose === 'again') return signInAgain(game, arrival);
   const { userId, isNew } = await accountOfIdentity(game, identity, { invites: visit.invites, limits });
   if (isNew) await notifyOwner(game, limits, arrival);
-  // The provider may have answered from a session of its own: then the person who is signed in has not proven again who they are.
+  // If this account is signed in already, no new session is made, because the provider may have answered from an open session without
+  // asking the person to prove who they are.
   if (userId !== session?.userId) await signIn(game, providerMethod, { proof: { identity, userId }, ...arrival });
 }
 
 /**
- * Throws `sign_in_expired` if another account is signed in now than when the visit began. A visitor who wanted to link a provider or
- * to prove who they are must still be signed in. One who wanted to sign in may have been signed out since, or have signed in by
- * the same identity.
+ * Throws `sign_in_expired` if another account is signed in now than when the visit began. A visitor who wanted to link a provider or to
+ * prove who they are must still be signed in. A visitor who wanted to sign in may have been signed out since, or have signed in by the same
+ * identity.
  */
 async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session }: Arrival): Promise<void> {
   if ((session?.userId ?? null) === visit.userId) return;
@@ -80,7 +81,10 @@ async function refuseOtherAccountByNow({ db }: Game, { visit, identity, session 
   throw new Problem('sign_in_expired', 'another account is signed in by now');
 }
 
-/** Throws `other_account` for an identity of another account, and unless the provider has just asked the person who they are. */
+/**
+ * Throws `other_account` if the identity belongs to another account. Also throws unless the provider has just asked the person who they
+ * are.
+ */
 async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
   const { identity, session } = arrival;
   const userId = await findLinked(game.db, identity);
@@ -92,8 +96,8 @@ async function signInAgain(game: Game, arrival: Arrival): Promise<void> {
 }
 
 /**
- * A new account whose provider has not confirmed its address has none. If the address has an account, its owner is told; the
- * visitor gets the same answer whether it has.
+ * If a provider has not confirmed the address of a new identity and the address has an account, tells that account's owner by mail. The
+ * visitor gets the same answer in either case, and a new account without an address.
  */
 async function notifyOwner(game: Game, limits: SignInLimits, { identity, request }: Arrival): Promise<void> {
   const { email, emailVerified } = identity;
@@ -105,7 +109,7 @@ async function notifyOwner(game: Game, limits: SignInLimits, { identity, request
   });
 }
 
-/** A page of the game, else home. */
+/** Returns the page of the game that `next` names, otherwise home. */
 function landing(next: string): string {
   const own = 'http://own.invalid';
   const url = URL.canParse(next, own) ? new URL(next, own) : undefined;
@@ -120,7 +124,7 @@ interface Failure {
   request: FastifyRequest;
 }
 
-/** Where a failed visit lands, with the code of what went wrong: the sign-in page, or the account page. Logs the failure. */
+/** Returns the page for a failed visit (the sign-in page or the account page) with the code of the failure. Logs the failure. */
 function failedLanding({ error, visit, session, provider, request }: Failure): string {
   const code = error instanceof Problem ? error.code : 'internal';
   if (error instanceof Problem) {

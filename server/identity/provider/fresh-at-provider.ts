@@ -3,7 +3,7 @@ import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { Identity } from './read-identity.ts';
 
-/** Throws `provider_cannot_ask` for a provider whose metadata say that it never tells when it asked. */
+/** Throws `provider_cannot_ask` if the provider's metadata say that it never reports when a person proved who they are. */
 export function refuseUnlessProviderCanAsk({
   settings,
   metadata,
@@ -12,15 +12,14 @@ export function refuseUnlessProviderCanAsk({
 }
 
 /**
- * Throws unless the provider has just asked the person again who they are: a session that is open at the provider is not enough.
- * A provider that was asked with `max_age` must say when it did so. Source: OpenID Connect Core 1.0, section 3.1.2.1.
+ * Throws unless the provider has just asked the person again who they are; an open session at the provider is not enough. A provider that
+ * gets `max_age` must report the time in `auth_time`. Source: OpenID Connect Core 1.0, section 3.1.2.1.
  */
 export function refuseUnlessAsked({ provider, signedInAt }: Identity): void {
   if (signedInAt === undefined) throw cannotAsk(provider);
   refuseOldSignIn({ signedInAt });
 }
 
-/** The refusal of a provider that does not tell when it has asked a person who they are. */
 export function cannotAsk(provider: string): Problem {
   return new Problem('provider_cannot_ask', `${provider} does not say when it asked (auth_time)`);
 }

@@ -26,7 +26,7 @@ beforeEach(() => {
   email = `joining${++count}@example.org`;
 });
 
-/** Who typed the address first, by e-mail and password; the address stays unconfirmed. */
+/** Signs up with the address by password. The address stays unconfirmed. */
 async function squat(): Promise<Client> {
   const stranger = game.running.guest();
   await stranger.ask('POST', '/auth/sign-up/email', { email, password });
@@ -34,7 +34,7 @@ async function squat(): Promise<Client> {
   return stranger;
 }
 
-/** The same in use, from the time before mail: signed in, with a nick, a passkey and a device that is told. */
+/** An account with the address from before mail was configured: signed in, with a nick, a passkey and a device with push messages. */
 async function squatInUse(): Promise<Client> {
   const stranger = await game.running.signUp(`squatter ${count}`);
   await game.running.game.database.query('update auth_users set email = $1 where id = $2', [email, stranger.uid]);
@@ -79,7 +79,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     expect(await waysOf(owner)).toMatchObject({ email, password: false, providers: [{ id: 'club' }] });
     expect(await signIn(stranger)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
     expect(await useLink(stranger, await mailbox.linkTo(email))).toMatchObject(linkOver);
-    // It is confirmed: the next sign-up with it is a notice.
+    // The address is confirmed now, so the next sign-up with it causes a notice.
     await game.running.guest().ask('POST', '/auth/sign-up/email', { email, password });
     expect((await mailbox.mailTo(email, 1)).text).toContain('You already have one');
   });
@@ -129,9 +129,9 @@ describe('with mail, an identity whose provider has not confirmed the address', 
     const visitor = game.running.guest();
     expect(await game.signIn(visitor, aPerson({ email, verified: false }))).toBe('/groups');
     expect(await waysOf(visitor)).toMatchObject({ email: null, password: false, providers: [{ id: 'club' }] });
-    // Only who has the account is told that somebody tried.
+    // Only the owner of the account learns that somebody tried to sign up.
     if (mails === 2) expect((await mailbox.mailTo(email, 1)).text).toContain('You already have one');
-    // A mail that is asked for afterwards, twice: whatever was on its way before has come.
+    // Two more mails are requested. When they arrive, all earlier mails have arrived too.
     for (const n of [1, 2]) {
       await game.running.guest().ask('POST', '/auth/request-sign-in-link', { email: `after${n}${email}` });
       await mailbox.linkTo(`after${n}${email}`);

@@ -9,7 +9,7 @@ import { authAccounts } from '../tables.ts';
 import type { Identity } from './read-identity.ts';
 
 /**
- * Links an identity to an account. Throws `identity_taken` if it belongs to another account, or if this account has another identity
+ * Links an identity to an account. Throws `identity_taken` if the identity belongs to another account or this account has another identity
  * of the provider, and `signed_out` if the session has ended meanwhile. Linking the same identity again does nothing.
  */
 export async function linkIdentity(
@@ -30,7 +30,6 @@ export async function linkIdentity(
   });
 }
 
-/** The account to which an identity is linked. */
 export async function findLinked(db: Tx | Game['db'], { provider, subject }: Identity): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: authAccounts.userId })
@@ -39,7 +38,6 @@ export async function findLinked(db: Tx | Game['db'], { provider, subject }: Ide
   return row?.userId;
 }
 
-/** True if an account is linked to any identity of a provider. */
 export async function hasIdentityOf(
   tx: Tx,
   { provider, userId }: { provider: string; userId: string },
@@ -51,12 +49,12 @@ export async function hasIdentityOf(
   return rows.length > 0;
 }
 
-/** Transactions about one identity come one after the other, so that two sign-ins at once make one account. */
+/** Makes transactions about one identity run one after the other, so that two sign-ins at the same time create one account. */
 export async function lockIdentity(tx: Tx, { provider, subject }: Identity): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`);
 }
 
-/** Tokens of the provider are not stored: nothing is asked of it afterwards. */
+/** The provider's tokens are not stored, because the game sends it no further requests. */
 export async function insertIdentity(
   tx: Tx,
   { userId, identity }: { userId: string; identity: Identity },

@@ -77,7 +77,7 @@ describe('linking in the own account', () => {
     expect((await eva.ask('GET', '/auth/methods')).body).toMatchObject({
       providers: [{ id: 'club', label: 'Our Club' }],
     });
-    // Nothing of the account changes by it.
+    // The account itself does not change.
     expect((await whoIs(eva))?.id).toBe(eva.uid);
     const phone = game.running.guest();
     await game.signIn(phone, person);
@@ -118,14 +118,14 @@ describe('linking in the own account', () => {
     await makeOld(zoe);
     expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
     expect((await zoe.ask('DELETE', '/auth/providers/club')).body).toMatchObject({ code: 'sign_in_again' });
-    // By an identity of somebody else it does not get fresh.
+    // Signing in with an identity of another person does not make the sign-in fresh.
     await game.signIn(game.running.guest(), aPerson({ sub: 'stranger' }));
     expect(problemIn(await game.signIn(zoe, aPerson({ sub: 'stranger' }), 'again'))).toBe('other_account');
     expect((await game.start(zoe, 'link', 'other')).body).toMatchObject({ code: 'sign_in_again' });
     const before = zoe.cookie;
     expect(await game.signIn(zoe, person, 'again')).toBe('/groups');
     expect((await game.start(zoe, 'link', 'other')).status).toBe(200);
-    // The session before has ended: one device, one session.
+    // The former session has ended, because each device has only one session.
     expect(((await zoe.ask('GET', '/auth/sessions')).body.sessions as unknown[]).length).toBe(1);
     expect(zoe.cookie).not.toBe(before);
   });
@@ -203,7 +203,7 @@ describe('linking in the own account', () => {
     const twice = [await game.visit(device, person), await game.visit(device, person)];
     const others = await game.visit(device, aPerson());
     expect(await game.come(device, twice[0] ?? '')).toBe('/groups');
-    // The same one in two tabs is no harm.
+    // Linking the same identity in two tabs does no harm.
     expect(await game.come(device, twice[1] ?? '')).toBe('/groups');
     expect(problemIn(await game.come(device, others))).toBe('sign_in_expired');
     expect((await whoIs(device))?.id).toBe((await whoIs(lea))?.id);

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets the provider answer with its metadata, changed. */
+/** Makes the provider answer with changed metadata. */
 function say(change: Record<string, unknown> = {}): void {
   fetched.mockImplementation(async () => Response.json({ ...metadata, ...change }));
 }

@@ -13,7 +13,7 @@ import { Problem } from '../../../game/problem.ts';
 import type { OidcSettings } from '../../app/oidc-settings.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
 
-/** The metadata of a provider that are used. Source: OpenID Connect Discovery 1.0, section 3; RFC 9207. */
+/** The metadata of a provider that the game uses. Source: OpenID Connect Discovery 1.0, section 3; RFC 9207. */
 const metadataShape = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -27,7 +27,6 @@ const metadataShape = z.object({
 });
 type Metadata = z.output<typeof metadataShape>;
 
-/** A provider that has told its addresses. */
 export interface ProviderClient {
   settings: OidcSettings;
   metadata: Metadata;
@@ -35,13 +34,13 @@ export interface ProviderClient {
 }
 
 export interface ProviderClients {
-  /** By its id. Throws `not_found` for one that is not configured, `provider_down` if it does not answer as a provider should. */
+  /** Returns a provider by its id. Throws `not_found` if it is not configured, and `provider_down` if it does not answer properly. */
   find(id: string): Promise<ProviderClient>;
 }
 
 const cachedMs = 60 * 60_000;
 const clockToleranceS = 60;
-/** Signatures that nobody but the provider can make. None, and those that are made with the client's secret, are not among them. */
+/** Signature algorithms with which only the provider can sign. `none`, and algorithms that sign with the client's secret, are left out. */
 const asymmetric = new Set([
   'RS256',
   'RS384',
@@ -56,7 +55,7 @@ const asymmetric = new Set([
   'Ed25519',
 ]);
 
-/** The configured providers. Each is asked for its addresses when it is first used, and again every hour. */
+/** The configured providers. The metadata of each are read at its first use and again after an hour. */
 export function providerClients(oidc: readonly OidcSettings[]): ProviderClients {
   const cached = new Map<string, { client: ProviderClient; until: number }>();
   return {
@@ -79,7 +78,7 @@ async function readMetadata(settings: OidcSettings): Promise<Metadata> {
   const parsed = metadataShape.safeParse(await answer.json());
   if (!parsed.success) throw new Problem('provider_down', `${settings.id}: its metadata cannot be used`);
   const metadata = parsed.data;
-  // The document of another issuer would let that issuer sign in as anybody here.
+  // With the metadata of another issuer, that issuer could sign in as anybody here.
   if (withoutSlash(metadata.issuer) !== base) {
     throw new Problem('provider_down', `${settings.id}: its metadata are of the issuer ${metadata.issuer}`);
   }
@@ -96,7 +95,7 @@ function withoutSlash(issuer: string): string {
   return issuer.replace(/\/+$/, '');
 }
 
-/** Https, or http for a provider whose issuer has it: one on this machine. */
+/** Addresses must use https. Plain http is accepted if the issuer itself uses it, as a provider on this machine may. */
 function isAllowed(address: string, issuer: string): boolean {
   return address.startsWith('https:') || (issuer.startsWith('http:') && address.startsWith('http:'));
 }
@@ -108,7 +107,7 @@ function configure(settings: OidcSettings, metadata: Metadata): Configuration {
   const takesBasic = methods === undefined || methods.includes('client_secret_basic');
   const taken = algorithms.filter((algorithm) => asymmetric.has(algorithm));
   const configuration = new Configuration(
-    // The library's type leaves absent fields out, as parsing has done.
+    // The library's type does not allow undefined fields; the schema has left absent fields out.
     { ...metadata, id_token_signing_alg_values_supported: taken } as ServerMetadata,
     clientId,
     { [clockTolerance]: clockToleranceS },
@@ -116,7 +115,7 @@ function configure(settings: OidcSettings, metadata: Metadata): Configuration {
   );
   configuration[customFetch] = (url, { method, headers, body }) => fetchFromProvider(url, { method, headers, body });
   if (issuer.startsWith('http:')) allowInsecureRequests(configuration);
-  // By default the library trusts every id token that came over https, and does not look at its signature.
+  // By default the library trusts every id token that came over https and does not check its signature.
   enableNonRepudiationChecks(configuration);
   return configuration;
 }

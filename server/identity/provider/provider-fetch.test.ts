@@ -6,7 +6,7 @@ import { fetchFromProvider } from './provider-fetch.ts';
 
 let server: Server;
 let origin: string;
-/** Whether the address behind a redirect was asked. */
+/** True if the target of a redirect was requested. */
 let wasRedirected = false;
 
 const json = (status: number, text: string): RequestListener => {

@@ -3,16 +3,16 @@ import { Problem } from '../../../game/problem.ts';
 
 type ProviderRequest = Partial<Pick<CustomFetchOptions, 'method' | 'headers' | 'body'>>;
 
-/** Within this time a provider must have answered completely. */
+/** A provider must have answered completely within this time. */
 const tenSecondsMs = 10_000;
-/** Far more than metadata, keys or tokens take. */
+/** Far more than metadata, keys or tokens need. */
 const mostBytes = 256 * 1024;
 
 /**
- * Asks a provider for JSON, as `fetch` would, but within ten seconds, up to 256 kB, and without following redirects. Throws
- * `provider_down` for silence, for an error of the server, and for anything else than JSON; to the request that exchanges a code,
- * which a provider may refuse, `provider_refused` if the refusal is not JSON. The response has no headers but its type: some
- * providers send JSON under another one.
+ * Sends a request for JSON to a provider, like `fetch`, but with a limit of ten seconds and 256 kB, and without following redirects. Throws
+ * `provider_down` if there is no answer, a server error, or an answer that is not JSON. For the request that exchanges a code, which a
+ * provider may refuse, throws `provider_refused` if the refusal is not JSON. The only header of the response is its type, set to JSON
+ * because some providers send JSON with another type.
  */
 export async function fetchFromProvider(
   url: string,
@@ -34,7 +34,7 @@ async function readWithinLimits(
   { withinMs, body, ...init }: ProviderRequest & { withinMs: number },
 ): Promise<{ status: number; text: string }> {
   const signal = AbortSignal.timeout(withinMs);
-  // The library sends forms only; its type allows more than that of `fetch`.
+  // The library sends forms only, but its type is wider than that of `fetch`.
   const form = (body ?? null) as URLSearchParams | null;
   const answer = await fetch(url, { ...init, body: form, redirect: 'error', signal });
   const chunks: Uint8Array[] = [];

@@ -5,23 +5,23 @@ import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 
 export type Purpose = 'sign-in' | 'link' | 'again';
 
-/** A game with providers, and what a browser does between them. */
+/** A game with providers, and the steps of a browser between them. */
 export interface ProviderGame {
   running: TestGame;
   club: TestProvider;
   other: TestProvider;
-  /** Not opened yet. */
+  /** A provider that does not answer. */
   down: TestProvider;
   start(client: Client, purpose?: Purpose, id?: string): Promise<Answer>;
-  /** To the provider and back, until the browser is about to come in again. */
+  /** Visits the provider and returns the path of the redirect back, which has not been followed yet. */
   visit(client: Client, person: Person, purpose?: Purpose, provider?: TestProvider): Promise<string>;
-  /** Where the browser lands in the end. */
+  /** Follows that path and returns where the browser ends up. */
   come(client: Client, path: string): Promise<string>;
   signIn(client: Client, person: Person, purpose?: Purpose, provider?: TestProvider): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Two providers that answer, and `down`, which does not; none did when the game started. */
+/** Starts a game, and then two providers that answer. `down` never answers. */
 export async function startProviderGame(more: Parameters<typeof startTestGame>[0] = {}): Promise<ProviderGame> {
   const club = await aProvider();
   const other = await aProvider('other', 'Other');
@@ -60,20 +60,20 @@ export async function startProviderGame(more: Parameters<typeof startTestGame>[0
   return game;
 }
 
-/** Who a browser is signed in as. */
+/** The account that a browser is signed in to. */
 export async function whoIs(client: Client): Promise<{ id: string; email: string } | undefined> {
   const { body } = await client.ask('GET', '/auth/get-session');
   return (body as { user?: { id: string; email: string } } | null)?.user;
 }
 
-/** The code a landing carries. */
+/** The code of the problem in the final address. */
 export function problemIn(landing: string): string | null {
   return new URL(landing, 'http://x').searchParams.get('problem');
 }
 
 let count = 0;
 
-/** Somebody new with a confirmed address. */
+/** A new person with a confirmed address. */
 export function aPerson(more: Partial<Person> = {}): Person {
   const sub = `person-${++count}`;
   return { sub, email: `${sub}@club.example`, ...more };

@@ -18,10 +18,10 @@ import { refuseUnlessProviderCanAsk } from './fresh-at-provider.ts';
 import { hashOf, randomText, storeVisit } from './visits.ts';
 import type { ProviderVisit } from './visits.ts';
 
-/** How long a browser keeps the cookie of its visits: longer than a visit may take. */
+/** How many seconds a browser keeps the cookie of its visits, which is longer than a visit may take. */
 const cookieS = 900;
 
-/** `/auth/providers/…`: signing in by OpenID Connect (authorization code with PKCE, state and nonce), linking and unlinking. */
+/** Serves `/auth/providers/…`: signing in by OpenID Connect (authorization code with PKCE, state and nonce), linking and unlinking. */
 export function providerRoutes(app: FastifyInstance, game: Game, limits: SignInLimits): void {
   const providers = providerClients(game.config.oidc);
 
@@ -57,7 +57,7 @@ async function refuseUnlessAllowed(game: Game, purpose: ProviderPurpose, session
   if (purpose === 'link') await refuseOldSignInOnceSecured(game.db, session);
 }
 
-/** Gives the browser a cookie by which it is known when it comes back, or leaves it the one it has; returns the hash of its value. */
+/** Sets a cookie that identifies the browser when it returns, unless it already has one. Returns the hash of the cookie's value. */
 function giveBrowserCookie({ config }: Game, { request, reply }: Pick<Visitor, 'request' | 'reply'>): string {
   const value = readHostCookie(config, request.headers.cookie, browserCookieName) ?? randomText();
   void reply.header('set-cookie', hostCookie(config, { name: browserCookieName, value, maxAgeS: cookieS }));
@@ -76,13 +76,13 @@ async function authorizationUrl(
     nonce: visit.nonce,
     code_challenge: await calculatePKCECodeChallenge(visit.verifier),
     code_challenge_method: 'S256',
-    // A session that is open at the provider does not prove that it is still the same person. Some providers obey the one parameter, some the other.
+    // An open session at the provider does not prove that the same person is still there. Some providers obey `max_age`, others `prompt`.
     ...(visit.purpose === 'again' ? { max_age: '0', prompt: 'login' } : {}),
   });
   return url.href;
 }
 
-/** The public address; without one, the name by which the page was opened, which `serve` has compared with the game's own names. */
+/** The public address. Without one, the name under which the page was opened, which `serve` has checked. */
 function originOf({ config }: Game, { headers, socket }: FastifyRequest): string {
   if (config.publicUrl !== undefined) return new URL(config.publicUrl).origin;
   return headers.origin ?? `http://localhost:${socket.localPort}`;

@@ -7,15 +7,14 @@ import { authUsers } from '../tables.ts';
 import { findLinked } from './link-identity.ts';
 import type { Identity } from './read-identity.ts';
 
-/** An identity that its provider has vouched for, and the account to which it is linked. */
 export interface ProviderProof {
   identity: Identity;
   userId: string;
 }
 
 /**
- * Signing in by a provider of OpenID Connect. `callback-route.ts` has checked the identity and found or made its account. Throws
- * `sign_in_expired` if the identity does not open the account any more, because it was unlinked or the account has another owner now.
+ * The way to sign in by an OpenID Connect provider. `callback-route.ts` has checked the identity and found or created its account. Throws
+ * `sign_in_expired` if the identity no longer opens the account, because it was unlinked or the account has another owner.
  */
 export const providerMethod: SignInMethod<ProviderProof> = {
   name: 'provider',

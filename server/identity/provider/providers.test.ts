@@ -129,7 +129,7 @@ describe('what is refused at the door', () => {
     const path = await game.visit(guest, aPerson());
     expect(await game.come(guest, path)).toBe('/groups');
     expect(problemIn(await game.come(guest, path))).toBe('sign_in_expired');
-    // The same code with a new state is refused by the provider.
+    // The provider refuses a code that has been used, even with a new state.
     const again = await game.visit(guest, aPerson());
     const code = /code=[^&]+/.exec(path)?.[0] ?? '';
     expect(problemIn(await game.come(guest, again.replace(/code=[^&]+/, code)))).toBe('provider_refused');

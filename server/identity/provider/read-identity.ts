@@ -7,33 +7,31 @@ import type { ProviderClient } from './provider-client.ts';
 import { cannotAsk } from './fresh-at-provider.ts';
 import type { ProviderVisit } from './visits.ts';
 
-/** A person as a provider knows them. */
 export interface Identity {
   provider: string;
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's id for the person, which never changes. */
   subject: string;
-  /** In lower case; null if there is none, or none of the specified form. */
+  /** In lower case; null if there is none or it has another form than an email address. */
   email: string | null;
-  /** True if the provider has seen that the person reads mail at this address. */
+  /** True if the provider has confirmed that the person receives mail at this address. */
   emailVerified: boolean;
-  /** When the person last proved to the provider who they are, if the provider says so. */
+  /** When the person last proved to the provider who they are, if the provider reports that. */
   signedInAt: Date | undefined;
 }
 
-/** What a provider has added to the redirect URI, with its state. */
 export interface Callback {
   visit: ProviderVisit;
   state: string;
-  /** The whole query, with its `?`. */
+  /** The whole query, including `?`. */
   query: string;
 }
 
 const mostSubject = 255;
 
 /**
- * Exchanges the code of a callback for the identity behind it. Checked are the issuer of the answer, and signature, issuer, audience,
- * party, expiry and nonce of the id token. A claim that the token leaves out is asked of the provider. Throws `provider_refused` or
- * `provider_down`. Source: OpenID Connect Core 1.0, sections 3.1.3 and 5.3; RFC 9207.
+ * Exchanges the code of a callback for an identity. It checks the issuer of the answer, and the signature, issuer, audience, authorized
+ * party, expiry and nonce of the id token. Claims that are missing in the token are read from the userinfo endpoint. Throws
+ * `provider_refused` or `provider_down`. Source: OpenID Connect Core 1.0, sections 3.1.3 and 5.3; RFC 9207.
  */
 export async function readIdentity(provider: ProviderClient, callback: Callback): Promise<Identity> {
   const { id } = provider.settings;
@@ -45,7 +43,7 @@ export async function readIdentity(provider: ProviderClient, callback: Callback)
     provider: id,
     subject: claims.sub,
     email,
-    // Some providers send the word instead of the value.
+    // Some providers send the text "true" instead of the value.
     emailVerified: email !== null && (person.email_verified === true || person.email_verified === 'true'),
     signedInAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
   };
@@ -61,13 +59,13 @@ async function exchangeCode(
     expectedState: state,
     idTokenExpected: true,
   }).catch((error: unknown) => {
-    // The library refuses a token whose `auth_time` is no number, whether or not that matters here.
+    // The library refuses a token whose `auth_time` is not a number, even if it is not needed here.
     if (visit.purpose === 'again' && hasUnreadableAuthTime(error)) throw cannotAsk(settings.id);
     throw refusalOf(error, settings.id);
   });
   const claims = tokens.claims();
   if (!claims) throw new Problem('provider_refused', `${settings.id}: no id token`);
-  // The library looks at the authorized party only if there are several audiences.
+  // The library checks the authorized party only if there are several audiences.
   if (claims.azp !== undefined && claims.azp !== settings.clientId) {
     throw new Problem('provider_refused', `${settings.id}: id token for another client (azp)`);
   }
@@ -92,19 +90,19 @@ async function readPerson(
   return personShape.parse(more);
 }
 
-/** The refusal that stands for an error of the library: the one of `provider-fetch.ts`, if that is its cause. */
+/** Turns an error of the library into a refusal. If its cause is a refusal of `provider-fetch.ts`, returns that. */
 function refusalOf(error: unknown, provider: string): Problem {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Problem) return cause;
     reasons.push(cause.message);
   }
-  // Such as invalid_client for a wrong secret: the organiser finds it in the log.
+  // The error code of the provider, such as invalid_client for a wrong secret, is logged for the organiser.
   const isNamed = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
   return new Problem('provider_refused', `${provider}: ${isNamed ? error.error : reasons.join(': ')}`);
 }
 
-/** True if the claims that an error of the library is about have an `auth_time` that is no number. */
+/** True if an error of the library is about claims whose `auth_time` is not a number. */
 function hasUnreadableAuthTime(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) cause = cause.cause;
@@ -113,7 +111,7 @@ function hasUnreadableAuthTime(error: unknown): boolean {
 
 const unreadableAuthTime = z.object({ claims: z.object({ auth_time: z.string() }) });
 
-/** True for a subject that a database column can hold, and that nothing on the way there changes. */
+/** True for a subject that the database can store unchanged. */
 function isStorable(subject: string): boolean {
   return subject !== '' && subject.length <= mostSubject && !subject.includes('\0') && subject.isWellFormed();
 }

@@ -7,16 +7,18 @@ import { Problem } from '../../../game/problem.ts';
 import type { Db } from '../../app/db/database.ts';
 import { authVerifications } from '../tables.ts';
 
-/** A visit to a provider from which nobody has come back yet. The server stores it, so that nobody can change it on the way. */
+/**
+ * A visit to a provider from which the browser has not returned yet. It is stored on the server, so that nobody can change it meanwhile.
+ */
 export const providerVisit = z.object({
   provider: providerId,
   purpose: providerPurpose,
   next: z.string(),
   invites: z.array(z.string()).optional(),
   redirectUri: z.string(),
-  /** The id token must have the same. */
+  /** The id token must contain the same nonce. */
   nonce: z.string(),
-  /** Of PKCE (RFC 7636): nobody else can exchange the code. */
+  /** The PKCE verifier (RFC 7636), without which nobody can exchange the code. */
   verifier: z.string(),
   /** SHA-256 of the cookie of the browser in which the visit began. */
   browser: z.string(),
@@ -28,7 +30,7 @@ export type ProviderVisit = z.output<typeof providerVisit>;
 const withinMs = 10 * 60_000;
 const prefix = 'provider ';
 
-/** A random value of 256 bits, in letters that may stand in an address. */
+/** A random value of 256 bits in characters that URLs allow. */
 export function randomText(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -37,7 +39,7 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Stores a visit for ten minutes and returns its state, of which only a hash is stored. */
+/** Stores a visit for ten minutes and returns its state. Only a hash of the state is stored. */
 export async function storeVisit(db: Db, visit: ProviderVisit): Promise<string> {
   const state = randomText();
   const now = new Date();
@@ -58,7 +60,7 @@ export async function storeVisit(db: Db, visit: ProviderVisit): Promise<string> 
 }
 
 /**
- * Returns the visit of a state, once. Throws `sign_in_expired` for a state that is unknown, used or too old, belongs to another
+ * Returns the visit of a state and removes it. Throws `sign_in_expired` if the state is unknown, used or too old, belongs to another
  * provider, or comes back in another browser than the one in which the visit began (login CSRF).
  */
 export async function spendVisit(

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a token is valid. */
 export const callableTokenMinutes = 10;
 
 const prefix = 'callable';
 
 /**
- * Makes a bearer token for the functions port. It contains the id of a session and the time at which it expires. Scripts of a page may
- * read it because it contains no secret of the session, whose own token is in a cookie that scripts cannot read.
+ * Creates a bearer token for the functions port from the id of a session and an expiry time. Scripts of a page may read it, because it does
+ * not contain the session's secret token, which is in a cookie that scripts cannot read.
  */
 export function callableToken({ sessionId, secret, now }: { sessionId: string; secret: string; now: Date }): {
   token: string;
@@ -28,7 +27,7 @@ export function sessionIdIn(token: string, { secret, now }: { secret: string; no
   return Number(expiresMs) > now.getTime() ? Buffer.from(id, 'base64url').toString() : undefined;
 }
 
-/** Signs the purpose as well, so that the signature of a cookie is not valid for a token, nor the other way round. */
+/** The purpose is signed as well, so that a cookie's signature is not valid for a token, nor the other way round. */
 function signatureOf(payload: string, secret: string): Buffer {
   return createHmac('sha256', secret).update(`functions port ${payload}`).digest();
 }

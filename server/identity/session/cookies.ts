@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../app/config.ts';
 
-/** The value of one cookie of a Cookie header, as it was sent. */
+/** The value of one cookie in a Cookie header, still encoded. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const part of header.split(';')) {
@@ -11,23 +11,26 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return undefined;
 }
 
-/** Without spaces and tabs around it. `trim` would take a no-break space away as well, behind which a browser takes `__Host-` from anybody. */
+/**
+ * Removes spaces and tabs at both ends. `trim` would also remove a no-break space, and browsers let any page set a cookie whose name is
+ * `__Host-` after a no-break space.
+ */
 function trimmed(text: string): string {
   return text.replace(/^[ \t]+|[ \t]+$/g, '');
 }
 
-/** The value of a cookie that only this server can have written: `text.signature` (HMAC-SHA-256, base64), URL-encoded. */
+/** A cookie value that only this server can produce: `text.signature` (HMAC-SHA-256, base64), URL-encoded. */
 export function signedValue(text: string, secret: string): string {
   return encodeURIComponent(`${text}.${signatureOf(text, secret).toString('base64')}`);
 }
 
-/** The text in a signed value; undefined if the signature is not ours. Signatures are compared in constant time. */
+/** The text in a signed value; undefined if this server did not sign it. The comparison takes constant time. */
 export function textOfSigned(value: string, secret: string): string | undefined {
   const signed = decoded(value);
   const at = signed?.lastIndexOf('.') ?? -1;
   if (signed === undefined || at <= 0) return undefined;
   const text = signed.slice(0, at);
-  // The whole value: each text has one, so that nobody fills the cache of sessions with others of it.
+  // The whole value is compared, so that each text has exactly one valid value and nobody can fill the cache of sessions with variants.
   const given = Buffer.from(value);
   const expected = Buffer.from(signedValue(text, secret));
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
@@ -38,7 +41,7 @@ export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** The Set-Cookie header of a cookie that no script can read, and that other sites do not send along. */
+/** The Set-Cookie header of a cookie that scripts cannot read and that requests from other sites do not contain. */
 export function setCookie(config: Pick<Config, 'publicUrl'>, cookie: { name: string; value: string; maxAgeS: number }) {
   const secure = isHttps(config) ? '; Secure' : '';
   return `${cookie.name}=${cookie.value}; Max-Age=${cookie.maxAgeS}; Path=/; HttpOnly; SameSite=Lax${secure}`;

@@ -5,21 +5,21 @@ import { endDevices, endDevicesOfSession } from '../../push/end-devices.ts';
 import { authSessions } from '../tables.ts';
 import type { Session } from './session.ts';
 
-/** Ends a session, and the messages to the devices that registered in it. */
+/** Ends a session and the push messages to the devices that registered in it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await endDevicesOfSession(tx, sessionId);
   await tx.delete(authSessions).where(eq(authSessions.id, sessionId));
 }
 
-/** Ends all sessions of an account except this one, and the messages to all devices that registered in them. */
+/** Ends all sessions of an account except this one, and the push messages to devices that registered in them. */
 export async function endOtherSessions(tx: Tx, { userId, id }: Session): Promise<void> {
   await endDevices(tx, { userId, stays: id });
   await tx.delete(authSessions).where(and(eq(authSessions.userId, userId), ne(authSessions.id, id)));
 }
 
 /**
- * Ends the session that a device had before it signed in, because a device has only one. If it was a session of the same account,
- * push messages to the device go on; if it was another account's, they end too.
+ * Ends the session that a device had before a new sign-in, because a device has only one. If both belong to the same account, push messages
+ * to the device continue; otherwise they end too.
  */
 export async function endFormerSession(
   game: Pick<Game, 'db' | 'sessions' | 'hub'>,
@@ -34,13 +34,12 @@ export async function endFormerSession(
   await forgetSessions(game, former.userId);
 }
 
-/** Ends the sessions of an account on this process at once, without waiting for the announcement of their change. */
+/** Removes the sessions of an account from this process's cache at once, without waiting for the announcement of their change. */
 export async function forgetSessions({ sessions, hub }: Pick<Game, 'sessions' | 'hub'>, userId: string): Promise<void> {
   sessions.forget([userId]);
   await hub.recheck([userId]);
 }
 
-/** Messages to the device go with the session that has just been made there. */
 async function moveDevicesToNewest(tx: Tx, { id, userId }: Session): Promise<void> {
   await tx.execute(
     sql`update push_registrations set session_id = (

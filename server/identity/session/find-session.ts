@@ -16,7 +16,10 @@ interface SessionRow {
   nick: string | null;
 }
 
-/** The session of a token with what its user is in the competition; undefined if unknown or expired (database's clock). */
+/**
+ * The session with a token, and the player of its account in the competition. Undefined if it is unknown or has expired by the database's
+ * clock.
+ */
 export async function findSession(
   database: Database,
   { token, competition }: { token: string; competition: string },
@@ -25,7 +28,7 @@ export async function findSession(
   return rows[0] && sessionOf(rows[0]);
 }
 
-/** The same by the session's id. */
+/** Like `findSession`, by the session's id. */
 export async function findSessionById(
   database: Database,
   { id, competition }: { id: string; competition: string },

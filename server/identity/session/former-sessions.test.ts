@@ -8,7 +8,7 @@ import { findSession } from './find-session.ts';
 let former: FormerDatabase;
 let database: Database;
 
-/** Makes a database of the last version whose sessions did not store the length of the password, with sessions in it, and migrates it. */
+/** Creates a database of the last version whose sessions did not store the length of the password, inserts sessions, and migrates it. */
 beforeAll(async () => {
   former = await makeFormerDatabase(15);
   database = former.database;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => former.remove());
 
-/** An account with one way to sign in and an open session, written as the version before did. */
+/** Inserts an account with one way to sign in and an open session, as that version did. */
 async function haveAccount(id: string, role: string, provider: string): Promise<void> {
   await database.query(
     `insert into auth_users (id, name, email, email_verified, created_at, updated_at, role)
@@ -39,7 +39,7 @@ async function haveAccount(id: string, role: string, provider: string): Promise<
   );
 }
 
-/** The code with which an act of its role is refused to such an old session; undefined if it may act. */
+/** The code with which such an old session is refused an act of its role; undefined if it may act. */
 async function refusalOf(token: string, who: 'staff' | 'admin' | 'account'): Promise<unknown> {
   const session = await findSession(database, { token, competition: 'any' });
   if (!session) throw new Error('the session has ended');

@@ -19,7 +19,7 @@ afterAll(async () => {
   await club.stop();
 });
 
-/** The cookie a browser is given that begins a visit, and the path by which it comes back from a provider that refused. */
+/** Begins a visit and returns the cookie that the browser gets, and the path of the redirect from a provider that refused. */
 async function visit(cookie?: string): Promise<{ given: string; path: string }> {
   const answer = await running.app.inject({
     method: 'POST',

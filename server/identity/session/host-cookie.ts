@@ -3,17 +3,17 @@ import { cookieValue, isHttps, setCookie } from './cookies.ts';
 
 type Hosting = Pick<Config, 'publicUrl'>;
 
-/** The Set-Cookie header of a cookie that a browser brings back to this server alone. */
+/** The Set-Cookie header of a cookie that browsers send to this host only. */
 export function hostCookie(config: Hosting, cookie: { name: string; value: string; maxAgeS: number }): string {
   return setCookie(config, { ...cookie, name: fullName(config, cookie.name) });
 }
 
-/** Its value in a Cookie header. */
+/** The value of such a cookie in a Cookie header. */
 export function readHostCookie(config: Hosting, header: string | undefined, name: string): string | undefined {
   return cookieValue(header, fullName(config, name));
 }
 
-/** With `__Host-`, no page of a neighbouring host name can give a browser a value of its choice. */
+/** The prefix `__Host-` makes browsers refuse a cookie that a page of a neighbouring host name tries to set. */
 function fullName(config: Hosting, name: string): string {
   return isHttps(config) ? `__Host-${name}` : name;
 }

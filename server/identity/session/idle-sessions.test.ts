@@ -15,7 +15,7 @@ afterAll(() => running.remove());
 let count = 0;
 const aPlayer = () => running.signUp(`idler ${++count}`);
 
-/** Lets so many days pass in which the session of this browser is not used. */
+/** Makes the session of this browser look unused for this many days. */
 async function leaveAlone({ uid }: Client, days: number): Promise<void> {
   await running.game.database.query(
     `update auth_sessions set last_used_at = last_used_at - $2 * interval '1 day',
@@ -28,7 +28,7 @@ async function leaveAlone({ uid }: Client, days: number): Promise<void> {
 const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.ask('GET', `${running.db}/teams`)).status === 200;
 
-/** The days since the last noted use, and those until the session ends. */
+/** The days since the last recorded use, and the days until the session ends. */
 async function daysOf({ uid }: Client): Promise<{ unused: number; left: number }> {
   const [row] = await running.game.database.query<{ unused: number; left: number }>(
     `select round(extract(epoch from clock_timestamp() - last_used_at) / 86400)::int as unused,
@@ -84,7 +84,7 @@ test('the use of a session is written at most once a day, and revokes nothing', 
   running.game.sessions.forget([player.uid]);
   expect(await isSignedIn(player)).toBe(true);
   expect(await lastUse(player)).toBe(noted);
-  // Announcements arrive in order: once this one has arrived, earlier ones have too.
+  // Announcements arrive in order, so once this one has arrived, all earlier ones have arrived too.
   const marker = await aPlayer();
   await running.game.database.query('update auth_users set blocked = true where id = $1', [marker.uid]);
   await expect.poll(() => heard).toContain(marker.uid);
@@ -113,7 +113,7 @@ async function lastUse({ uid }: Client): Promise<string | undefined> {
   return row?.at;
 }
 
-/** How many announcements of this account came after that of its nick. */
+/** The number of announcements about this account since its nick was announced. */
 function announcedSince({ uid }: Client): number {
   return heard.filter((user) => user === uid).length - 1;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.remove());
 
-/** Sends the headers of a request at once. The returned function sends the body, and resolves to the status of the answer. */
+/** Sends the headers of a request at once. The returned function sends the body and resolves to the status of the answer. */
 async function beginRequest(client: Client, method: string, path: string): Promise<(body: string) => Promise<number>> {
   const length = 100;
   const { host, port } = new URL(game.origin);
@@ -27,7 +27,7 @@ async function beginRequest(client: Client, method: string, path: string): Promi
     'Content-Type: application/json',
     `Content-Length: ${length}`,
   ];
-  // An answer to another request comes after the server has read these headers.
+  // Once another request has been answered, the server has read these headers.
   await new Promise((sent) => socket.write(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n `, sent));
   expect((await client.ask('GET', '/auth/get-session')).status).toBe(200);
   return async (body) => {

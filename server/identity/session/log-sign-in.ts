@@ -8,14 +8,14 @@ import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
 interface LoggedSignIn {
   request: FastifyRequest;
   way: SignInMethod<never>['name'];
-  /** Finds the account that was tried; called after a refusal only. If it is undefined, refusals are not logged. */
+  /** Finds the account that the attempt was for. It is called only after a refusal. If it is undefined, refusals are not logged. */
   findTarget: (() => Promise<string | undefined> | undefined) | undefined;
 }
 
 /** Attempts beyond a limit are logged once per minute for each address, so that a flood does not fill the log. */
 const attemptsBeyondLimit = limitPerMinute(Infinity);
 
-/** Carries out a sign-in and writes one line to the log, whether it succeeds or is refused. */
+/** Carries out a sign-in and logs one line, whether it succeeds or is refused. */
 export async function logSignIn(
   { request, way, findTarget }: LoggedSignIn,
   signIn: () => Promise<SignedInUser>,

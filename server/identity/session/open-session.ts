@@ -4,14 +4,14 @@ import { isShortForStaff } from '../../../game/identity/password.ts';
 import type { Db, Tx } from '../../app/db/database.ts';
 import { authSessions } from '../tables.ts';
 
-/** Makes a session and returns its token. The database decides when the session ends, by the role of the account. */
+/** Creates a session and returns its token. The database sets the session's expiry, by the role of the account. */
 export async function openSession(
   tx: Db | Tx,
   by: {
     userId: string;
     address?: string | undefined;
     userAgent?: string | undefined;
-    /** True if the password that was typed, or that a link brings, is too short for staff, or if its length is not known. */
+    /** True if the password that was typed or that is stored with a link is too short for staff, or if its length is not known. */
     hasShortPassword?: boolean;
   },
 ): Promise<string> {
@@ -31,7 +31,7 @@ export async function openSession(
   return token;
 }
 
-/** Stores for a session whether the password that has just been typed in it is too short for admins and staff. */
+/** Records for a session whether the password that was just typed in it is too short for admins and staff. */
 export async function notePasswordLength(tx: Db | Tx, { id }: { id: string }, password: string): Promise<void> {
   const hasShortPassword = isShortForStaff(password);
   await tx

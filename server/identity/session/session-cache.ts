@@ -7,17 +7,23 @@ import { findSession, findSessionById } from './find-session.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
 import type { Session } from './session.ts';
 
-/** Longest time for which a session is answered from memory; a change is announced long before (docs/architecture.md#a-request). */
+/**
+ * The longest time for which a session is cached. Changes are announced, and the cache is cleared, long before
+ * (docs/architecture.md#a-request).
+ */
 const cachedMs = 60_000;
 const mostCached = 50_000;
 const logAgainMs = 60_000;
 
 export interface Sessions {
-  /** The valid session a cookie header carries, or undefined. */
+  /** The valid session in a Cookie header; undefined if there is none. */
   find(cookie: string | undefined): Promise<Session | undefined>;
-  /** The same for `Authorization: Bearer`, with the value of the session cookie or a token of `callable-token.ts`: for the functions port. */
+  /**
+   * The session of an `Authorization: Bearer` header on the functions port, whose value is that of the session cookie or a token of
+   * `callable-token.ts`.
+   */
   findBearer(authorization: string | undefined): Promise<Session | undefined>;
-  /** Forgets what is cached of these users; called when their session, role or nick changed. */
+  /** Removes the cached sessions of these accounts. It is called when a session, role or nick has changed. */
   forget(userIds: readonly string[]): void;
 }
 
@@ -32,14 +38,16 @@ interface Cache extends Parts {
   /** By the value of the cookie. */
   sessions: Map<string, { session: Session; until: number }>;
   cookiesOf: Map<string, Set<string>>;
-  /** Counts the announcements. What was read while one came may be older than the change that it announced. */
+  /**
+   * The number of announcements so far. If it changes during a read, the result may be older than the announced change and is not cached.
+   */
   announced: number;
   noteUseOrLog: (id: string) => Promise<void>;
 }
 
 /**
- * Finds sessions by their signed cookie. The signature and the row are checked once per minute; in between the answer comes from
- * memory. A user's sessions leave the memory as soon as any process announces a change of that user.
+ * Finds sessions by their signed cookie. The signature and the row are checked once per minute; in between the session is cached. The
+ * sessions of an account are removed from the cache as soon as any process announces a change of the account.
  */
 export function sessionCache(parts: Parts, announcements: Announcements): Sessions {
   const noteUseOrLog = noteUseOrLogFailure(parts.database);
@@ -88,7 +96,10 @@ async function readSession(cache: Cache, value: string): Promise<Session | undef
   return session;
 }
 
-/** A token of `callable-token.ts` is looked up each time, so that it ends with its session on every process at once. */
+/**
+ * The session of a token made by `callable-token.ts` is read from the database each time, so that ending the session ends the token on
+ * every process at once.
+ */
 async function findByBearer(cache: Cache, value: string | undefined): Promise<Session | undefined> {
   const id = value === undefined ? undefined : sessionIdIn(value, { secret: cache.secret, now: new Date() });
   if (id === undefined) return findCached(cache, value);
@@ -98,8 +109,8 @@ async function findByBearer(cache: Cache, value: string | undefined): Promise<Se
 }
 
 /**
- * Notes that a session is in use. A request is answered also if this fails, for example on a full disk. The log then says so, at
- * most once per minute, and the next look-up tries again.
+ * Records that a session is in use. If that fails, for example on a full disk, the request is answered all the same. The failure is logged
+ * at most once per minute, and the next look-up tries again.
  */
 function noteUseOrLogFailure(database: Database): (id: string) => Promise<void> {
   let logAgainAt = -Infinity;

@@ -6,18 +6,16 @@ type Hosting = Pick<Config, 'publicUrl'>;
 
 const dayS = 86_400;
 
-/** The name of the session cookie under this configuration. */
+/** The name differs by configuration, because the prefix `__Secure-` works over https only. */
 export function sessionCookieName(config: Hosting): string {
   return isHttps(config) ? '__Secure-fulltime.session_token' : 'fulltime.session_token';
 }
 
-/** The Set-Cookie header that signs a browser in by the token of a session. */
 export function sessionCookie(config: Hosting, { token, secret }: { token: string; secret: string }): string {
   const value = signedValue(token, secret);
   return setCookie(config, { name: sessionCookieName(config), value, maxAgeS: cookieDays * dayS });
 }
 
-/** The Set-Cookie header that makes a browser forget its session. */
 export function expiredSessionCookie(config: Hosting): string {
   return setCookie(config, { name: sessionCookieName(config), value: '', maxAgeS: 0 });
 }

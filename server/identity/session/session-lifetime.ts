@@ -1,21 +1,20 @@
 import type { Database } from '../../app/db/database.ts';
 
 /**
- * How long a browser keeps the cookie of a session: as long as browsers allow. When the session itself ends is decided by
- * the database, which counts from the last use (`session_idle` in the migrations).
+ * How many days a browser keeps the session cookie, which is the most that browsers allow. The database decides when the session ends,
+ * counted from its last use (`session_idle` in the migrations).
  */
 export const cookieDays = 400;
 
 const dayMs = 86_400_000;
 
-/** True when the last use of a session was noted more than a day ago. */
 export function isUseDue(lastUsedAt: Date, now = Date.now()): boolean {
   return now - lastUsedAt.getTime() >= dayMs;
 }
 
 /**
- * Notes that a session is in use, and moves its end accordingly. If several processes see the use at the same time, only the first
- * one writes. The change is not announced, because it revokes nothing.
+ * Records that a session is in use and extends it accordingly. If several processes do this at the same time, only the first one writes.
+ * The change is not announced, because it revokes nothing.
  */
 export async function noteUse(database: Database, id: string): Promise<void> {
   await database.query(

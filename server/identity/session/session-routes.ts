@@ -12,7 +12,10 @@ import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
 import type { Session } from './session.ts';
 
-/** `/auth/get-session`, `/auth/sign-out` and `/auth/callable-token`, and `/auth/sessions`: which devices are signed in, and signing them out. */
+/**
+ * Serves `/auth/get-session`, `/auth/sign-out`, `/auth/callable-token` and `/auth/sessions` (listing the devices that are signed in, and
+ * signing them out).
+ */
 export function sessionRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, getSessionEndpoint, ({ session }) =>
     session
@@ -52,7 +55,7 @@ function callableTokenRoute(app: FastifyInstance, game: Game): void {
   });
 }
 
-/** Throws `not_found` for a session that is not one of the account. */
+/** Throws `not_found` if the session does not belong to the account. */
 async function endOwnSession({ db }: Game, { userId }: Session, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const own = and(eq(authSessions.userId, userId), eq(authSessions.id, id));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.remove());
 
-/** Somebody with two devices, the second one signed in last. */
+/** An account on two devices, of which the second signed in last. */
 async function withTwoDevices(): Promise<{ first: Client; second: Client; email: string }> {
   const [first, second] = [running.guest(), running.guest()];
   const email = `twice${++count}@example.org`;

@@ -12,7 +12,7 @@ import type { ProviderGame } from '../provider/provider-game.fixture.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { signIn } from './sign-in.ts';
 
-// What has looked at the way in before that way ends, and would make its session afterwards.
+// Sign-ins that check a credential before it is removed, and would create their session afterwards.
 
 let mailbox: Mailbox;
 let game: ProviderGame;
@@ -42,7 +42,10 @@ async function owner(): Promise<Client> {
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Many sign-ins, one soon after the other, with what ends their way in after the first; those that are in afterwards. */
+/**
+ * Starts many sign-ins shortly after one another, and removes their credential after the first. Returns the clients that are signed in
+ * afterwards.
+ */
 async function inAfter(
   signIns: ((client: Client) => Promise<unknown>)[],
   end: () => Promise<Answer>,
@@ -97,7 +100,7 @@ describe('a sign-in that is on its way does not outlive', () => {
   });
 });
 
-/** Does this in the database at the moment a row comes into the table, and no more once the test is over. */
+/** Runs `act` in the database at the moment when a row is inserted into the table, until the test ends. */
 async function atInsert(table: string, act: string, during: () => Promise<void>): Promise<void> {
   await query(`create function meanwhile() returns trigger language plpgsql as $$ begin ${act}; return new; end $$`);
   await query(`create trigger meanwhile after insert on ${table} for each row execute function meanwhile()`);
@@ -138,7 +141,7 @@ describe('what is looked at before it is written is looked at once more', () => 
     const left = await query(`select 1 from auth_sessions s join auth_users u on u.id = s.user_id where u.email = $1`, [
       email,
     ]);
-    // The one the owner came in by.
+    // The session with which the owner signed in is left.
     expect(left.length).toBe(1);
   });
 

@@ -8,8 +8,8 @@ import { openSession } from './open-session.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /**
- * Signs a browser in: checks the proof, makes a session, sets the cookie, ends the session that the browser had before, and writes
- * a line to the log. Every way to sign in ends here. Throws the refusal of the method, and then nothing has changed.
+ * Signs a browser in: checks the proof, creates a session, sets the cookie, ends the session that the browser had before, and logs a line.
+ * Every way to sign in ends here. Throws the refusal of the method, in which case nothing has changed.
  */
 export async function signIn<Proof>(
   game: Game,
@@ -23,20 +23,20 @@ export async function signIn<Proof>(
     const { user, token } = await makeSession(game, checked, visitor);
     void reply.header('set-cookie', sessionCookie(game.config, { token, secret: game.secret }));
     await endFormerSession(game, session, user.id);
-    // A proof may have ended other sessions of the account, such as those of a former password.
+    // A proof may have ended other sessions of the account, for example by setting a new password.
     await forgetSessions(game, user.id);
     return user;
   });
 }
 
-/** Makes the session under the lock of the account's row, so that a change of the account comes before it or after it. */
+/** Creates the session while the account's row is locked, so that other changes of the account come before or after it. */
 async function makeSession(
   { db }: Pick<Game, 'db'>,
   checked: CheckedProof,
   { request }: Visitor,
 ): Promise<{ user: SignedInUser; token: string }> {
   const userAgent = request.headers['user-agent'];
-  // Two proofs for one account at the same moment may block each other.
+  // Two proofs for one account at the same moment may deadlock.
   return retried(() =>
     db.transaction(async (tx) => {
       const user = await checked.claimAccount(tx);
