@@ -35,14 +35,7 @@ export function AccountPage() {
   };
   return (
     <AskAgainContext value={(next) => setThen(() => next)}>
-      <header className={css.header}>
-        <Link className={css.back} to={paths.profile()}>
-          <IconArrowLeft size={18} aria-hidden="true" /> <Trans>Profile</Trans>
-        </Link>
-        <h1>
-          <Trans>Sign-in and data</Trans>
-        </h1>
-      </header>
+      <Header />
       <ReturnNote />
       <div className="cols">
         <div className="stack">
@@ -62,6 +55,19 @@ export function AccountPage() {
         </Suspense>
       )}
     </AskAgainContext>
+  );
+}
+
+function Header() {
+  return (
+    <header className={css.header}>
+      <Link className={css.back} to={paths.profile()}>
+        <IconArrowLeft size={18} aria-hidden="true" /> <Trans>Profile</Trans>
+      </Link>
+      <h1>
+        <Trans>Sign-in and data</Trans>
+      </h1>
+    </header>
   );
 }
 

@@ -15,6 +15,24 @@ export function LeavePanel({ me }: { me: OwnUser }) {
       <h2>
         <Trans>Delete account</Trans>
       </h2>
+      <WhatGoes />
+      <WhatStays />
+      <button type="button" className={`btn s ${css.danger}`} onClick={() => setOpen(true)}>
+        <IconUserX size={18} aria-hidden="true" />
+        <Trans>Delete my account…</Trans>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LeaveDialog me={me} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function WhatGoes() {
+  return (
+    <>
       <p className="small">
         <Trans>This is removed, at once and for good:</Trans>
       </p>
@@ -29,6 +47,13 @@ export function LeavePanel({ me }: { me: OwnUser }) {
           <Trans>your place in the tables and in your groups, your settings and the devices that are told</Trans>
         </li>
       </ul>
+    </>
+  );
+}
+
+function WhatStays() {
+  return (
+    <>
       <p className="small">
         <Trans>This stays:</Trans>
       </p>
@@ -51,15 +76,6 @@ export function LeavePanel({ me }: { me: OwnUser }) {
           <Trans>backups made until now: they have all of it until the organiser replaces or deletes them</Trans>
         </li>
       </ul>
-      <button type="button" className={`btn s ${css.danger}`} onClick={() => setOpen(true)}>
-        <IconUserX size={18} aria-hidden="true" />
-        <Trans>Delete my account…</Trans>
-      </button>
-      {isOpen && (
-        <Suspense>
-          <LeaveDialog me={me} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </section>
+    </>
   );
 }

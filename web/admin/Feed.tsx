@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FeedState, QuarantinedMatch } from '../../game/feed/api.ts';
+import type { Match } from '../../game/matches/match.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
@@ -103,37 +104,17 @@ function Held({ held }: { held: QuarantinedMatch[] }) {
   );
 }
 
-function HeldRow({ held: { matchId, why, since, said, kickoff } }: { held: QuarantinedMatch }) {
+function HeldRow({ held }: { held: QuarantinedMatch }) {
+  const { matchId, since, kickoff } = held;
   const match = useMatches().find(({ id }) => id === matchId);
   const teams = useTeams();
-  const whys = useHeldWords();
   const sides = match && sidesOf(match, teams);
   const names = sides ? `${sides[1].name}–${sides[2].name}` : matchId;
   return (
     <li>
       <div>
         <b>{names}</b>
-        <p className="small t2">{whys[why]}</p>
-        {why === 'too_early' && (
-          <p className="small">
-            <Trans>Look at once: if it really is on, enter it, for its picks are still open.</Trans>
-          </p>
-        )}
-        {match && kickoff !== null && (
-          <p className="small">
-            <Trans>
-              From {formatDateTime(match.utcDate)} to {formatDateTime(kickoff)}.
-            </Trans>
-          </p>
-        )}
-        {said !== null && (
-          <details className="small t2">
-            <summary>
-              <Trans>What the feed says</Trans>
-            </summary>
-            <pre tabIndex={0}>{said}</pre>
-          </details>
-        )}
+        <Why held={held} match={match} />
       </div>
       <div className={css.acts}>
         <small className="num t2">{formatDateTime(since)}</small>
@@ -145,5 +126,35 @@ function HeldRow({ held: { matchId, why, since, said, kickoff } }: { held: Quara
         </Link>
       </div>
     </li>
+  );
+}
+
+/** Why it is not followed, and what the feed says. */
+function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; match: Match | undefined }) {
+  const whys = useHeldWords();
+  return (
+    <>
+      <p className="small t2">{whys[why]}</p>
+      {why === 'too_early' && (
+        <p className="small">
+          <Trans>Look at once: if it really is on, enter it, for its picks are still open.</Trans>
+        </p>
+      )}
+      {match && kickoff !== null && (
+        <p className="small">
+          <Trans>
+            From {formatDateTime(match.utcDate)} to {formatDateTime(kickoff)}.
+          </Trans>
+        </p>
+      )}
+      {said !== null && (
+        <details className="small t2">
+          <summary>
+            <Trans>What the feed says</Trans>
+          </summary>
+          <pre tabIndex={0}>{said}</pre>
+        </details>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
+import { SearchField } from '../ui/form/SearchField.tsx';
 import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
@@ -15,19 +15,11 @@ export function Groups() {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const { data, error, refetch } = useQuery({ ...groupsQuery(search), placeholderData: keepPreviousData });
-  const [question, setQuestion] = useState<{ name: string; act: 'rename' | 'remove' }>();
+  const [question, setQuestion] = useState<{ name: string; act: Act }>();
   const groups = data?.groups ?? [];
   return (
     <>
-      <Field
-        label={t`Find a group`}
-        icon={<IconSearch size={18} aria-hidden="true" />}
-        type="search"
-        autoComplete="off"
-        maxLength={60}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t`Find a group`} maxLength={60} value={text} onSearch={setText} />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && groups.length === 0 && (
         <EmptyState>
@@ -36,35 +28,8 @@ export function Groups() {
       )}
       {groups.length > 0 && (
         <ul className={`card ${css.list}`} aria-label={t`Groups`}>
-          {groups.map(({ name, size }) => (
-            <li key={name} className={css.account} aria-label={name}>
-              <span className="grow">
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                <small>
-                  <Plural value={size} one="# member" other="# members" />
-                </small>
-              </span>
-              <span className={css.acts}>
-                <button
-                  type="button"
-                  className="btn s"
-                  aria-label={t`Rename ${name}`}
-                  onClick={() => setQuestion({ name, act: 'rename' })}
-                >
-                  <Trans>Rename</Trans>
-                </button>
-                <button
-                  type="button"
-                  className="btn s"
-                  aria-label={t`Remove ${name}`}
-                  onClick={() => setQuestion({ name, act: 'remove' })}
-                >
-                  <Trans>Remove</Trans>
-                </button>
-              </span>
-            </li>
+          {groups.map((group) => (
+            <GroupRow key={group.name} group={group} onAct={(act) => setQuestion({ name: group.name, act })} />
           ))}
         </ul>
       )}
@@ -76,6 +41,37 @@ export function Groups() {
       {question?.act === 'rename' && <RenameDialog name={question.name} onClose={() => setQuestion(undefined)} />}
       {question?.act === 'remove' && <RemoveDialog name={question.name} onClose={() => setQuestion(undefined)} />}
     </>
+  );
+}
+
+type Act = 'rename' | 'remove';
+
+interface GroupRowProps {
+  group: { name: string; size: number };
+  onAct: (act: Act) => void;
+}
+
+function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
+  const { t } = useLingui();
+  return (
+    <li className={css.account} aria-label={name}>
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>
+          <Plural value={size} one="# member" other="# members" />
+        </small>
+      </span>
+      <span className={css.acts}>
+        <button type="button" className="btn s" aria-label={t`Rename ${name}`} onClick={() => onAct('rename')}>
+          <Trans>Rename</Trans>
+        </button>
+        <button type="button" className="btn s" aria-label={t`Remove ${name}`} onClick={() => onAct('remove')}>
+          <Trans>Remove</Trans>
+        </button>
+      </span>
+    </li>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { PointsRule } from '../../game/competition/points.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { paths } from '../app/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
@@ -20,20 +21,7 @@ export function HelpPage() {
   const { points, signIn } = useCompetitionForGuests();
   return (
     <div className={css.columns}>
-      <nav className={css.toc} aria-label={t`On this page`}>
-        <a href="#points">{t`Points`}</a>
-        <a href="#try">{t`Try a score`}</a>
-        <a href="#examples">{t`Examples`}</a>
-        <a href="#knockout">{t`Knockout`}</a>
-        <a href="#ties">{t`Ties`}</a>
-        <a href="#favourites">{t`Favourite teams`}</a>
-        <a href="#groups">{t`Groups`}</a>
-        <a href="#bonus">{t`Bonus in a group`}</a>
-        <a href="#kickoff">{t`Kick-off`}</a>
-        <a href="#offline">{t`Without a network`}</a>
-        <a href="#messages">{t`Messages`}</a>
-        <a href="#ask">{t`Ask`}</a>
-      </nav>
+      <Contents />
       <div className={css.text}>
         <InShort />
         <section id="points">
@@ -48,22 +36,9 @@ export function HelpPage() {
           <h2>{t`Examples`}</h2>
           <Examples points={points} />
         </section>
-        <section id="knockout">
-          <h2>{t`Knockout`}</h2>
-          <p>
-            <Trans>
-              The score after 120 minutes counts; a shoot-out never does. Predict a draw and you say who goes through. A
-              draw without that answer still earns its score.
-            </Trans>
-          </p>
-          <KnockoutExamples points={points} />
-        </section>
+        <Knockout points={points} />
         <Ties />
-        <section id="favourites">
-          <h2>{t`Favourite teams`}</h2>
-          <Favourites />
-          <FavouritePoints team={points.team} />
-        </section>
+        <Favourites team={points.team} />
         <Groups />
         <Bonus bonus={points.bonus} points={points} />
         <KickOff />
@@ -75,6 +50,42 @@ export function HelpPage() {
         </section>
       </div>
     </div>
+  );
+}
+
+function Contents() {
+  const { t } = useLingui();
+  return (
+    <nav className={css.toc} aria-label={t`On this page`}>
+      <a href="#points">{t`Points`}</a>
+      <a href="#try">{t`Try a score`}</a>
+      <a href="#examples">{t`Examples`}</a>
+      <a href="#knockout">{t`Knockout`}</a>
+      <a href="#ties">{t`Ties`}</a>
+      <a href="#favourites">{t`Favourite teams`}</a>
+      <a href="#groups">{t`Groups`}</a>
+      <a href="#bonus">{t`Bonus in a group`}</a>
+      <a href="#kickoff">{t`Kick-off`}</a>
+      <a href="#offline">{t`Without a network`}</a>
+      <a href="#messages">{t`Messages`}</a>
+      <a href="#ask">{t`Ask`}</a>
+    </nav>
+  );
+}
+
+function Knockout({ points }: { points: PointsRule }) {
+  const { t } = useLingui();
+  return (
+    <section id="knockout">
+      <h2>{t`Knockout`}</h2>
+      <p>
+        <Trans>
+          The score after 120 minutes counts; a shoot-out never does. Predict a draw and you say who goes through. A
+          draw without that answer still earns its score.
+        </Trans>
+      </p>
+      <KnockoutExamples points={points} />
+    </section>
   );
 }
 
@@ -146,15 +157,20 @@ function Ties() {
 /** How long after the first visit favourites may be chosen in any case. */
 const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 
-function Favourites() {
+function Favourites({ team }: { team: PointsRule['team'] }) {
+  const { t } = useLingui();
   return (
-    <p>
-      <Trans>
-        Back one team from each section. You can choose and change them until the tournament starts, and whenever you
-        come, in the first {windowMinutes} minutes after your first visit. Others see them once the tournament has
-        started.
-      </Trans>
-    </p>
+    <section id="favourites">
+      <h2>{t`Favourite teams`}</h2>
+      <p>
+        <Trans>
+          Back one team from each section. You can choose and change them until the tournament starts, and whenever you
+          come, in the first {windowMinutes} minutes after your first visit. Others see them once the tournament has
+          started.
+        </Trans>
+      </p>
+      <FavouritePoints team={team} />
+    </section>
   );
 }
 

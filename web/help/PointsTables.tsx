@@ -10,7 +10,7 @@ export function PickPoints({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   const columns = stageColumns(points);
   const { winner, exact, difference } = points;
-  const rows: { lamp: LampKind; name: string; means: string; worth: number }[] = [
+  const rows: Row[] = [
     { lamp: 'e', name: t`Exact score`, means: t`right winner and every goal`, worth: winner + exact },
     { lamp: 'r', name: t`Right difference`, means: t`3:1 for 2:0; not for draws`, worth: winner + difference },
     { lamp: 'r', name: t`Right winner`, means: t`or draw`, worth: winner },
@@ -19,38 +19,7 @@ export function PickPoints({ points }: { points: PointsRule }) {
   ];
   return (
     <>
-      <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`Points of a pick`}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Your pick`}</th>
-              {columns.map((column) => (
-                <th key={column.factor} scope="col">
-                  {column.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ lamp, name, means, worth }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <span className={css.kind}>
-                    <Lamp kind={lamp} size={18} />
-                    <span>
-                      <b>{name}</b>
-                      <span>{means}</span>
-                    </span>
-                  </span>
-                </th>
-                {columns.map(({ factor }) => (
-                  <td key={factor}>{worth * factor}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PointsByStage rows={rows} columns={columns} />
       <p className="small t2">
         <Trans>
           Made of two parts: winner ({winner}) and result ({exact} exact, {difference} difference), times the stage.
@@ -62,6 +31,51 @@ export function PickPoints({ points }: { points: PointsRule }) {
         .
       </p>
     </>
+  );
+}
+
+interface Row {
+  lamp: LampKind;
+  name: string;
+  means: string;
+  worth: number;
+}
+
+function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typeof stageColumns> }) {
+  const { t } = useLingui();
+  return (
+    <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`Points of a pick`}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Your pick`}</th>
+            {columns.map((column) => (
+              <th key={column.factor} scope="col">
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ lamp, name, means, worth }) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={css.kind}>
+                  <Lamp kind={lamp} size={18} />
+                  <span>
+                    <b>{name}</b>
+                    <span>{means}</span>
+                  </span>
+                </span>
+              </th>
+              {columns.map(({ factor }) => (
+                <td key={factor}>{worth * factor}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useCompetitionForGuests } from '../competition/data.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AddressMailed } from './AddressMailed.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import type { PasswordOwner } from './credentials.ts';
+import type { PasswordOwner } from './fields/credentials.ts';
 import { usePutCredentials } from './data.ts';
 
 /** Offers an account that was opened by the printed link a sign-in method. If the fan postpones it, the account page offers it. */

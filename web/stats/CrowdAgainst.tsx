@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../game/stats/crowd-against.ts';
 import { Score } from '../matches/Score.tsx';
 import { splitPercent } from '../matches/split-percent.ts';
-import { ChartPanel, FiguresTable } from './ChartPanel.tsx';
+import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './CrowdAgainst.module.css';
 import type { Crowd } from './data.ts';
@@ -26,12 +26,7 @@ interface Compared {
 export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
   const { t } = useLingui();
   const outcomes = outcomesAgainst(matches);
-  const said = splitPercent(outcomes.said);
-  const happened = splitPercent(outcomes.happened);
-  const names = { home: t`First team`, draw: t`Draw`, away: t`Second team` };
-  const winners = (['home', 'draw', 'away'] as const).flatMap((key): Compared[] =>
-    said && happened ? [{ key, name: names[key], said: said[key], happened: happened[key] }] : [],
-  );
+  const winners = useWinners(outcomes);
   const scores = scoreShares(common).map(({ high, low, said, happened }): Compared => ({
     key: `${high}:${low}`,
     name: <Score full1={high} full2={low} />,
@@ -44,33 +39,41 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
       title={t`The crowd against what happened`}
       chart={
         <div>
-          <div className={`small t2 ${panel.key}`}>
-            <span>
-              <i className={panel.ring} /> <Trans>the crowd said</Trans>
-            </span>
-            <span>
-              <i className={panel.disc} /> <Trans>it happened</Trans>
-            </span>
-          </div>
+          <ChartKey
+            signs={[
+              { look: panel.ring, name: <Trans>the crowd said</Trans> },
+              { look: panel.disc, name: <Trans>it happened</Trans> },
+            ]}
+          />
           <Dumbbells title={t`Who wins, ${outcomes.matches} group matches`} rows={winners} step={20} />
           <Dumbbells title={t`Score, ${common.matches} matches, higher number first`} rows={scores} step={5} />
         </div>
       }
-      table={
-        <FiguresTable
-          columns={[
-            <Trans key="of">Share</Trans>,
-            <Trans key="said">Crowd</Trans>,
-            <Trans key="happened">Happened</Trans>,
-          ]}
-          rows={[...winners, ...scores].map(({ key, name, said, happened }) => ({
-            key,
-            name,
-            figures: [`${said}%`, `${happened}%`],
-          }))}
-        />
-      }
+      table={<Shares rows={[...winners, ...scores]} />}
       finding={<Finding goals={goalsAgainst(matches, crowd)} furthest={furthestScore(scores)} />}
+    />
+  );
+}
+
+function useWinners(outcomes: ReturnType<typeof outcomesAgainst>): Compared[] {
+  const { t } = useLingui();
+  const said = splitPercent(outcomes.said);
+  const happened = splitPercent(outcomes.happened);
+  const names = { home: t`First team`, draw: t`Draw`, away: t`Second team` };
+  return (['home', 'draw', 'away'] as const).flatMap((key) =>
+    said && happened ? [{ key, name: names[key], said: said[key], happened: happened[key] }] : [],
+  );
+}
+
+function Shares({ rows }: { rows: Compared[] }) {
+  return (
+    <FiguresTable
+      columns={[<Trans key="of">Share</Trans>, <Trans key="said">Crowd</Trans>, <Trans key="happened">Happened</Trans>]}
+      rows={rows.map(({ key, name, said, happened }) => ({
+        key,
+        name,
+        figures: [`${said}%`, `${happened}%`],
+      }))}
     />
   );
 }

@@ -26,31 +26,14 @@ interface ClosedTeamsProps {
 export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: ClosedTeamsProps) {
   const teams = useTeams();
   const earned = useEarnings(me.uid);
-  const favourites = Object.entries(me.userTeams)
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-    .flatMap(([, tla]) => teams.get(tla) ?? []);
-  const former = Object.keys(earned ?? {}).flatMap((tla) => {
-    const team = teams.get(tla);
-    return team && me.userTeams[team.section] !== tla ? [team] : [];
-  });
+  const favourites = favouritesOf(me, teams);
+  const former = formerFavourites(me, { earned: Object.keys(earned ?? {}), teams });
   const hasNone = favourites.length === 0 && former.length === 0;
   return (
     <div className="cols">
       <div className={`stack ${css.panel}`}>
         <section className="card pad stack" style={{ '--g': '10px' } as React.CSSProperties}>
-          <div
-            className={css.why}
-            role={closedJustNow ? 'alert' : undefined}
-            tabIndex={-1}
-            ref={closedJustNow ? showAtOnce : undefined}
-          >
-            <Chip tone={closedJustNow ? 'warn' : 'rest'} icon={<IconLock size={18} aria-hidden="true" />}>
-              {closedJustNow ? <Trans>Closed just now</Trans> : <Trans>Closed</Trans>}
-            </Chip>
-            <p className="small">
-              <Why /> {favourites.length > 0 && <Trans>Yours stay.</Trans>}
-            </p>
-          </div>
+          <Reason closedJustNow={closedJustNow} hasStored={favourites.length > 0} />
           {unsaved.length > 0 && <Unsaved teams={unsaved} hasStored={favourites.length > 0} />}
         </section>
         {hasNone ? (
@@ -72,6 +55,42 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+/** By section. */
+function favouritesOf({ userTeams }: OwnUser, teams: Map<string, Team>): Team[] {
+  return Object.entries(userTeams)
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .flatMap(([, tla]) => teams.get(tla) ?? []);
+}
+
+/** The teams that have earned something before they were given up. */
+function formerFavourites(
+  { userTeams }: OwnUser,
+  { earned, teams }: { earned: string[]; teams: Map<string, Team> },
+): Team[] {
+  return earned.flatMap((tla) => {
+    const team = teams.get(tla);
+    return team && userTeams[team.section] !== tla ? [team] : [];
+  });
+}
+
+function Reason({ closedJustNow, hasStored }: { closedJustNow: boolean; hasStored: boolean }) {
+  return (
+    <div
+      className={css.why}
+      role={closedJustNow ? 'alert' : undefined}
+      tabIndex={-1}
+      ref={closedJustNow ? showAtOnce : undefined}
+    >
+      <Chip tone={closedJustNow ? 'warn' : 'rest'} icon={<IconLock size={18} aria-hidden="true" />}>
+        {closedJustNow ? <Trans>Closed just now</Trans> : <Trans>Closed</Trans>}
+      </Chip>
+      <p className="small">
+        <Why /> {hasStored && <Trans>Yours stay.</Trans>}
+      </p>
     </div>
   );
 }

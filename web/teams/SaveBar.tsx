@@ -32,22 +32,7 @@ export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: 
   const all = sections.length;
   return (
     <section className={`card ${needsYou ? 'lit' : ''} ${css.bar}`}>
-      <span className={`${css.count} ${selection.phase === 'minutes' ? css.soon : ''}`}>
-        {selection.closesAt === null ? (
-          <>
-            <IconLockOpen size={24} aria-hidden="true" />
-            <Trans>Open</Trans>
-          </>
-        ) : (
-          <>
-            <IconClock size={24} aria-hidden="true" />
-            <span className="sr">
-              <Trans>Closes in</Trans>
-            </span>
-            <ClosesIn until={selection.closesAt} />
-          </>
-        )}
-      </span>
+      <TimeLeft selection={selection} />
       <span className="small">
         <b>
           <Trans>
@@ -74,6 +59,27 @@ export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: 
         </div>
       )}
     </section>
+  );
+}
+
+function TimeLeft({ selection: { phase, closesAt } }: { selection: TeamsWindow }) {
+  return (
+    <span className={`${css.count} ${phase === 'minutes' ? css.soon : ''}`}>
+      {closesAt === null ? (
+        <>
+          <IconLockOpen size={24} aria-hidden="true" />
+          <Trans>Open</Trans>
+        </>
+      ) : (
+        <>
+          <IconClock size={24} aria-hidden="true" />
+          <span className="sr">
+            <Trans>Closes in</Trans>
+          </span>
+          <ClosesIn until={closesAt} />
+        </>
+      )}
+    </span>
   );
 }
 

@@ -8,13 +8,11 @@ import { IconShare } from '../../icons/arrows/IconShare.ts';
 import { useMe } from '../../identity/data.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useGroupActs } from '../data.ts';
+import { AskGroupQuestion } from '../AskGroupQuestion.tsx';
 import type { GroupQuestion } from '../GroupQuestion.tsx';
 import css from './InvitePanel.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((it) => ({ default: it.QrCode })));
-const GroupQuestionDialog = lazy(() =>
-  import('../GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
-);
 
 /** The group's link, to show, send or copy; its owner makes and ends it. */
 export function InvitePanel({ group }: { group: Group }) {
@@ -68,17 +66,6 @@ function Link({ token, group }: { token: string; group: Group }) {
   const { t } = useLingui();
   const url = new URL(paths.joinGroup(token), location.origin).href;
   const [said, setSaid] = useState<string>();
-  const share = (): void => {
-    // Closing the sheet without choosing is no failure.
-    navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
-  };
-  const copy = async (): Promise<void> => {
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Mark the link and copy it by hand.`);
-  };
   return (
     <>
       <div className={css.invite}>
@@ -89,16 +76,8 @@ function Link({ token, group }: { token: string; group: Group }) {
           <p className="small t2">
             <Trans>Show the code, or send the link. A new link ends the old one.</Trans>
           </p>
-          {'share' in navigator && (
-            <button type="button" className="btn p" onClick={share}>
-              <IconShare size={18} aria-hidden="true" />
-              <Trans>Share</Trans>
-            </button>
-          )}
-          <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
-            <IconCopy size={18} aria-hidden="true" />
-            <Trans>Copy</Trans>
-          </button>
+          {'share' in navigator && <ShareButton url={url} group={group} />}
+          <CopyButton url={url} onSay={setSaid} />
         </div>
       </div>
       <input
@@ -116,6 +95,37 @@ function Link({ token, group }: { token: string; group: Group }) {
   );
 }
 
+function ShareButton({ url, group }: { url: string; group: Group }) {
+  const { t } = useLingui();
+  const share = (): void => {
+    // Closing the sheet without choosing is no failure.
+    navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
+  };
+  return (
+    <button type="button" className="btn p" onClick={share}>
+      <IconShare size={18} aria-hidden="true" />
+      <Trans>Share</Trans>
+    </button>
+  );
+}
+
+function CopyButton({ url, onSay }: { url: string; onSay: (words: string) => void }) {
+  const { t } = useLingui();
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    onSay(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Mark the link and copy it by hand.`);
+  };
+  return (
+    <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
+      <IconCopy size={18} aria-hidden="true" />
+      <Trans>Copy</Trans>
+    </button>
+  );
+}
+
 function OwnersActs({ group }: { group: Group }) {
   const [question, setQuestion] = useState<GroupQuestion>();
   return (
@@ -126,11 +136,7 @@ function OwnersActs({ group }: { group: Group }) {
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
         <Trans>End the invite</Trans>
       </button>
-      {question && (
-        <Suspense>
-          <GroupQuestionDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
-        </Suspense>
-      )}
+      <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }

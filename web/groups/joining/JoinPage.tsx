@@ -37,7 +37,8 @@ interface InviteProps {
   token: string;
 }
 
-function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
+function OpenInvite({ invitation, token }: InviteProps) {
+  const { name } = invitation;
   const join = useJoinGroup();
   const navigate = useNavigate();
   const decline = (): void => {
@@ -45,28 +46,7 @@ function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
     void navigate(paths.groups(), { replace: true });
   };
   return (
-    <Invite
-      panel={
-        <Stadium className={css.panel}>
-          <Seats members={size} own={size} />
-          <p className="t2">
-            {owner === null ? (
-              <Trans>You are invited to</Trans>
-            ) : (
-              <Trans>
-                <bdi>{owner}</bdi> invites you to
-              </Trans>
-            )}
-          </p>
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <p className="t2">
-            <Plural value={size} one="# member. The pink lamp is yours." other="# members. The pink lamp is yours." />
-          </p>
-        </Stadium>
-      }
-    >
+    <Invite panel={<InvitedTo invitation={invitation} />}>
       {join.isError && <ErrorNote error={join.error} />}
       <button
         type="button"
@@ -91,6 +71,29 @@ function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
         </Fact>
       </ul>
     </Invite>
+  );
+}
+
+function InvitedTo({ invitation: { name, owner, size } }: { invitation: Invitation }) {
+  return (
+    <Stadium className={css.panel}>
+      <Seats members={size} own={size} />
+      <p className="t2">
+        {owner === null ? (
+          <Trans>You are invited to</Trans>
+        ) : (
+          <Trans>
+            <bdi>{owner}</bdi> invites you to
+          </Trans>
+        )}
+      </p>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="t2">
+        <Plural value={size} one="# member. The pink lamp is yours." other="# members. The pink lamp is yours." />
+      </p>
+    </Stadium>
   );
 }
 

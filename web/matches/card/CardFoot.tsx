@@ -42,21 +42,9 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
     case 'no-pick':
       return <NoPick worth={foot.worth} match={match} />;
     case 'last-minutes':
-      return (
-        <span>
-          <Trans>
-            <b>Last minutes.</b> No pick scores 0.
-          </Trans>
-        </span>
-      );
+      return <LastMinutes />;
     case 'set-aside':
-      return (
-        <span>
-          <Trans>
-            The teams changed, so your <PickScore pick={foot.pick} /> was set aside. Pick again.
-          </Trans>
-        </span>
-      );
+      return <SetAside pick={foot.pick} />;
     case 'choose-side':
       return (
         <span>
@@ -64,49 +52,85 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
         </span>
       );
     case 'saving':
-      return (
-        <Done icon={<IconLoader2 size={18} className="spin" aria-hidden="true" />}>
-          <Trans>Saving…</Trans>
-        </Done>
-      );
+      return <Saving />;
     case 'just-saved':
-      return (
-        <>
-          <Done strong>
-            <JustSaved atMs={foot.atMs} />
-          </Done>
-          {isKnockout ? (
-            <span>
-              <Trans>Shoot-out not counted</Trans>
-            </span>
-          ) : (
-            <Left match={match} />
-          )}
-        </>
-      );
+      return <SavedNow atMs={foot.atMs} match={match} isKnockout={isKnockout} />;
     case 'saved':
-      return (
-        <>
-          <Done>
-            <Trans>Saved</Trans>
-          </Done>
-          <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
-        </>
-      );
+      return <Saved match={match} isKnockout={isKnockout} />;
     case 'cancelled':
-      return (
-        <span>
-          {match.winner === null ? (
-            <Trans>Cancelled. No one earns points.</Trans>
-          ) : (
-            <Trans>{sides[match.winner].name} go through without a match. No one earns points.</Trans>
-          )}
-        </span>
-      );
+      return <Cancelled match={match} sides={sides} />;
     case 'empty':
       return null;
   }
   return foot satisfies never;
+}
+
+function LastMinutes() {
+  return (
+    <span>
+      <Trans>
+        <b>Last minutes.</b> No pick scores 0.
+      </Trans>
+    </span>
+  );
+}
+
+function SetAside({ pick }: Omit<Extract<Foot, { kind: 'set-aside' }>, 'kind'>) {
+  return (
+    <span>
+      <Trans>
+        The teams changed, so your <PickScore pick={pick} /> was set aside. Pick again.
+      </Trans>
+    </span>
+  );
+}
+
+function Saving() {
+  return (
+    <Done icon={<IconLoader2 size={18} className="spin" aria-hidden="true" />}>
+      <Trans>Saving…</Trans>
+    </Done>
+  );
+}
+
+function SavedNow({ atMs, match, isKnockout }: { atMs: number; match: Match; isKnockout: boolean }) {
+  return (
+    <>
+      <Done strong>
+        <JustSaved atMs={atMs} />
+      </Done>
+      {isKnockout ? (
+        <span>
+          <Trans>Shoot-out not counted</Trans>
+        </span>
+      ) : (
+        <Left match={match} />
+      )}
+    </>
+  );
+}
+
+function Saved({ match, isKnockout }: { match: Match; isKnockout: boolean }) {
+  return (
+    <>
+      <Done>
+        <Trans>Saved</Trans>
+      </Done>
+      <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
+    </>
+  );
+}
+
+function Cancelled({ match, sides }: { match: Match; sides: Sides }) {
+  return (
+    <span>
+      {match.winner === null ? (
+        <Trans>Cancelled. No one earns points.</Trans>
+      ) : (
+        <Trans>{sides[match.winner].name} go through without a match. No one earns points.</Trans>
+      )}
+    </span>
+  );
 }
 
 const justNowMs = 60_000;

@@ -46,22 +46,29 @@ export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
           <Changes before={before} after={writing} />
         </div>
       </div>
-      <div className={css.ways}>
-        <button
-          type="button"
-          className="btn p"
-          onClick={() => settle.both(theirs, t`From here on: what was written meanwhile`)}
-        >
-          <Trans>Put both together</Trans>
-        </button>
-        <button type="button" className="btn s" onClick={() => settle.theirs(theirs)}>
-          <Trans>Use theirs</Trans>
-        </button>
-        <button type="button" className="btn s" onClick={() => settle.mine(theirs)}>
-          <Trans>Keep mine, replace theirs</Trans>
-        </button>
-      </div>
+      <WaysOut theirs={theirs} settle={settle} />
     </section>
+  );
+}
+
+function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
+  const { t } = useLingui();
+  return (
+    <div className={css.ways}>
+      <button
+        type="button"
+        className="btn p"
+        onClick={() => settle.both(theirs, t`From here on: what was written meanwhile`)}
+      >
+        <Trans>Put both together</Trans>
+      </button>
+      <button type="button" className="btn s" onClick={() => settle.theirs(theirs)}>
+        <Trans>Use theirs</Trans>
+      </button>
+      <button type="button" className="btn s" onClick={() => settle.mine(theirs)}>
+        <Trans>Keep mine, replace theirs</Trans>
+      </button>
+    </div>
   );
 }
 

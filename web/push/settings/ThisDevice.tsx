@@ -15,24 +15,9 @@ import { pushSentenceFor } from '../trouble-sentences.ts';
 
 /** Whether this device gets messages, the switch for it, and if it cannot be switched, why and what to do. */
 export function ThisDevice({ account }: { account: PushAccount }) {
-  const permission = usePermission();
-  const own = useOwnDevice();
-  const on = useSwitchOn();
-  const off = useSwitchOff();
+  const { isOn, isBusy, isBlocked, isUnable, trouble, error, choose } = useDeviceSwitch(account);
   const [checks, setChecks] = useState(0);
   const below = useId();
-  const isBlocked = permission === 'denied';
-  const trouble = own.data?.trouble ?? null;
-  const isUnable = trouble !== null && lastingTroubles.includes(trouble);
-  const isBusy = own.isPending || on.isPending || off.isPending;
-  const isOn = Boolean(own.data?.token) && permission === 'granted';
-
-  function choose(wanted: boolean): void {
-    on.reset();
-    off.reset();
-    (wanted ? on : off).mutate(account);
-  }
-
   return (
     <div className={css.part}>
       <div className={css.row}>
@@ -53,11 +38,32 @@ export function ThisDevice({ account }: { account: PushAccount }) {
         ) : isBlocked ? (
           <Blocked wasChecked={checks > 0} onCheck={() => setChecks(checks + 1)} />
         ) : (
-          <State isOn={isOn} error={on.error ?? off.error ?? trouble ?? own.error} />
+          <State isOn={isOn} error={error} />
         )}
       </div>
     </div>
   );
+}
+
+function useDeviceSwitch(account: PushAccount) {
+  const permission = usePermission();
+  const own = useOwnDevice();
+  const on = useSwitchOn();
+  const off = useSwitchOff();
+  const trouble = own.data?.trouble ?? null;
+  return {
+    isOn: Boolean(own.data?.token) && permission === 'granted',
+    isBusy: own.isPending || on.isPending || off.isPending,
+    isBlocked: permission === 'denied',
+    isUnable: trouble !== null && lastingTroubles.includes(trouble),
+    trouble,
+    error: on.error ?? off.error ?? trouble ?? own.error,
+    choose: (wanted: boolean): void => {
+      on.reset();
+      off.reset();
+      (wanted ? on : off).mutate(account);
+    },
+  };
 }
 
 /** What no click can change. */

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { foldName, mixesScripts } from '../../game/identity/name.ts';
-import { nickLength, nickRefusal } from '../../game/identity/nick.ts';
-import { problemSentences } from '../app/problem-sentences.ts';
+import { foldName, mixesScripts } from '../../../game/identity/name.ts';
+import { nickLength, nickRefusal } from '../../../game/identity/nick.ts';
+import { problemSentences } from '../../app/problem-sentences.ts';
 
 /** Why a nick cannot be taken, as a sentence that says which part of the rule it breaks, or undefined. */
 export function nickFault(text: string, who: { isAdmin: boolean; reservedNames: string[] }): string | undefined {

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { emailFault as faultIn } from '../../game/identity/email.ts';
-import type { EmailFault } from '../../game/identity/email.ts';
-import { isShortForStaff, password } from '../../game/identity/password.ts';
-import { Problem } from '../../game/problem.ts';
-import type { OwnUser } from '../../game/identity/player.ts';
-import { problemSentences, sentenceFor } from '../app/problem-sentences.ts';
+import { emailFault as faultIn } from '../../../game/identity/email.ts';
+import type { EmailFault } from '../../../game/identity/email.ts';
+import { isShortForStaff, password } from '../../../game/identity/password.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { OwnUser } from '../../../game/identity/player.ts';
+import { problemSentences, sentenceFor } from '../../app/problem-sentences.ts';
 
 /** The facts about an account that decide how long its password must be. */
 export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
