@@ -6,7 +6,7 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './AccountPage.module.css';
 import { useExport } from './data.ts';
 
-/** Everything the game keeps of the account, as a file. */
+/** Offers everything the game stores about the account as a file. */
 export function ExportPanel({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   const take = useExport(me.uid);

@@ -6,7 +6,7 @@ import css from './AccountPage.module.css';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((it) => ({ default: it.LeaveDialog })));
 
-/** The end of the account: what goes, what stays, and the way to it. */
+/** Says what happens when the account is deleted, and opens the dialog that deletes it. */
 export function LeavePanel({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface AccountQuestionProps {
   onClose: () => void;
 }
 
-/** Says what follows for the account, and whose button does it. */
+/** Says what the action does to the account, and asks for confirmation. */
 export function AccountQuestion({ account, act, onClose }: AccountQuestionProps) {
   const does = useAccountAct();
   const { title, text, button } = useWords(account.nick ?? account.email, act);

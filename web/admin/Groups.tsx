@@ -9,7 +9,7 @@ import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
 
-/** Groups whose name offends: another name, or away with it. */
+/** Lets admins rename or delete groups whose name is offensive. */
 export function Groups() {
   const { t } = useLingui();
   const [text, setText] = useState('');

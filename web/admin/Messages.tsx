@@ -5,7 +5,7 @@ import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
 import { LookAgain } from './LookAgain.tsx';
 
-/** How messages to devices are doing: registrations, what waits, what did not arrive. */
+/** The state of notifications: registrations, waiting deliveries and failed deliveries. */
 export function Messages() {
   return (
     <LookAgain query={healthQuery}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { isEmail } from '../../game/identity/email.ts';
 import { appVersion } from '../app/version.ts';
 
-/** Who runs this game and how to reach them, and what to name when something does not work. */
+/** Says who runs this game, how to contact them, and what to mention in a problem report. */
 export function Contact({ siteName, contact }: { siteName: string; contact: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Contact({ siteName, contact }: { siteName: string; contact: stri
   );
 }
 
-/** An address to write to, a page to open, or a name. */
+/** Shows the contact as an email link, a web link or plain text. */
 function Reach({ contact }: { contact: string }) {
   if (isEmail(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
   if (/^https?:\/\//.test(contact)) return <a href={contact}>{contact}</a>;

@@ -3,7 +3,7 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import { groupMembersLimit, playerGroupsLimit } from '../../game/groups/group.ts';
 import { BonusTables } from './BonusTables.tsx';
 
-/** Private groups: who gets in, and who does what. */
+/** Explains private groups: how to join one, and what owners and members can do. */
 export function Groups() {
   const { t } = useLingui();
   return (
@@ -32,7 +32,7 @@ export function Groups() {
   );
 }
 
-/** What is earned within a group alone. */
+/** Explains the bonus, which counts only within a group. */
 export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: PointsRule }) {
   const { t } = useLingui();
   const { members, exact, winner } = bonus;

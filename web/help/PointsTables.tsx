@@ -5,7 +5,7 @@ import type { LampKind } from '../ui/Lamp.tsx';
 import css from './PointsTables.module.css';
 import { stageColumns } from './stage-columns.ts';
 
-/** What a pick earns, by how right it is and by the stage. */
+/** A table of what a pick earns, by its accuracy and by stage. */
 export function PickPoints({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   const columns = stageColumns(points);
@@ -79,7 +79,7 @@ function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typ
   );
 }
 
-/** What a favourite earns for those who back it. */
+/** A table of what a favourite team earns for its players. */
 export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
   const { t } = useLingui();
   const rows = [
