@@ -6,9 +6,7 @@ import type { ProblemCode } from '../../game/problem.ts';
 import { Unreachable } from './calls/call.ts';
 import { serverAnswers } from './calls/server-answers.ts';
 
-/**
- * One sentence for people for every refusal: what happened, what counts, what to do. Source: docs/product.md#errors.
- */
+/** The sentence for each refusal: what happened, what counts, and what to do. Source: docs/product.md#errors. */
 export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   invalid: msg`Something in it isn't right. Check what you typed.`,
   password_too_short: msg`Admins and staff need a password of at least 12 characters.`,
@@ -68,7 +66,7 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   provider_down: msg`The sign-in service doesn't answer right now. Try again in a moment, or sign in another way.`,
 };
 
-/** The sentence for whatever a call threw. */
+/** The sentence for any error of a call. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof Unreachable) {
     return !serverAnswers()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { BackButton } from './BackButton.tsx';
 import css from './Entrance.module.css';
 
-/** Without mail a new password comes from a person. */
+/** Says whom to ask for a new password if the game sends no mail. */
 export function NoMail({ contact, onBack }: { contact: string; onBack: () => void }) {
   return (
     <div className={css.step}>

@@ -4,10 +4,7 @@ import { nextPath } from '../../app/guard.ts';
 import { startAnew } from '../../app/calls/query-client.ts';
 import { sessionQuery } from '../data.ts';
 
-/**
- * On to the page after a sign-in. That nobody was signed in is forgotten; what the account may know is loaded on the way. If
- * somebody was, nothing of him stays.
- */
+/** Leads to the next page after a sign-in. Cached answers of the former visitor are removed; those of the account are loaded on the way. */
 export function useEnter(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -18,7 +15,7 @@ export function useEnter(): () => Promise<void> {
       history.replaceState(null, '', next);
       await startAnew();
     }
-    // The page of a link stays until the next one is there, and must not ask about it again.
+    // The page of the mailed link stays until the next page is shown, and must not fetch its link again.
     const stays = ['competition', 'mailed-link'];
     client.removeQueries({ predicate: ({ queryKey }) => !stays.includes(String(queryKey[0])) });
     await navigate(next, { replace: true });
