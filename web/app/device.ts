@@ -120,7 +120,7 @@ export function noteReload(atMs: number): void {
   try {
     sessionStorage.setItem(reloadKey, String(atMs));
   } catch {
-    // The caller handles a missing value in the same way.
+    // Where storage is blocked, the tab counts as never reloaded.
   }
 }
 

@@ -26,7 +26,7 @@ interface CardHeaderProps {
   day: string | undefined;
 }
 
-/** Where the match belongs and when, and the one word its state has. */
+/** The match's round and kick-off, and a chip with its state. */
 export function CardHeader({ match, state, day }: CardHeaderProps) {
   const isBefore = state.phase === 'entry' || state.phase === 'unknown' || state.phase === 'locked';
   return (

@@ -12,7 +12,7 @@ interface RichTextProps {
   pictures: Pictures;
 }
 
-/** The text with its tools above it. Pictures come by the button, by paste, and by drop. */
+/** The editor's text with its toolbar. Pictures can be added by a button, by pasting and by dropping. */
 export function RichText({ editor, pictures: { waiting, add, dropFirst } }: RichTextProps) {
   const [isLinking, setLinking] = useState(false);
   const [picture] = waiting;
