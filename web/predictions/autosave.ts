@@ -6,13 +6,12 @@ import { isFinal, retryDelayMs, waitsForFan } from './refusals.ts';
 import { areForOthers, idle, samePick } from './save-state.ts';
 import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 
-/** A value is sent this long after its last change. Source: docs/product.md#match-card. */
+/** The delay between the last change of a value and its save. Source: docs/product.md#match-card. */
 export const saveAfterMs = 500;
 
 /**
- * Saves picks without a button: 500 ms after the last change, one save of a match at a time, the next value waits. The
- * device keeps every value until the server has acknowledged it. Source: docs/product.md#several-devices,
- * docs/product.md#match-card.
+ * Saves picks without a button, 500 ms after the last change. Only one save per match runs at a time; the next value waits for it. The
+ * device stores every value until the server has acknowledged it. Source: docs/product.md#several-devices, docs/product.md#match-card.
  */
 export function createAutosave(seams: AutosaveSeams): Autosave {
   const it: Machine = { seams, entries: new Map(), states: new Map(), listeners: new Map() };
@@ -60,7 +59,7 @@ function change(it: Machine, matchId: string, { value, teams }: Entered): void {
   show(it, matchId, { kind: 'waiting', value });
 }
 
-/** Offline, the value stays on the device. A value on its way may still arrive, and its answer will say so. */
+/** Leaves the value on the device while it is offline. A value that was being sent may still arrive; its answer will then show this. */
 function hold(it: Machine, matchId: string, entry: Entry): void {
   clearTimers(entry);
   if (!entry.inFlight) entry.late = true;
@@ -96,7 +95,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
     if (theirs) return contest(it, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(it, matchId, entry);
-    // A request that is sent while the page is left may arrive after the next page's save, which it must not overwrite.
+    // A request sent while the page is being closed may arrive after the next page's save, and must not overwrite it.
     const stored = await it.seams.save(matchId, value, {
       leaving,
       teams,
@@ -108,7 +107,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
   }
 }
 
-/** A clearing carries no `basedOn`, so a late one first checks whether another device has saved since. */
+/** The call that clears a pick has no `basedOn`, so a late clearing first checks whether another device has saved since. */
 async function newerThanKnown(it: Machine, matchId: string, entry: Entry): Promise<StoredPick> {
   const stored = await it.seams.fetchStored(matchId);
   if (stored === null || stored.lastUpdated === entry.basedOn || isOwn(entry, stored)) return null;
@@ -149,7 +148,7 @@ async function handleRefusal(it: Machine, matchId: string, tried: Entered & { en
   fail(it, matchId, { entry, error });
 }
 
-/** The value is kept, shown as not saved, and sent again by itself where that can help. */
+/** Stores the value on the device, shows it as not saved, and sends it again later if that can help. */
 function fail(it: Machine, matchId: string, { entry, error }: { entry: Entry; error: unknown }): void {
   entry.inFlight = false;
   entry.late = true;
@@ -163,7 +162,10 @@ function fail(it: Machine, matchId: string, { entry, error }: { entry: Entry; er
   entry.backOff = setTimeout(() => sendNow(it, matchId), delayMs);
 }
 
-/** The server has a newer pick than ours is based on: our own from an unanswered save, or another device's. */
+/**
+ * Handles a pick on the server that is newer than the one the value is based on. It is either this device's own pick from a save without an
+ * answer, or another device's.
+ */
 async function weigh(it: Machine, matchId: string, entry: Entry): Promise<void> {
   let theirs: StoredPick;
   try {
@@ -191,7 +193,7 @@ function isOwn(entry: Entry, stored: PickValue): boolean {
   return entry.unconfirmed.some((sent) => samePick(sent, stored));
 }
 
-/** True if a page of this device saved this prediction. */
+/** True if any page of this device saved this prediction. */
 function isSavedHere(it: Machine, matchId: string, stored: StoredPick): boolean {
   return stored?.lastUpdated != null && it.seams.savedHere(matchId) === stored.lastUpdated;
 }
@@ -205,7 +207,7 @@ function settle(it: Machine, matchId: string, state: SaveState): void {
   show(it, matchId, state);
 }
 
-/** Reads before it writes, because other tabs store their values in the same place. */
+/** Reads the queue before writing it, because other tabs store their values in the same place. */
 function keep(it: Machine, matchId: string, { value, teams, basedOn, late, unconfirmed }: UnsentPick): void {
   it.seams.writeQueue({ ...it.seams.readQueue(), [matchId]: { value, teams, basedOn, late, unconfirmed } });
 }
@@ -221,7 +223,7 @@ function subscribe(it: Machine, matchId: string, onChange: () => void): () => vo
   return () => void listeners.delete(onChange);
 }
 
-/** Values that wait or rest; a value that the fan has to decide about stays as it is. */
+/** Calls `act` for each value except those in conflict, about which the fan has to decide. */
 function eachOpen(it: Machine, act: (matchId: string, entry: Entry) => unknown): void {
   for (const [matchId, entry] of it.entries) {
     if (it.states.get(matchId)?.kind !== 'conflict') act(matchId, entry);
@@ -233,7 +235,7 @@ function isBusy({ entries, states }: Machine): boolean {
   return [...entries.values()].some(({ debounce, inFlight }) => debounce !== undefined || inFlight);
 }
 
-/** True if nothing waits for its 500 ms or is on its way. */
+/** True if the value is stored on the device and neither its timer nor its save is running. */
 function isKept(it: Machine, matchId: string): boolean {
   const kind = it.states.get(matchId)?.kind;
   return kind === 'queued' || kind === 'failed';

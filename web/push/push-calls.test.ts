@@ -3,7 +3,7 @@ import type { Registration } from '../../game/push/api.ts';
 
 const registration: Registration = { web: { endpoint: 'https://push.example/1', auth: 'a', p256dh: 'p' } };
 
-/** Each call as the server hears it, and how it answers. */
+/** The calls that the server received, and its answers. */
 let heard: string[] = [];
 let answers: { status: number; body: object }[] = [];
 
@@ -77,7 +77,7 @@ test('a token the server does not know cannot be refreshed, and is removed alrea
   await expect(calls.remove('token-1')).resolves.toBeUndefined();
 });
 
-/** The calls of a page that was just opened. */
+/** Imports the module again, as a page does that was just opened. */
 async function openCalls() {
   const { pushCalls } = await import('./push-calls.ts');
   return pushCalls('key');

@@ -183,14 +183,14 @@ function stubBrowser({ without }: { without?: string }): void {
   vi.stubGlobal('navigator', without === 'serviceWorker' ? {} : { serviceWorker });
 }
 
-/** What does not settle by itself, after this time. */
+/** Returns the result of a promise that settles only after this time. */
 async function late<Value>(it: Promise<Value>, afterMs: number): Promise<Value> {
   it.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(afterMs);
   return it;
 }
 
-/** A server that gives installations, and answers everything else like this. */
+/** Runs `act` with a server that creates installations and gives this answer to everything else. */
 function withServer<Value>(
   answer: 'silent' | { status: number; body: object },
   act: (calls: PushCalls) => Promise<Value>,

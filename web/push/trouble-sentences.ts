@@ -5,7 +5,7 @@ import { sentenceFor } from '../app/problem-sentences.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 
-/** One sentence for people for everything that can go wrong: what happened and what to do. */
+/** The text for each trouble: what happened and what to do. */
 export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'missing-app-config-values': msg`This game isn't set up for messages. Tell the organiser.`,
   'only-available-in-window': msg`Messages can be switched on only in an open page. Open the game in a tab.`,
@@ -22,7 +22,7 @@ export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'token-update-no-token': msg`The server didn't confirm the renewal of this device. Try again in a moment.`,
 };
 
-/** The sentence for whatever switching messages on or off threw, or for a code that was kept of it. */
+/** Returns the text for an error of switching notifications on or off, or for a stored code. */
 export function pushSentenceFor(error: unknown): string {
   const code = error instanceof PushTrouble ? error.code : error;
   return isCode(code) ? i18n._(troubleSentences[code]) : sentenceFor(error);

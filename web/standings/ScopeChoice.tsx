@@ -12,7 +12,7 @@ interface ScopeChoiceProps {
   onChoose: (scope: TableScope) => void;
 }
 
-/** Which matches count: all, those of the day, or those of the stage being played. */
+/** Selects the matches that count: all, those of the day, or those of the current stage. */
 export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
   const names: Record<TableScope, ReactElement> = {

@@ -16,7 +16,7 @@ interface WhatIfProps {
   teams: Map<string, Team>;
 }
 
-/** The own rank for a handful of endings of each live match. */
+/** Shows the fan's rank for some possible endings of each live match. */
 export function WhatIf({ way, matches, teams }: WhatIfProps) {
   const { own, endings } = way;
   if (!own) return null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconHeartFilled } from '../icons/football/IconHeartFilled.ts';
 import css from './StatsPage.module.css';
 
-/** A team's name, with a heart if it is one of the fan's own. */
+/** The name of a team, with a heart if it is one of the fan's favourites. */
 export function TeamName({ name, isFavourite }: { name: string; isFavourite: boolean }) {
   return (
     <>

@@ -8,11 +8,11 @@ import css from './Section.module.css';
 
 interface TeamFaceProps {
   team: Team;
-  /** Undefined until it is there. */
+  /** Undefined until they are loaded. */
   stats: TeamStats | undefined;
 }
 
-/** A team on its tile: flag, name, how many back it and its points so far. */
+/** The tile of a team: its flag and name, the number of players who have it, and its points. */
 export function TeamFace({ team, stats }: TeamFaceProps) {
   return (
     <>

@@ -4,17 +4,17 @@ import css from './DeviceRow.module.css';
 
 interface DeviceRowProps {
   name: string;
-  /** Whether the fan is looking at it. */
+  /** True if this is the device that the fan is using. */
   isThis?: boolean;
-  /** Since when, already written out. */
+  /** A text that says since when the device or the key has existed. */
   since: string;
-  /** What else is known. */
+  /** Further details. */
   more?: ReactNode;
-  /** What may be done with it. */
+  /** Buttons for the device or the key. */
   children?: ReactNode;
 }
 
-/** A device or a key in a list of them: what it is called, since when it is known, and what may be done with it. */
+/** A device or a passkey in a list: its name, since when it has existed, and buttons. */
 export function DeviceRow({ name, isThis = false, since, more, children }: DeviceRowProps) {
   return (
     <li className={css.device}>

@@ -15,7 +15,7 @@ interface BracketMatchProps {
   match: Match;
   teams: Map<string, Team>;
   favourites: Set<string>;
-  /** The team whose way is lit. */
+  /** The team whose way is highlighted. */
   lit: string | null;
   onChoose: (tla: string) => void;
 }
@@ -83,7 +83,7 @@ interface SideLineProps {
   isThrough: boolean;
   isFavourite: boolean;
   isPressed: boolean;
-  /** Absent while the side is not known. */
+  /** Undefined while the side is not known. */
   onChoose: (() => void) | undefined;
 }
 
