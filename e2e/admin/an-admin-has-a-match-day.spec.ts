@@ -9,7 +9,7 @@ import { devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-// A game of its own, so that the points of the other stories' game stay as they are.
+// These stories play in a game of their own, so that the points of the other stories' game stay as they are.
 let game: TestGame;
 let devices: Devices;
 let boss: Player;
@@ -161,7 +161,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
   await shootOut.getByRole('button', { name: 'Enter the result' }).click();
 
-  // This makes Poland and Mexico level: they have the same points and goals, and drew with each other.
+  // This result makes Poland and Mexico level: they have the same points and goals, and drew with each other.
   await boss.api.ask('POST', '/admin/results/40', { status: 'FINISHED', full1: 0, full2: 2 });
   await page.goto('/admin?section=results&match=40');
   const order = page.getByRole('list', { name: 'Order of group C' }).getByRole('listitem');
@@ -229,7 +229,6 @@ async function pick({ api }: Player, full1: number, full2: number): Promise<void
   await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1, full2 });
 }
 
-/** Returns the card with this heading. */
 function card(page: Page, heading: string): Locator {
   return page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last();
 }

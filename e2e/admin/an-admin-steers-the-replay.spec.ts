@@ -90,7 +90,7 @@ test('an admin pauses, hastens and jumps; a player sees the time alone', async (
   await admin.ask('POST', '/admin/replay', { action: 'speed', speed: 40 });
 });
 
-/** A press is over when the button can be pressed again. */
+/** Presses a button and waits until it is enabled again. */
 async function press(bar: Locator, name: string): Promise<void> {
   await bar.getByRole('button', { name }).click();
   await expect(bar.getByRole('button', { name })).toBeEnabled();

@@ -41,7 +41,7 @@ test('an owner decides whether the invite opens the group: locked, unlocked, a n
   await expect(page.getByRole('button', { name: 'Make an invite link' })).toBeVisible();
   await expect(page.getByText('owned by you, no invite')).toBeVisible();
 
-  // The player has the invitation open: pressing the button says it as well.
+  // The player still has the invitation open, and learns from the button that it has ended.
   await stranger.page.getByRole('button', { name: `Join ${group.name}` }).click();
   await expect(stranger.page.getByText("This invite doesn't work any more. Ask for a new link.")).toBeVisible();
   await expectDead(stranger.page, secondLink);

@@ -7,7 +7,7 @@ import { expect, test } from '../playing/test.ts';
 test("another player's profile says who is ahead, by what, and match by match", async ({ newPlayer, game, clock }) => {
   const { page, nick, api } = await newPlayer('maja', { viewport: { width: 390, height: 844 } });
   const other = newNick('kwame');
-  // 0:2 and 1:2 for Qatar–Ecuador, which ends 0:2, and for England–Iran, where England score first.
+  // The picks are 0:2 and 1:2 for two matches: Qatar–Ecuador, which ends 0:2, and England–Iran, where England score first.
   await pickTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   await page.goto(`/profile/${encodeURIComponent(other)}`);
   const compare = page.getByRole('region', { name: `You and ${other}` });
@@ -22,7 +22,7 @@ test("another player's profile says who is ahead, by what, and match by match", 
   await expect(lead).toHaveCount(0);
   await expect(compare.getByRole('row', { name: /Ecuador/ })).toContainText(/0:2.*\+4.*1:2.*\+2.*\+2/);
 
-  // Seen from the other side it is the other way round.
+  // The other player sees the same comparison with the sides swapped.
   const { page: page2 } = await newPlayer('third');
   await page2.goto(`/profile/${encodeURIComponent(nick)}`);
   await expect(page2.getByRole('region', { name: `You and ${nick}` })).toContainText(`${nick} is 4 points ahead.`);
@@ -46,7 +46,7 @@ test('the history tells how each pick was counted, and can be narrowed', async (
   await filter.getByRole('button', { name: 'With points 1' }).click();
   await expect(running).toHaveCount(0);
   await expect(right).toBeVisible();
-  // A running match may still come right: it is no miss.
+  // A live match may still end as predicted, so its pick is not missed.
   await filter.getByRole('button', { name: 'Missed 0' }).click();
   await expect(page.getByText('Nothing missed so far.')).toBeVisible();
 });
@@ -71,7 +71,10 @@ test('ranks and points are told by the chart, with the arrow keys, and by a tabl
   await expect(table.getByRole('row').nth(2)).toContainText(/Qatar–Ecuador.*2022-11-20.*\+4.*4/);
 });
 
-/** One match over and one on, with a goal; the players given have picked 0:2, 1:2 … for both, and back no team. */
+/**
+ * Plays until one match is over and another is live with a goal. The players have picked 0:2, 1:2 and so on for both, and have no
+ * favourites.
+ */
 async function pickTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
   for (const [full1, player] of it.players.entries()) {
     for (const matchId of ['1', '3']) {

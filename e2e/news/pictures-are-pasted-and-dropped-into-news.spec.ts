@@ -45,7 +45,7 @@ test('of a page that is pasted the words stay; nothing is embedded, run, or fetc
   game,
 }) => {
   const player = await newPlayer('noor');
-  // The browser says which handlers it does not run.
+  // The browser reports the event handlers that it does not run.
   player.faults.allow(/inline event handler|script-src-attr forbids inline/);
   const { page } = await edit(player, game);
   const html = `<h1 style="position:fixed">Big</h1><p onclick="alert(1)">Small <a href="javascript:alert(1)">link</a></p>
@@ -70,7 +70,7 @@ function textOf(page: Page) {
   return page.getByRole('textbox', { name: 'Text' });
 }
 
-/** What the browser does when somebody pastes or drops. */
+/** Fires the event that a browser fires when somebody pastes or drops. */
 async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; html?: string }): Promise<void> {
   await textOf(page).evaluate(
     (element, { way, files, html, pixel }) => {

@@ -4,7 +4,7 @@ import type { NewsItem } from '../../game/news/news.ts';
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
 
-/** Makes a player staff, before they open a page. */
+/** Makes a player staff. It must be called before they open a page. */
 export async function makeStaff({ game }: TestGame, nick: string): Promise<void> {
   await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }
@@ -25,20 +25,19 @@ export async function publishNews(game: TestGame, by: Client, it: { title: strin
   return answer.body as unknown as NewsItem;
 }
 
-/** Deletes all news there is: each story begins without. */
+/** Deletes all news, because each story begins without any. */
 export async function clearNews(game: TestGame, admin: Client): Promise<void> {
   const { body } = await admin.ask('GET', `${game.db}/news`);
   for (const { id } of body.news as NewsItem[]) await admin.ask('DELETE', `${game.db}/news/${id}`);
 }
 
-/** The way to the news in the top bar, which tells how many are unread. */
+/** The link to the news in the top bar, with the number of unread items. */
 export function unreadLink(page: Page, unread: number): Locator {
   return page
     .getByRole('banner')
     .getByRole('link', { name: unread === 0 ? 'News' : `News, ${unread} unread`, exact: true });
 }
 
-/** An item in the list. */
 export function newsEntry(page: Page, title: string): Locator {
   return page.getByRole('list', { name: 'News' }).getByRole('link').filter({ hasText: title });
 }

@@ -8,7 +8,7 @@ test('a fan takes the data along, deletes the account, and is signed out everywh
   const fan = await newPlayer();
   const { page, nick, email, api } = fan;
   const phone = await fan.anotherDevice();
-  // A fresh sign-in is asked for; then the session is over.
+  // The server asks for a fresh sign-in (403), and later refuses calls because the session has ended (401).
   for (const { faults } of [fan, phone]) faults.allow(/40[13]/);
   await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1: 2, full2: 1 });
   await phone.page.goto('/leaderboard');
@@ -47,7 +47,7 @@ test('another device is signed out from the list, within a second', async ({ new
   const fan = await newPlayer();
   const phone = await fan.anotherDevice();
   phone.faults.allow(/401/);
-  // A device of its own: the same account signed in once more.
+  // The device gets a session of its own by another sign-in to the same account.
   const client = game.guest();
   await client.ask('POST', '/auth/sign-in/email', { email: fan.email, password });
   await phone.context.clearCookies();
@@ -73,7 +73,7 @@ test('another device is signed out from the list, within a second', async ({ new
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-/** The next call is refused, and a page leads to the sign-in page. */
+/** Checks that the next call is refused and that a page leads to the sign-in page. */
 async function expectSignedOut(page: Page): Promise<void> {
   const ask = () => page.evaluate(() => fetch('/auth/sessions').then((answer) => answer.status));
   await expect.poll(ask).toBe(401);

@@ -9,7 +9,7 @@ test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock h
 }) => {
   const { page, nick, api, faults } = await newPlayer('fan', { baseURL: game.address });
   const keeper = await addPasskeyKeeper(page);
-  // Asked for a fresh sign-in, the server refuses; the last way in stays.
+  // The server refuses when a fresh sign-in is needed, and when the last sign-in method would be removed.
   faults.allow(/40[139]/);
 
   await page.goto('/profile/');
@@ -23,7 +23,7 @@ test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock h
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('listitem')).toContainText('Linux, Chrome');
   expect(await keeper.count()).toBe(1);
-  // The session before has ended: it is still one device.
+  // The session before has ended, so there is still one device.
   await expect(page.getByRole('region', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1);
 
   await passkeys.getByRole('button', { name: 'Rename Linux, Chrome' }).click();
@@ -43,7 +43,7 @@ test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock h
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('link', { name: nick }).first()).toBeVisible();
 
-  // The passkey shows once more who the fan is.
+  // The passkey works for a fresh sign-in.
   await page.goto('/profile/account');
   await ageSessions(game, api.uid);
   await page.getByRole('button', { name: 'Download my data' }).click();

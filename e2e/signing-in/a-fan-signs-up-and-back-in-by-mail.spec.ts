@@ -19,7 +19,7 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
   await expect(page.getByText(`A mail to ${email} is on its way.`)).toBeVisible();
 
-  // The account is made behind the answer, and the mail goes out when it is there.
+  // The account is created after the response, and the mail is sent once it exists.
   await mailbox.linkTo(email);
   faults.allow(/403/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
@@ -32,7 +32,7 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
 
   await page.goto(await mailbox.linkTo(email, 1));
   await expect(page.getByText('For the account z…@example.org')).toBeVisible();
-  // The token is gone from where others could read it.
+  // The token has been removed from the address, where others could see it.
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('New password')).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
@@ -144,7 +144,7 @@ test('an account that came by the printed link gets its address by the link in a
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Your profile, The organiser' })).toBeVisible();
-  // The page may still be on its way to the home page, which would interrupt this.
+  // The page may still be navigating to the home page, which would interrupt this navigation.
   await expect(() => page.goto('/profile/account')).toPass();
   await expect(page.getByText(`With the address ${address}`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -7,7 +7,7 @@ interface JumpNavProps {
   className?: string | undefined;
 }
 
-/** Links to places on the same page. They replace the history entry, so that going back leads to the previous page. */
+/** Links to places on the same page. They scroll without a new history entry, so that going back leads to the previous page. */
 export function JumpNav({ label, places, className }: JumpNavProps) {
   return (
     <nav className={className ?? css.jump} aria-label={label}>
