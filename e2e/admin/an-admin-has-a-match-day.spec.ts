@@ -9,7 +9,7 @@ import { devicesOf, signUpPlayer } from '../playing/players.ts';
 import type { Devices, Player } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-// These stories play in a game of their own, so that the points of the other stories' game stay as they are.
+// These stories play in a separate game, so that the points of the other stories' game stay as they are.
 let game: TestGame;
 let devices: Devices;
 let boss: Player;

@@ -21,7 +21,7 @@ interface Kickoff extends Record<string, unknown> {
   utcDate: string;
 }
 
-// These stories play in a game of their own, because it follows a feed.
+// These stories play in a separate game, because it follows a feed.
 let feed: FeedServer;
 let game: TestGame;
 let devices: Devices;

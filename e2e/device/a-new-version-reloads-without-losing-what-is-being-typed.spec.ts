@@ -8,7 +8,7 @@ import type { Devices, Player } from '../playing/players.ts';
 import { expectReloaded, markPage } from '../playing/reloads.ts';
 import { expect, test as base } from '../playing/test.ts';
 
-/** Each story plays in a game of its own, because it replaces the server. */
+/** Each story plays in a separate game, because it replaces the server. */
 const test = base.extend<{ ownGame: TestGame; ownDevices: Devices; reader: Player }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   ownGame: async ({}, use) => {

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../playing/test.ts';
 
 test('the browser finds nothing that keeps the game from being installed', async ({ game, launchOptions }) => {
-  // The browser needs a profile of its own, because the private ones of the other stories cannot install anything.
+  // The browser needs a persistent profile, because the private profiles of the other stories cannot install anything.
   const profile = await mkdtemp(path.join(tmpdir(), 'fulltime-profile-'));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: game.origin });
   try {

@@ -69,7 +69,7 @@ async function expectWhole(element: Locator): Promise<void> {
   const cut = await element.evaluate((it) => {
     const isCut = (one: Element): boolean =>
       one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
-    // An inline element has no size of its own, so its text is checked in its parent.
+    // An inline element has no size, so its text is checked in its parent.
     return [it, ...it.querySelectorAll('*')]
       .filter((one) => one.clientWidth > 0 && isCut(one))
       .map((one) => one.outerHTML);

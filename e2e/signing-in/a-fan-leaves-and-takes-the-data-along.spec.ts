@@ -47,7 +47,7 @@ test('another device is signed out from the list, within a second', async ({ new
   const fan = await newPlayer();
   const phone = await fan.anotherDevice();
   phone.faults.allow(/401/);
-  // The device gets a session of its own by another sign-in to the same account.
+  // The device gets a separate session by another sign-in to the same account.
   const client = game.guest();
   await client.ask('POST', '/auth/sign-in/email', { email: fan.email, password });
   await phone.context.clearCookies();

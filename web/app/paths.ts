@@ -33,7 +33,7 @@ export const paths = {
   profile: (nick?: string) => (nick === undefined ? patterns.ownProfile : generatePath(patterns.profile, { nick })),
   account: () => patterns.account,
   stats: () => patterns.stats,
-  /** Sections have no paths of their own, because the paths below `/admin/` are calls. */
+  /** Sections have no separate paths, because the paths below `/admin/` are calls. */
   admin: (section?: string) => (section === undefined ? patterns.admin : `${patterns.admin}?section=${section}`),
   teams: () => patterns.teams,
   /** Without an id it is the list of news. */
@@ -49,7 +49,7 @@ export const paths = {
   help: () => patterns.help,
 };
 
-/** True for an address that carries an invite token: any path that contains joingroup. */
+/** True for the address of an invite: any path that contains joingroup. */
 export function isInvitePath(pathname: string): boolean {
   return pathname.toLowerCase().includes('joingroup');
 }

@@ -38,7 +38,7 @@ export function isSameText(a: Text, b: Text): boolean {
   return a.title.trim() === b.title.trim() && a.body === b.body;
 }
 
-/** True if somebody else has saved a different version since this text was begun, and this text has changes of its own. */
+/** True if somebody else has saved a different version since this text was begun, and this text has changes too. */
 export function isClash(writing: Writing, stored: Version | undefined): stored is Version {
   return isBehind(writing, stored) && isUnsaved(writing) && !isSameText(writing, stored);
 }
