@@ -27,7 +27,7 @@ test('a fan switches messages on, and news comes encrypted: as a notification, o
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
-  // A page that is still loading leaves the message to the system. This page handles it once it has these elements.
+  // A page that is still loading does not answer, and the system shows the message. This page can answer once it has these elements.
   await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await publishNews(game, admin, { title: 'Trains are late', body: '<p>Take the bus.</p>' });
   const notice = page.getByRole('article').filter({ hasText: 'Trains are late' });
@@ -69,7 +69,7 @@ test('a click on a notification leads an open page to what it is about', async (
 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'News, 1 unread' })).toBeVisible();
-  // A page that is still loading leaves the message to the system. This page handles it once it has these elements.
+  // A page that is still loading does not answer, and the system shows the message. This page can answer once it has these elements.
   await expect(page.locator('[role=alert] + [role=status]')).toBeAttached();
   await clickNotification();
   await expect(page).toHaveURL(`/news/${id}`);

@@ -73,7 +73,7 @@ test('a tab in which somebody types waits until it is safe; another tab does not
   await dialog.getByRole('heading').click();
   await expect(dialog.getByRole('textbox')).not.toBeFocused();
   await expect(dialog.getByRole('textbox')).toHaveValue('Half a name');
-  // Its own files are still available, even those that it has not loaded yet.
+  // The page's own files are still available, even those that it has not loaded yet.
   await other.close();
   await expect(mark).toHaveCount(1);
   await dialog.getByRole('textbox').fill('');

@@ -22,7 +22,7 @@ test("another player's profile says who is ahead, by what, and match by match", 
   await expect(lead).toHaveCount(0);
   await expect(compare.getByRole('row', { name: /Ecuador/ })).toContainText(/0:2.*\+4.*1:2.*\+2.*\+2/);
 
-  // The other player sees the same comparison with the sides swapped.
+  // A third player sees that the first one is ahead.
   const { page: page2 } = await newPlayer('third');
   await page2.goto(`/profile/${encodeURIComponent(nick)}`);
   await expect(page2.getByRole('region', { name: `You and ${nick}` })).toContainText(`${nick} is 4 points ahead.`);

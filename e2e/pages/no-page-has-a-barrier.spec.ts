@@ -29,7 +29,7 @@ const longNick = 'a nick of 20 wwww';
 // This file takes the longest of all, so both workers share it.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-// The contrast of a colour in the middle of a transition means nothing.
+// While a colour is changing, its contrast says nothing about the final colour.
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 test('a barrier would be found', async ({ page }) => {

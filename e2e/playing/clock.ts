@@ -12,7 +12,6 @@ export interface ReplayClock {
   nextKickoff(): Promise<void>;
   nextGoal(): Promise<void>;
   restart(): Promise<void>;
-  /** Jumps to the end of the tournament. */
   end(): Promise<void>;
   /** Plays on until both sides of a match are known. */
   untilOpen(matchId: string): Promise<void>;

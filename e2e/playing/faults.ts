@@ -4,7 +4,6 @@ import type { BrowserContext } from '@playwright/test';
 export interface Faults {
   /** Allows an error that the story causes on purpose. */
   allow(expected: RegExp): void;
-  /** Returns all errors that were not allowed, in order. */
   list(): string[];
 }
 

@@ -19,7 +19,6 @@ export interface MadeGroup {
   path(tab?: 'matches' | 'members' | 'invite'): string;
 }
 
-/** Creates a group through the API. */
 export async function makeGroup(name: string, it: { owner: Client; members?: Client[] }): Promise<MadeGroup> {
   const groupName = newGroupName(name);
   const token = await groupWithInvite(it.owner, groupName);
@@ -57,7 +56,6 @@ export function picksRow(page: Page, nick: string): Locator {
   return page.getByRole('region', { name: "Everyone's picks" }).getByRole('row', { name: nick });
 }
 
-/** The invite tokens stored in this browser. */
 export function keptInvites(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('fulltime.invites') ?? 'null') as unknown);
 }

@@ -9,7 +9,6 @@ export async function makeStaff({ game }: TestGame, nick: string): Promise<void>
   await grantRole(game.db, { competition: game.competition, nick, role: 'staff' });
 }
 
-/** Writes a draft through the API. */
 export async function writeNews(game: TestGame, by: Client, it: { title: string; body?: string }): Promise<NewsItem> {
   const { title, body = '<p>Kick-off at ten.</p>' } = it;
   const answer = await by.ask('POST', `${game.db}/news`, { title, body });
@@ -17,7 +16,6 @@ export async function writeNews(game: TestGame, by: Client, it: { title: string;
   return answer.body as unknown as NewsItem;
 }
 
-/** Writes an item and publishes it through the API. */
 export async function publishNews(game: TestGame, by: Client, it: { title: string; body?: string }): Promise<NewsItem> {
   const { id } = await writeNews(game, by, it);
   const answer = await by.ask('PATCH', `${game.db}/news/${id}`, { public: true });

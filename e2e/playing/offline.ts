@@ -38,7 +38,6 @@ export async function untilKept(page: Page, ...queries: string[]): Promise<void>
     .toEqual([]);
 }
 
-/** The keys of all answers stored on the device. */
 export function keptAnswers(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

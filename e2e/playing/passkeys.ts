@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** A virtual authenticator, with which pages use real WebAuthn. It confirms every request at once. */
 export interface PasskeyKeeper {
-  /** The number of passkeys stored in it. */
   count(): Promise<number>;
 }
 

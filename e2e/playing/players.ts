@@ -11,17 +11,14 @@ export interface Device {
   faults: Faults;
 }
 
-/** An account with a nick, signed in on a device. */
 export interface Player extends Device {
   nick: string;
   email: string;
-  /** A client of the API for the same account. */
   api: Client;
   /** Opens another browser that is signed in to the same account. */
   anotherDevice(options?: BrowserContextOptions): Promise<Device>;
 }
 
-/** The password of every account that the stories create. */
 export const password = 'correct horse';
 
 /** Opens browsers in which any unexpected error fails the test. */

@@ -18,7 +18,6 @@ export interface PushTransport {
   pushHosts: PushHost[];
   /** Arguments for Chromium's command line. They only work with a persistent context. */
   browserArgs: string[];
-  /** The number of messages received for existing subscriptions. */
   delivered(): number;
   /** The status of a response to a request for an endpoint: 201, or 410 once its subscription has ended. */
   answerFor(endpoint: string): number;
@@ -30,7 +29,6 @@ interface Subscription {
   app: string;
   sender: string;
   subtype: string;
-  /** The number that the browser got at its check-in. */
   device: string;
 }
 
@@ -73,7 +71,7 @@ export async function startPushTransport(): Promise<PushTransport> {
   };
 }
 
-/** Answers a check-in with the device's number and its secret, which is not checked here. */
+/** Answers a check-in with the device's number and a secret, which this replacement does not check. */
 function checkIn(device: number): Buffer {
   return Buffer.concat([integer(1, 1), integer(3, Date.now()), fixed64(7, BigInt(device)), fixed64(8, 0x9876543210n)]);
 }

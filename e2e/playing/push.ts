@@ -113,7 +113,6 @@ export async function switchMessagesOn(page: Page): Promise<void> {
   await press(messages.getByRole('switch', { name: 'On this device' }), { to: true });
 }
 
-/** The address at which the push service receives messages for this browser. */
 export async function endpointOf(page: Page): Promise<string> {
   const endpoint = await page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;

@@ -113,7 +113,6 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await expect(teamOf(page, 'Ghana')).toBeChecked();
 });
 
-/** The text of the bar about the state of the choice. */
 function stateOf(page: Page): Locator {
   return page.getByRole('main').getByRole('status');
 }

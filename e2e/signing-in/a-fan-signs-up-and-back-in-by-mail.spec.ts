@@ -55,7 +55,6 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
   await phone.page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(phone.page.getByRole('link', { name: profile })).toBeVisible();
 
-  // The other device is signed out.
   faults.allow(/401/);
   await page.goto('/');
   await expect(page).toHaveURL('/login');

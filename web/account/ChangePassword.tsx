@@ -77,7 +77,6 @@ function BothPasswords({ form }: BothPasswordsProps) {
   );
 }
 
-/** Buttons that change the password, or remove it if the account has another way to sign in. */
 function PasswordActs({ isChanged, onChange }: { isChanged: boolean; onChange: () => void }) {
   const { passkeys, providers } = useMethods();
   const remove = useRemovePassword();

@@ -6,7 +6,6 @@ import css from './AccountPage.module.css';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then((it) => ({ default: it.LeaveDialog })));
 
-/** Says what happens when the account is deleted, and opens the dialog that deletes it. */
 export function LeavePanel({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

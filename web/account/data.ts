@@ -59,7 +59,6 @@ export function useSessions() {
   return useSuspenseQuery(sessionsQuery).data;
 }
 
-/** Creates a passkey on this device and stores it in the account under a name. */
 export function useAddPasskey() {
   return useFresh({
     mutationFn: async (name: string) => {
@@ -130,7 +129,6 @@ export function useSignOutDevices() {
   });
 }
 
-/** Downloads everything the game stores about the account as a file. */
 export function useExport(uid: string) {
   return useFresh({ mutationFn: async () => save(await call(exportAccountEndpoint, { params: { uid } })) });
 }

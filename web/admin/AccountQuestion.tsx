@@ -11,7 +11,6 @@ interface AccountQuestionProps {
   onClose: () => void;
 }
 
-/** Says what the action does to the account, and asks for confirmation. */
 export function AccountQuestion({ account, act, onClose }: AccountQuestionProps) {
   const does = useAccountAct();
   const { title, text, button } = useWords(account.nick ?? account.email, act);

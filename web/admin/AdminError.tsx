@@ -9,7 +9,7 @@ import { ErrorNote, ErrorPanel } from '../ui/ErrorPanel.tsx';
 import css from './Admin.module.css';
 import { signInAgain } from './sign-in-again.ts';
 
-/** Sentences for refusals whose meaning differs from the usual one where they are used. */
+/** Sentences that replace the usual ones for some refusals. */
 export type OwnWords = Partial<Record<ProblemCode, React.ReactNode>>;
 
 /** Shows an error beside its cause. If a fresh sign-in is needed, it leads to the sign-in page and back. */

@@ -7,7 +7,6 @@ import type { OwnWords } from './AdminError.tsx';
 
 interface AskDialogProps {
   title: string;
-  /** The consequences of the action. */
   children: ReactNode;
   /** The text of the button. */
   act: string;

@@ -31,7 +31,6 @@ interface FileProps {
   file: typeof exportLeaderboardEndpoint;
   name: string;
   button: string;
-  /** A description of the file's content. */
   children: ReactNode;
 }
 

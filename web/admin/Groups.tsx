@@ -9,7 +9,6 @@ import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
 
-/** Lets admins rename or delete groups whose name is offensive. */
 export function Groups() {
   const { t } = useLingui();
   const [text, setText] = useState('');

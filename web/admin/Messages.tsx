@@ -5,7 +5,6 @@ import css from './Admin.module.css';
 import { healthQuery } from './data.ts';
 import { LookAgain } from './LookAgain.tsx';
 
-/** The state of notifications: registrations, waiting deliveries and failed deliveries. */
 export function Messages() {
   return (
     <LookAgain query={healthQuery}>

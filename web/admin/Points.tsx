@@ -14,7 +14,6 @@ import { pointsQuery, usePreviewPoints, usePutPoints } from './data.ts';
 import { PointsFields } from './PointsFields.tsx';
 import { TableEffectShown } from './TableEffectShown.tsx';
 
-/** A form for a new version of the points with a preview of its effect on the table, and the list of all versions. */
 export function Points() {
   const { data, error, refetch } = useQuery(pointsQuery);
   const inForce = data?.[0];
@@ -68,7 +67,6 @@ interface PutInForceProps {
   onClose: () => void;
 }
 
-/** Shows the effect on the table and asks for confirmation. */
 function PutInForce({ points, effect, onClose }: PutInForceProps) {
   const { t } = useLingui();
   const put = usePutPoints();

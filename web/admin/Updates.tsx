@@ -82,7 +82,6 @@ function PublishedNow() {
 }
 
 interface Choice {
-  /** The ids of matches. */
   chosen: string[];
   onChoose: (chosen: string[]) => void;
 }

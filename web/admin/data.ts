@@ -121,7 +121,6 @@ export function useEnterResult() {
   });
 }
 
-/** Reopens a match that was locked before its kick-off. */
 export function useReopen() {
   return useMutation({
     mutationFn: (matchId: string) => call(reopenMatchEndpoint, { params: { matchId }, body: {} }),
@@ -169,7 +168,6 @@ function forgetCompetition(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: competitionQuery.queryKey });
 }
 
-/** An action on an account. */
 export type AccountAct = { uid: string } & ({ role: Role } | { blocked: boolean } | { signOut: true });
 
 export function useAccountAct() {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 
-/** The texts of a language are split into three chunks: the layout and home, the sign-in page, and all other pages. */
+/** The texts of a language are in three chunks: those of the layout and home, those of the sign-in page, and all others. */
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 const signInCatalogues = import.meta.glob<{ messages: Messages }>('../locales/sign-in/*.po');
 const laterCatalogues = import.meta.glob<{ messages: Messages }>('../locales/later/*.po');
@@ -28,7 +28,6 @@ export async function loadLaterTexts(): Promise<void> {
   await loadMore(laterCatalogues[`../locales/later/${i18n.locale}.po`]);
 }
 
-/** Loads the texts of the sign-in page. */
 export async function loadSignInTexts(): Promise<void> {
   await active;
   await loadMore(signInCatalogues[`../locales/sign-in/${i18n.locale}.po`]);

@@ -66,7 +66,6 @@ export const problemSentences: Record<ProblemCode, MessageDescriptor> = {
   provider_down: msg`The sign-in service doesn't answer right now. Try again in a moment, or sign in another way.`,
 };
 
-/** The sentence for any error of a call. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof Unreachable) {
     return !serverAnswers()

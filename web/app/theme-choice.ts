@@ -15,7 +15,6 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readTheme);
 }
 
-/** The colour scheme in use, which depends on the fan's choice and on the device. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, colorScheme);
 }

@@ -8,7 +8,6 @@ const GroupQuestionDialog = lazy(() =>
 
 interface AskGroupQuestionProps {
   group: Group;
-  /** Undefined if no question is open. */
   question: GroupQuestion | undefined;
   onClose: () => void;
 }

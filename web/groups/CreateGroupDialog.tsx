@@ -12,7 +12,6 @@ import { Form } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { useCreateGroup } from './data.ts';
 
-/** Asks for a name and creates the group. Its creator becomes the owner. */
 export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
   const { form, create } = useGroupForm(me);

@@ -8,7 +8,6 @@ import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { useGroupActs } from './data.ts';
 import css from './GroupPage.module.css';
 
-/** Actions that cannot be undone and therefore need a confirmation. */
 export type GroupQuestion =
   | { act: 'leave' | 'delete' | 'endInvite' | 'newInvite' }
   | { act: 'remove' | 'handOver'; uid: string; nick: string };
@@ -19,7 +18,6 @@ interface GroupQuestionProps {
   onClose: () => void;
 }
 
-/** Says what the action does, and asks for confirmation. */
 export function GroupQuestionDialog({ group, question, onClose }: GroupQuestionProps) {
   const navigate = useNavigate();
   const acts = useGroupActs(group.name, async () => navigate(paths.groups()));

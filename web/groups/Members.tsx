@@ -13,7 +13,6 @@ import type { GroupQuestion } from './GroupQuestion.tsx';
 import { useGroupActs } from './data.ts';
 import css from './GroupPage.module.css';
 
-/** Lists the members. The owner can manage the group here; other members can leave it. */
 export function Members({ group }: { group: Group }) {
   const { t } = useLingui();
   const me = useMe();

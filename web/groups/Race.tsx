@@ -50,7 +50,6 @@ export function Race({ group, meUid, teams }: RaceProps) {
   );
 }
 
-/** The points that live matches add if their scores stay as they are. */
 function Gain({ pack: { settled, now }, share }: { pack: Pack; share: (points: number) => string }) {
   if (now <= settled) return null;
   const width = `calc(${share(now)} - ${share(settled)})`;

@@ -83,7 +83,7 @@ export function invitationQuery(token: string) {
       (await call(listGroupsEndpoint, { query: { token }, signal })).groups[0] as Invitation,
     staleTime: 0,
     meta: { isPassing: true },
-    // The loader has just fetched it, and the server counts requests with wrong tokens.
+    // The loader has just fetched it, and the server limits requests with wrong tokens, so the page must not fetch it again.
     retryOnMount: false,
     refetchOnMount: false,
   });

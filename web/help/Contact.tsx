@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { isEmail } from '../../game/identity/email.ts';
 import { appVersion } from '../app/version.ts';
 
-/** Says who runs this game, how to contact them, and what to mention in a problem report. */
 export function Contact({ siteName, contact }: { siteName: string; contact: string }) {
   return (
     <>
@@ -23,7 +22,6 @@ export function Contact({ siteName, contact }: { siteName: string; contact: stri
   );
 }
 
-/** Shows the contact as an email link, a web link or plain text. */
 function Reach({ contact }: { contact: string }) {
   if (isEmail(contact)) return <a href={`mailto:${contact}`}>{contact}</a>;
   if (/^https?:\/\//.test(contact)) return <a href={contact}>{contact}</a>;

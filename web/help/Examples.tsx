@@ -5,7 +5,6 @@ import type { MatchScore } from '../../game/predictions/scoring.ts';
 import css from './Examples.module.css';
 import { PickResult } from './PickResult.tsx';
 
-/** Two examples from the pool stage: a match with a winner and a draw. */
 export function Examples({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   return (

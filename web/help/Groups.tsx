@@ -3,7 +3,6 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import { groupMembersLimit, playerGroupsLimit } from '../../game/groups/group.ts';
 import { BonusTables } from './BonusTables.tsx';
 
-/** Explains private groups: how to join one, and what owners and members can do. */
 export function Groups() {
   const { t } = useLingui();
   return (
@@ -32,7 +31,6 @@ export function Groups() {
   );
 }
 
-/** Explains the bonus, which counts only within a group. */
 export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: PointsRule }) {
   const { t } = useLingui();
   const { members, exact, winner } = bonus;

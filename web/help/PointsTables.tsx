@@ -5,7 +5,6 @@ import type { LampKind } from '../ui/Lamp.tsx';
 import css from './PointsTables.module.css';
 import { stageColumns } from './stage-columns.ts';
 
-/** A table of what a pick earns, by its accuracy and by stage. */
 export function PickPoints({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   const columns = stageColumns(points);
@@ -79,7 +78,6 @@ function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typ
   );
 }
 
-/** A table of what a favourite team earns for its players. */
 export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
   const { t } = useLingui();
   const rows = [

@@ -83,7 +83,6 @@ function Half({ name, value, asks, question, onChange }: HalfProps) {
   );
 }
 
-/** Says in words how the points were earned. */
 function Words({ pick, match, points }: { pick: Pick; match: MatchScore; points: PointsRule }) {
   const { winner, result } = scorePick(pick, match, points);
   const outcome = pickOutcome(pick, match);

@@ -86,7 +86,6 @@ function Missing({ count }: { count: number }) {
   return <Plural value={count} one="# pick missing" other="# picks missing" />;
 }
 
-/** Scrolls to the card and focuses its first field. */
 function showEntry(match: Match): void {
   const card = document.getElementById(`match-${match.id}`);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -35,7 +35,6 @@ export function outlined(path: string): Icon {
   };
 }
 
-/** Creates an icon that is one filled shape. */
 export function filled(path: string): Icon {
   return function FilledIcon({ size = 24, className, stroke: _stroke, ...rest }) {
     return (

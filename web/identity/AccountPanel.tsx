@@ -15,7 +15,6 @@ import { useMe, usePatchMe } from './data.ts';
 import { NickForm } from './NickForm.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
-/** The settings on the player's own profile: nick, time zone, theme, admin view and sign-out. */
 export function AccountPanel() {
   const { t } = useLingui();
   const me = useMe();

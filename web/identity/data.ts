@@ -34,7 +34,6 @@ export const sessionQuery = queryOptions({
   staleTime: (query) => (query.state.data ? Infinity : 0),
 });
 
-/** The fan's own user document. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal, client }): Promise<OwnUser> => {
@@ -52,7 +51,7 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Works only on pages for signed-in players, because loading the session provides the data. */
+/** Works only on pages for signed-in players, for which the data is loaded in advance. */
 export function useMe(): OwnUser {
   return useSuspenseQuery(meQuery).data;
 }
@@ -74,7 +73,6 @@ export function useSignUp() {
   );
 }
 
-/** Sets the email address and the password of an account that has no sign-in method. */
 export function usePutCredentials() {
   return useMutation({
     mutationFn: (body: Credentials) => call(putCredentialsEndpoint, { body }),
@@ -114,7 +112,6 @@ interface OwnChange {
   uid: string;
   nick?: string;
   preferences?: Preferences;
-  /** The ids of news items to add. */
   readNewsList?: string[];
 }
 

@@ -13,7 +13,6 @@ export function isTurnedAway(error: unknown): boolean {
   return error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** True if this device already has a passkey of the account. */
 export function isThereAlready(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }

@@ -1,7 +1,6 @@
-/** The traits by which a device and its browser can be recognized. */
 export interface DeviceTraits {
   userAgent: string;
-  /** True if the pages were opened from the home screen, without the browser's own bars. */
+  /** True if the pages were opened from the home screen. */
   isInstalled: boolean;
   /** The number of fingers the screen can recognize. An iPad says that it is a Macintosh, but a Macintosh has no touch screen. */
   touchPoints: number;

@@ -13,7 +13,6 @@ interface DayStripProps {
   onChoose: (day: string) => void;
 }
 
-/** A strip of all days to choose from, with a dot for each match. */
 export function DayStrip({ days, picked, current, onChoose }: DayStripProps) {
   const { t } = useLingui();
   const nowMs = serverNow();

@@ -7,7 +7,6 @@ import { putMatches } from './data.ts';
 import { followUpdates } from './follow-updates.ts';
 import { readIsUpdating, subscribeToUpdating } from './updating-notice.ts';
 
-/** The requests to the server, in order. */
 let asked: string[];
 /** Matches, by id, for which the server does not answer normally. */
 let faults: Record<string, 'gone' | 'broken' | 'silent'>;

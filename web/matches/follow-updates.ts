@@ -19,7 +19,6 @@ interface HandedOn {
   matches: Match[];
   /** The versions of all matches at the time of the request, by id. */
   had: Record<string, number>;
-  /** The names of the updates that are carried out. */
   done: string[];
 }
 

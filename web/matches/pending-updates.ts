@@ -1,6 +1,5 @@
 export interface PendingUpdate {
   name: string;
-  /** The ids of the matches. */
   matches: string[];
 }
 
@@ -11,7 +10,6 @@ export function pendingUpdates(upd: Record<string, string[]>, applied: readonly 
   );
 }
 
-/** Returns the ids of the matches to fetch, without duplicates. */
 export function matchesToRead(pending: readonly PendingUpdate[]): string[] {
   return [...new Set(pending.flatMap(({ matches }) => matches))];
 }

@@ -6,7 +6,6 @@ import type { Match } from '../../game/matches/match.ts';
 import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
 
-/** The names of one side of a match. */
 export interface SideOfMatch {
   /** The team's name, or a description such as "Winner group A". */
   name: string;

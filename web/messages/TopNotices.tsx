@@ -80,10 +80,7 @@ function KindIcon({ kind }: { kind: MessageKind }) {
   }
 }
 
-/**
- * Calls `onEnd` after some time, not counting the time during which the pointer or the focus is on the notice. Returns the handlers that
- * notice these.
- */
+/** Calls `onEnd` after some time, which does not pass while the pointer or the focus is on the notice. The returned handlers track both. */
 function useEndAfter(totalMs: number, onEnd: () => void) {
   const [holds, setHolds] = useState({ pointer: false, focus: false });
   const isHeld = holds.pointer || holds.focus;

@@ -16,7 +16,7 @@ export function newsItemQuery(id: string) {
     queryKey: ['news-item', id],
     meta: { refreshedBy: ['news', 'reload'] },
     queryFn: ({ signal }): Promise<NewsItem> => call(getNewsEndpoint, { params: { id }, signal }),
-    // The loader has just fetched it.
+    // The loader has just fetched it, so the page must not fetch it again.
     retryOnMount: false,
   });
 }
@@ -42,7 +42,6 @@ export function useNewsList(): NewsSummary[] {
   return useNewsSummaries().filter((it) => it.public || mayWrite);
 }
 
-/** Publishes or unpublishes an item, or restores a deleted one. */
 export function useChangeNews() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; public?: boolean; deleted?: false }) =>
@@ -56,7 +55,6 @@ export function useChangeNews() {
 
 /** A save of an item. A new item is first created and then published. */
 export interface NewsSave {
-  /** Undefined for a new item. */
   id: string | undefined;
   /** Left out if only `public` changes. `edited` belongs to the version from which the text was made. */
   text?: { title: string; body: string; edited: string | null };

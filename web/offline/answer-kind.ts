@@ -1,8 +1,8 @@
 import { isPagePath } from '../../game/page-paths.ts';
 
 /**
- * How the service worker answers a request: with the game's page, with a cached file (fetched if it is not cached), or not at all. It never
- * caches data.
+ * How the service worker answers a request: with the game's page, with a cached file (fetched if it is not cached), or not at all. The
+ * service worker never caches data.
  */
 export type AnswerKind = 'page' | 'file' | 'none';
 

@@ -44,7 +44,7 @@ export async function followVersions(): Promise<void> {
     if (wasLed) bringIn(reload);
     wasLed = true;
   });
-  // Some browsers refuse this in private windows.
+  // Some browsers refuse to register a service worker in private windows.
   registration = await navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined);

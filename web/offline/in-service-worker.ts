@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const builtFiles: string[];
 declare const builtHash: string;
 
-/** The server fills it in, both here and in its page, so that a changed setting counts as a new version too. */
+/** The server fills in the version, both here and in its page, so that a changed setting counts as a new version too. */
 const pageVersion = '__PAGE_VERSION__';
 const files = builtFiles;
 const page = '/';

@@ -51,7 +51,6 @@ const confirmWithinMs = 3000;
 interface Keeping {
   store: AnswerStore;
   prefix: () => string;
-  /** The queries whose answers are written next, by key. */
   changed: Map<string, Query>;
   /** Answers that were read in advance, by key. Each is used once. */
   ahead: Map<string, Promise<KeptAnswer | undefined>>;

@@ -1,4 +1,3 @@
-/** Messages from a page to a service worker. */
 export type WorkerMessage =
   /** Nothing is being typed, so the waiting version may take over. */
   | { takeOver: true }

@@ -12,7 +12,6 @@ export interface AutosaveSeams {
     value: PickValue,
     options: { basedOn?: string | null; teams?: NamedTeams | undefined; leaving: boolean },
   ): Promise<StoredPick>;
-  /** Fetches the pick from the server. */
   fetchStored(matchId: string): Promise<StoredPick>;
   /** Returns the pick in the page's cache. */
   known(matchId: string): Prediction | undefined;

@@ -15,7 +15,7 @@ export type SaveState =
   | { kind: 'queued'; value: PickValue }
   /** The value is stored on the device; `error` says why the save failed. */
   | { kind: 'failed'; value: PickValue; error: unknown }
-  /** The value will never be saved. */
+  /** The value will never be saved, for example because the match is locked. */
   | { kind: 'refused'; value: PickValue; code: ProblemCode; atMs: number }
   /** Another device has saved since, and the fan chooses which pick counts. */
   | { kind: 'conflict'; value: PickValue; theirs: Prediction | null };

@@ -50,7 +50,6 @@ export function Compare({ own, other, ownRecord, otherRecord, matches, teams }: 
   );
 }
 
-/** Says who is ahead, and how this changed in the latest matches. */
 function Finding({ duel, nick }: { duel: Duel; nick: string }) {
   const { lead, gained } = leadOf(duel);
   return (

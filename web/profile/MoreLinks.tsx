@@ -5,7 +5,6 @@ import { IconChartDots3 } from '../icons/football/IconChartDots3.ts';
 import { IconHelpCircle } from '../icons/signs/IconHelpCircle.ts';
 import css from './ProfilePage.module.css';
 
-/** Links to pages that have no tab below lg. */
 export function MoreLinks() {
   const { t } = useLingui();
   return (

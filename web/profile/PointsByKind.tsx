@@ -16,7 +16,6 @@ interface PointsByKindProps {
   teams: Map<string, Team>;
 }
 
-/** The total and its parts by kind, with live points shown separately. */
 export function PointsByKind({ row: { score, live }, matches, teams }: PointsByKindProps) {
   const most = Math.max(score.winner, score.result, score.team, 1);
   const kinds: { key: string; name: ReactElement; points: number; look: string | undefined }[] = [

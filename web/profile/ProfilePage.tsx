@@ -108,7 +108,6 @@ function BesideLeader({ record, leader, matches, teams }: BesideLeaderProps) {
   return <RankOverTime record={record} beside={beside} matches={matches} teams={teams} isMe />;
 }
 
-/** Another player's profile: points and favourites, compared with the fan's own. */
 function Others({ player }: ProfileProps) {
   const me = useMe();
   const { teams, matches, players } = useProfileFacts();

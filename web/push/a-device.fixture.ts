@@ -32,9 +32,7 @@ interface TestDevice {
   timeZone: string;
   registered: Registration | undefined;
   kept: () => StoredToken | undefined;
-  /** Makes the browser end its subscription. */
   drop: () => void;
-  /** Makes the browser replace its subscription. */
   exchange: () => void;
   /** Switches notifications on and returns the same device with an empty log. */
   switchedOn: () => Promise<TestDevice>;

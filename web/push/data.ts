@@ -40,7 +40,6 @@ const ownDeviceQuery = queryOptions({
   persister: (ask, context) => ask(context),
 });
 
-/** The player's devices that get notifications, latest first. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   meta: { refreshedBy: ['user'] },

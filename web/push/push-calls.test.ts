@@ -3,7 +3,6 @@ import type { Registration } from '../../game/push/api.ts';
 
 const registration: Registration = { web: { endpoint: 'https://push.example/1', auth: 'a', p256dh: 'p' } };
 
-/** The calls that the server received, and its answers. */
 let heard: string[] = [];
 let answers: { status: number; body: object }[] = [];
 

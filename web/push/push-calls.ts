@@ -74,7 +74,6 @@ function askWith(installation: Installation) {
 }
 
 interface Installation {
-  /** Returns the installation's token. */
   take(trouble: PushTroubleCode): Promise<string>;
   forget(): void;
 }

@@ -5,7 +5,6 @@ import { sentenceFor } from '../app/problem-sentences.ts';
 import { PushTrouble } from './push-trouble.ts';
 import type { PushTroubleCode } from './push-trouble.ts';
 
-/** The text for each trouble: what happened and what to do. */
 export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'missing-app-config-values': msg`This game isn't set up for messages. Tell the organiser.`,
   'only-available-in-window': msg`Messages can be switched on only in an open page. Open the game in a tab.`,
@@ -22,7 +21,6 @@ export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
   'token-update-no-token': msg`The server didn't confirm the renewal of this device. Try again in a moment.`,
 };
 
-/** Returns the text for an error of switching notifications on or off, or for a stored code. */
 export function pushSentenceFor(error: unknown): string {
   const code = error instanceof PushTrouble ? error.code : error;
   return isCode(code) ? i18n._(troubleSentences[code]) : sentenceFor(error);

@@ -3,7 +3,6 @@ import type { LampKind } from '../ui/Lamp.tsx';
 import type { RecordEntry } from './data.ts';
 import { lampOf } from './lamp-of.ts';
 
-/** A comparison of two players over the matches that have begun. */
 export interface Duel {
   /** The number of matches in which the fan's pick earned more. Points of favourites do not count here. */
   mine: number;
@@ -57,7 +56,6 @@ function sideOf(entry: RecordEntry, match: Match): DuelSide {
   return { pick: entry.pick, lamp: lampOf(entry, match), points: winner + result, team };
 }
 
-/** The number of matches that count as the latest ones. */
 export const lately = 5;
 
 /**

@@ -6,7 +6,6 @@ import type { ChartForm } from './ChartOrTable.tsx';
 import css from './ChartPanel.module.css';
 
 interface ChartPanelProps {
-  /** The id for links within the page. */
   id?: string;
   title: string;
   chart: ReactNode;
@@ -53,7 +52,6 @@ interface ChartKeyProps {
   className?: string | undefined;
 }
 
-/** Explains the marks of a chart. */
 export function ChartKey({ signs, className = '' }: ChartKeyProps) {
   return (
     <div className={`small t2 ${css.key} ${className}`}>

@@ -17,7 +17,6 @@ interface PicksPerMatchProps {
   players: number;
 }
 
-/** Shows how many players predicted each match, and how many of them had the right winner. */
 export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchProps) {
   const { t, i18n } = useLingui();
   const called = calledMatches(matches, crowd);

@@ -14,7 +14,6 @@ interface TeamButterflyProps {
   favourites: Set<string>;
 }
 
-/** The number of teams shown at first. */
 const shownFirst = 12;
 
 /** Lists every team, with the players who have it as a favourite on one side and its points on the other. */

@@ -5,7 +5,6 @@ import css from './ChartPanel.module.css';
 export interface UprightBar {
   key: string;
   parts: { value: number; look: string | undefined }[];
-  /** The number above the bar. */
   top?: number | undefined;
   /** The label on the axis. Labels with `isSpare` are hidden where there is little room. */
   name?: string | undefined;

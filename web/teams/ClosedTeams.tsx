@@ -16,7 +16,6 @@ interface ClosedTeamsProps {
   me: OwnUser;
   sections: string[];
   stats: TeamStats | undefined;
-  /** Teams that were chosen here but never saved. */
   unsaved: Team[];
   /** True if the selection closed while the page was open. */
   closedJustNow: boolean;

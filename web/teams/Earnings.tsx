@@ -12,7 +12,7 @@ interface EarningsProps {
   favourites: Team[];
   /** Former favourites, whose points the player keeps. */
   former: Team[];
-  /** The points by tla; undefined until they are loaded. */
+  /** Undefined until the points are loaded. */
   earned: Record<string, number> | undefined;
 }
 

@@ -16,7 +16,6 @@ interface SaveBarProps {
   selection: TeamsWindow;
   sections: string[];
   chosen: Map<string, Team>;
-  /** Teams that were chosen here and are not saved. */
   unsaved: Team[];
   save: Pick<UseMutationResult, 'status' | 'error'>;
   onSave: () => void;

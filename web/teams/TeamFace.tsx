@@ -8,7 +8,7 @@ import css from './Section.module.css';
 
 interface TeamFaceProps {
   team: Team;
-  /** Undefined until they are loaded. */
+  /** Undefined until the numbers are loaded. */
   stats: TeamStats | undefined;
 }
 

@@ -11,7 +11,6 @@ import { competitionQuery } from '../competition/data.ts';
 import { meQuery } from '../identity/data.ts';
 import { forgetSaved } from './draft.ts';
 
-/** The points of every team, and how many players have it as a favourite. */
 export const teamStatsQuery = queryOptions({
   queryKey: ['team-stats'],
   meta: { refreshedBy: ['teams', 'standings', 'reload'] },
@@ -69,7 +68,6 @@ export function isTooLate(error: unknown): boolean {
   return error instanceof Problem && error.code === 'selection_closed';
 }
 
-/** The numbers of each team, by tla. */
 export type TeamStats = Record<string, { pts: number; usc: number }>;
 
 function selectionOf(chosen: Team[]): UserTeams {

@@ -8,9 +8,7 @@ interface DeviceRowProps {
   isThis?: boolean;
   /** A text that says since when the device or the key has existed. */
   since: string;
-  /** Further details. */
   more?: ReactNode;
-  /** Buttons for the device or the key. */
   children?: ReactNode;
 }
 

@@ -15,11 +15,9 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: ReactNode;
   /** The fault of the value, which replaces the hint. */
   error?: string | undefined;
-  /** Shown inside the field, at its end. */
   end?: ReactNode;
 }
 
-/** A text input with its label above and its error or hint below. */
 export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
   const id = useId();
   const below = error ?? hint;
@@ -48,7 +46,6 @@ export function Field({ label, icon, hint, error, end, ...input }: FieldProps) {
   );
 }
 
-/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,6 @@ interface SkeletonProps {
   radius?: number;
 }
 
-/** A grey shape of the same size as the content that is loading. */
 export function Skeleton({ width, height, radius = 6 }: SkeletonProps) {
   return <span className={css.bone} style={{ width, height, borderRadius: radius }} />;
 }

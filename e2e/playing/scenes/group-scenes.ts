@@ -8,7 +8,6 @@ import type { Scene } from './scenes.ts';
 /** The server's refusal in the scene of an invite that is not valid. */
 export const deadInvite = /token=opens-nothing/;
 
-/** The scenes of a player without a group. */
 export const grouplessScenes: Scene[] = [
   {
     name: 'no group yet',
@@ -52,7 +51,6 @@ export async function makeGroupsToSee(game: TestGame, it: { own: Client; other: 
   };
 }
 
-/** The scenes of a player with groups. */
 export function groupScenes({ own, simulated, invited }: GroupsToSee): Scene[] {
   return [
     {

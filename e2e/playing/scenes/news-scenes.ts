@@ -8,7 +8,6 @@ const body = `<p>Kick-off at <strong>ten</strong>, <em>not</em> at noon. <a href
   <h2>Donaudampfschifffahrtsgesellschaftskapitän</h2><h3>Smaller</h3><ul><li>One</li></ul><ol><li>Two</li></ol>
   <blockquote><p>I had it as a joke.</p></blockquote><pre><code>${'1:0 '.repeat(40)}</code></pre><hr><p>The end.</p>`;
 
-/** The scene of a player without news. */
 export const newslessScene: Scene = {
   name: 'no news yet',
   path: '/news',

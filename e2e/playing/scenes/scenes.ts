@@ -17,7 +17,6 @@ export interface Scene {
   isThere: (page: Page) => Promise<void>;
 }
 
-/** The scenes of a guest. */
 export const guestScenes: Scene[] = [
   { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('E-mail')).toBeVisible() },
   {
@@ -52,7 +51,6 @@ export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
   ];
 }
 
-/** The scenes of a player before the first kick-off. */
 export const earlyScenes: Scene[] = [
   {
     name: 'home before the first match',
@@ -64,7 +62,6 @@ export const earlyScenes: Scene[] = [
   { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 
-/** The scenes of a player during the second match. */
 export function lateScenes({ own, other }: { own: string; other: string }): Scene[] {
   return [
     {
@@ -108,7 +105,6 @@ export const accountScenes: Scene[] = [
   },
 ];
 
-/** The scene of an account without a nick. */
 export const namelessScene: Scene = {
   name: 'nick dialog',
   path: '/',

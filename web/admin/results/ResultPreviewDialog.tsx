@@ -26,7 +26,6 @@ interface ResultPreviewDialogProps {
   onClose: () => void;
 }
 
-/** Shows what the result changes, before it is saved. */
 export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPreviewDialogProps) {
   const { t } = useLingui();
   const enter = useEnterResult();

@@ -127,7 +127,6 @@ function refusalIn({ error, ...refusal }: RefusalBody): Refusal {
   return error ? { ...error.details, detail: error.message } : refusal;
 }
 
-/** Fills in the competition that is played here. */
 function ownPath(path: string, params?: Record<string, string>): string {
   return fillPath(path, { ...currentCompetition(), ...params });
 }

@@ -13,7 +13,7 @@ let isSilent = false;
 let probing: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** True until the server is known to be silent. */
+/** False once the server is known to be silent, and true before that. */
 export function serverAnswers(): boolean {
   return !isSilent;
 }

@@ -48,7 +48,6 @@ export function ConnectionBar() {
   );
 }
 
-/** Returns the time, with the day if it is not today. */
 function formatMoment(ms: number): string {
   return formatDay(ms) === formatDay(Date.now()) ? formatTime(ms) : formatDateTime(ms);
 }

@@ -65,7 +65,7 @@ function skipToContent(event: MouseEvent): void {
   place.focus();
 }
 
-/** Shows that a page is loading. It becomes visible after 300 ms. */
+/** It becomes visible after 300 ms. */
 function Progress() {
   return useNavigation().state === 'idle' ? null : <div className={css.progress} />;
 }

@@ -15,7 +15,6 @@ import css from './Navigation.module.css';
 import { paths, patterns } from '../paths.ts';
 import { Brand } from './TopBar.tsx';
 
-/** Links to the pages, as tabs at the bottom, a rail or a side bar, depending on the width of the screen. */
 export function Navigation({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
   const [isAdminView] = useAdminView();

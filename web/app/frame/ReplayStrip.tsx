@@ -17,7 +17,6 @@ const ReplayControls = lazy(() =>
   import('../../competition/ReplayControls.tsx').then((it) => ({ default: it.ReplayControls })),
 );
 
-/** Says that the tournament is a replay and shows its tournament time. Admins control the replay here. */
 export function ReplayStrip({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
   const { clock } = useCompetition();

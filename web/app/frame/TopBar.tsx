@@ -15,7 +15,6 @@ import { chooseTheme, useColorScheme } from '../theme-choice.ts';
 import css from './TopBar.module.css';
 import { useSiteName } from './use-document-title.ts';
 
-/** The bar at the top: the game's name, a live match, the theme, unread news, and the account or the word GUEST. */
 export function TopBar({ me }: { me: OwnUser | undefined }) {
   const { pathname } = useLocation();
   return (

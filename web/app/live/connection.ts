@@ -15,7 +15,7 @@ export interface ConnectionNotice {
 }
 
 const quietMs = 3000;
-/** The shorter delay that applies while the page shows data of an earlier visit. */
+/** The shorter delay that applies instead of `quietMs` while the page shows data of an earlier visit. */
 const quietOverOldMs = 500;
 const backMs = 4000;
 

@@ -6,7 +6,6 @@ export function refetchAfter(client: QueryClient, type: LiveEvent['type']): Prom
   return client.invalidateQueries({ predicate: (query) => isRefreshedBy(query, type) });
 }
 
-/** True if the query's `meta` lists this type of event. */
 export function isRefreshedBy({ meta }: Query, type: LiveEvent['type']): boolean {
   return meta?.refreshedBy?.includes(type) ?? false;
 }

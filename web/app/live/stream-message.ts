@@ -1,6 +1,5 @@
 import type { LiveEvent } from '../../../game/live.ts';
 
-/** Messages between the tabs of a browser. */
 export type StreamMessage =
   | { event: LiveEvent }
   | { isOpen: boolean }

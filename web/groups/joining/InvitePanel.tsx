@@ -14,7 +14,6 @@ import css from './InvitePanel.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((it) => ({ default: it.QrCode })));
 
-/** The group's invite link, to show, send or copy. The owner can create and end it. */
 export function InvitePanel({ group }: { group: Group }) {
   const me = useMe();
   const isOwner = group.owner === me.uid;

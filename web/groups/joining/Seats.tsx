@@ -3,7 +3,6 @@ import css from './JoinPage.module.css';
 const seats = 15;
 
 interface SeatsProps {
-  /** The number of lamps that are lit. */
   members: number;
   /** The visitor's place. If it is beyond the last lamp, the last lamp is used. */
   own?: number;

@@ -112,7 +112,6 @@ function Others({ others }: { others: GroupPicks['picks'] }) {
   );
 }
 
-/** Returns the match that locks next. */
 function nextOpen(matches: Match[]): Match | undefined {
   const now = new Date(serverNow());
   return matches

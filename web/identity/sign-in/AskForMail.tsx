@@ -13,7 +13,6 @@ import { Mailed } from './Mailed.tsx';
 
 type Kind = 'reset' | 'link';
 
-/** Asks for an address and says what the mail to it will contain. */
 export function AskForMail({ kind, onBack }: { kind: Kind; onBack: () => void }) {
   const { signIn: offer } = useCompetitionForGuests();
   const ask = useAskForMail(kind, offer.signUp === 'invite' ? invitesToShow() : undefined);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { BackButton } from './BackButton.tsx';
 import css from './Entrance.module.css';
 
-/** Says whom to ask for a new password if the game sends no mail. */
 export function NoMail({ contact, onBack }: { contact: string; onBack: () => void }) {
   return (
     <div className={css.step}>

@@ -31,7 +31,6 @@ export function useLinkToLookAt(kind: LinkKind, token: string) {
   });
 }
 
-/** Uses a mailed link, with a new password if one is needed. */
 export function useMailedLink(kind: LinkKind, token: string) {
   return useMutation({
     mutationFn: (password: string | undefined) => {

@@ -23,7 +23,6 @@ interface BreakdownProps {
   children?: ReactNode;
 }
 
-/** Explains how a started match is scored: points by kind, goals, and how all players predicted it. */
 export function Breakdown({ match, state, sides, points, onClose, children }: BreakdownProps) {
   const { t } = useLingui();
   const title = `${sides[1].name} – ${sides[2].name}`;

@@ -26,7 +26,6 @@ interface CardHeaderProps {
   day: string | undefined;
 }
 
-/** The match's round and kick-off, and a chip with its state. */
 export function CardHeader({ match, state, day }: CardHeaderProps) {
   const isBefore = state.phase === 'entry' || state.phase === 'unknown' || state.phase === 'locked';
   return (

@@ -6,7 +6,6 @@ import type { CardPoints, CardState } from './card-state.ts';
 import css from './MatchCard.module.css';
 import { Score } from '../Score.tsx';
 
-/** The contents of a locked match's card: the fan's pick, the score in the middle, and the fan's points. */
 export function CardResult({ match, state }: { match: Match; state: CardState }) {
   return (
     <div className={css.result}>

@@ -16,7 +16,7 @@ export function TimeLeft({ until }: { until: string }) {
   return <Plural value={Math.floor(hours / 24)} one="# day left" other="# days left" />;
 }
 
-/** A countdown such as `04:12`; from one hour on `2:04:12`, from two days on `3 d 4 h`. */
+/** For example `04:12`; from one hour on `2:04:12`, from two days on `3 d 4 h`. */
 export function ClosesIn({ until }: { until: string }) {
   const leftS = Math.max(0, Math.ceil((Date.parse(until) - useNow(1000)) / 1000));
   return (

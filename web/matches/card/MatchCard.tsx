@@ -28,7 +28,6 @@ import { softHyphens } from '../../ui/soft-hyphens.ts';
 
 export interface MatchCardProps {
   match: Match;
-  /** The fan's pick as stored on the server. */
   stored: Prediction | null;
   /** A pick of the fan that was set aside because the match's sides changed. */
   setAside?: Pick | null;

@@ -26,7 +26,6 @@ interface SaveTroubleProps {
   foot: Trouble;
 }
 
-/** Says why the value is not stored, which pick counts, and what to do. */
 export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
   switch (foot.kind) {
     case 'queued':

@@ -152,7 +152,6 @@ function within(goals: number): number {
   return Math.max(0, Math.min(99, goals));
 }
 
-/** Focuses the first field of the next match on the page that takes a pick. */
 function focusNextMatch(field: HTMLElement): void {
   const firsts = [...document.querySelectorAll<HTMLInputElement>('input[data-first-goals]')];
   const next = firsts.find(

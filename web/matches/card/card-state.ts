@@ -82,7 +82,6 @@ export interface CardFacts {
   /** The latest pick that the page knows to be on the server. */
   stored: Prediction | null;
   save: SaveState;
-  /** A pick that was set aside because the match's sides changed. */
   setAside: Pick | null;
   points: PointsRule;
   /** Wall time by the server's clock. */

@@ -15,7 +15,6 @@ interface ConflictProps {
   settle: NewsEditor['settle'];
 }
 
-/** Shown if somebody else saved first: the changes of both editors, and three ways to continue. */
 export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
   const { t } = useLingui();
   const nick = item.editor ?? item.author ?? t`Someone else`;

@@ -11,7 +11,6 @@ import { useMayWrite, useNewsItem } from '../data.ts';
 // The editor needs a large library, which players never load.
 const Editor = lazy(() => import('./Editor.tsx').then((it) => ({ default: it.Editor })));
 
-/** Lets staff write a new item or change an existing one. */
 export function EditNewsPage() {
   const { t } = useLingui();
   const { newsId } = useParams();

@@ -24,7 +24,6 @@ import { WriteOrPreview } from './WriteOrPreview.tsx';
 import type { Side } from './WriteOrPreview.tsx';
 
 interface EditorProps {
-  /** Undefined until a new item is saved for the first time. */
   id: string | undefined;
   item: NewsItem | undefined;
   /** True if the item was deleted while it was open. */

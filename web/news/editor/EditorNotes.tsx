@@ -59,7 +59,6 @@ function Said({ act, children }: { act?: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Says that somebody deleted the item, and offers to restore it. */
 export function DeletedMeanwhile({ id }: { id: string }) {
   const change = useChangeNews();
   return (

@@ -122,10 +122,9 @@ interface Clash {
   setNote: (note: EditorNote) => void;
 }
 
-/** The ways to continue after somebody else has saved a different text. */
 function waysOut({ editor, written: { latest, put }, replace, submit, setNote }: Clash) {
   return {
-    /** Joins both texts; `mark` is a line between them. */
+    /** Joins both texts; `mark` is the text of the line between them. */
     both: (theirs: Version, mark: string): void => {
       replace(bothTogether(theirs, latest.current.writing, mark));
       setNote({ kind: 'both' });

@@ -9,7 +9,6 @@ export interface DiffPart {
 /** With more changed words the whole text is shown as rewritten, because such a comparison would not be readable. */
 const mostChangedWords = 2_000;
 
-/** Compares two texts word by word. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostChangedWords });
   if (!changes) return rewritten(before, after);

@@ -1,7 +1,6 @@
 import type { NewsItem } from '../../../game/news/news.ts';
 import { readNewsDrafts, writeNewsDrafts } from '../../app/device.ts';
 
-/** The title and the body in the editor. */
 export interface Text {
   title: string;
   body: string;
@@ -17,7 +16,6 @@ export interface Writing extends Text {
   base: Version | null;
 }
 
-/** The HTML of an empty editor. */
 export const emptyBody = '<p></p>';
 
 export function newWriting(): Writing {
@@ -78,7 +76,6 @@ export interface Place {
   id: string | undefined;
 }
 
-/** Returns the unsaved text that is stored for this place. */
 export function keptWriting({ uid, id }: Place): Writing | undefined {
   const kept = readNewsDrafts(uid)[keyOf(id)];
   return isWriting(kept) && isUnsaved(kept) ? kept : undefined;

@@ -1,6 +1,5 @@
 import { imageBytes } from '../../../game/news/api.ts';
 
-/** The types of pictures that the server accepts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /** Returns why the server would refuse a file, so that it need not be sent. */

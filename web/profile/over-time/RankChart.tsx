@@ -18,14 +18,12 @@ interface RankChartProps {
   isMe: boolean;
 }
 
-/** The player to compare with. */
 interface Beside {
   nick: string;
   isMe: boolean;
   moments: Moment[];
 }
 
-/** A line for one player, and a dashed line for another. */
 export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProps) {
   const { t } = useLingui();
   const valueOf = (it: Moment) => (shown === 'rank' ? it.rank : it.total);
@@ -61,7 +59,6 @@ interface MomentWords extends Omit<RankChartProps, 'isMe'> {
   others: number[] | undefined;
 }
 
-/** Describes the numbers after one match in words. */
 function useMomentWords({ shown, moments, teams, beside, others }: MomentWords): (place: number) => string {
   const { t } = useLingui();
   return (place) => {

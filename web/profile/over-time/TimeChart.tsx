@@ -21,7 +21,6 @@ export interface Series {
   values: number[];
   look: 'line' | 'dashes' | 'columns';
   mine: boolean;
-  /** The label at the end of the series. */
   end: ReactNode;
 }
 

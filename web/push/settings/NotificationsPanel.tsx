@@ -9,7 +9,6 @@ import css from './NotificationsPanel.module.css';
 import { QuietHoursChoice } from './QuietHoursChoice.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
-/** The settings for notifications on the player's own profile. */
 export function NotificationsPanel() {
   const { t } = useLingui();
   const { push, clock } = useCompetition();

@@ -4,9 +4,7 @@ interface PageOptions {
   url?: string;
   visible?: boolean;
   focused?: boolean;
-  /** Whether the page answers the worker's messages. */
   answers?: boolean;
-  /** Whether the worker controls the page. */
   controlled?: boolean;
   /** Whether the page may come to the front, which browsers allow only after a fan's click. */
   allowed?: boolean;

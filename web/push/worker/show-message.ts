@@ -46,7 +46,6 @@ function shownUnknown(): boolean {
   return false;
 }
 
-/** Returns the page with the focus, or else any visible page. */
 function pageInSight(pages: PageWindow[]): PageWindow | undefined {
   const inSight = pages.filter((page) => page.visibilityState === 'visible');
   return inSight.find((page) => page.focused) ?? inSight[0];

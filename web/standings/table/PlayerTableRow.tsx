@@ -14,7 +14,6 @@ interface PlayerTableRowProps {
   team: Team | undefined;
   isMe: boolean;
   className?: string | undefined;
-  /** The cells after the player's. */
   children: ReactNode;
 }
 

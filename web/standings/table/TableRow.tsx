@@ -15,7 +15,7 @@ interface TableRowProps {
   isApart?: boolean;
 }
 
-/** One player. On narrow screens a click shows the points by kind. */
+/** On narrow screens a click shows the points by kind. */
 export const TableRow = memo(function TableRow({ row, team, isMe, isApart = false }: TableRowProps) {
   const { t } = useLingui();
   // Rows have their place as key, so after the next goal another player may be in this row.

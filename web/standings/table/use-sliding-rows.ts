@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Returns a ref for the element whose children are these rows. When an update changes the order, the rows that moved slide to their new
- * place.
+ * Returns a ref for the element that contains these rows. When an update changes the order, the rows that moved slide to their new place.
  */
 export function useSlidingRows(rows: readonly { uid: string }[]): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);

@@ -15,7 +15,6 @@ interface BracketMatchProps {
   match: Match;
   teams: Map<string, Team>;
   favourites: Set<string>;
-  /** The team whose way is highlighted. */
   lit: string | null;
   onChoose: (tla: string) => void;
 }

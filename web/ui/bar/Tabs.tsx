@@ -10,11 +10,9 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChoose: (value: Value) => void;
   className?: string | undefined;
-  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs with their panel below. */
 export function Tabs<Value extends string>({ label, tabs, value, onChoose, className, children }: TabsProps<Value>) {
   const id = useId();
   return (

@@ -24,7 +24,6 @@ interface SendButtonProps {
   children: ReactNode;
 }
 
-/** The submit button. It shows a spinner while the form is being sent. */
 export function SendButton({ isBusy, children }: SendButtonProps) {
   return (
     <button type="submit" className="btn p" disabled={isBusy}>

@@ -16,7 +16,6 @@ interface FormRules<Values> {
    * only when the form is sent.
    */
   showsFaults?: 'typed' | 'left';
-  /** The server's refusal. */
   refusal?: Error | null;
   /** Returns the fields that the refusal belongs to, with the sentences. */
   refusedAt?: (refusal: Error | null | undefined) => Faults<Values>;
@@ -38,7 +37,6 @@ export function useForm<Values extends object>(rules: FormRules<Values>) {
     change,
     isRight: firstIn(faults) === undefined,
     isChanged,
-    /** The refusal, unless it belongs to one of the fields. */
     refusal: firstIn(refused) === undefined ? rules.refusal : undefined,
     /** Returns the props of a `Field` for a text. */
     field: <Name extends TextIn<Values>>(name: Name) => ({
@@ -62,13 +60,11 @@ export function useForm<Values extends object>(rules: FormRules<Values>) {
   };
 }
 
-/** The names of the fields with texts as values. */
 type TextIn<Values> = Extract<
   { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values],
   string
 >;
 
-/** The fields whose faults are shown. */
 function useShownFaults<Name>(from: FormRules<unknown>['showsFaults']) {
   const atFirst = from === 'typed' ? 'all' : [];
   const [names, setNames] = useState<'all' | readonly Name[]>(atFirst);
