@@ -54,7 +54,7 @@ test('a fan removes a device, and its endpoint is gone', async ({ game, openPhon
   expect(transport.answerFor(endpoint)).toBe(201);
 
   await page.getByRole('button', { name: 'Remove Linux, Chrome' }).click();
-  await expect(page.getByText('None yet. Switch messages on where you want them.')).toBeVisible();
+  await expect(page.getByText('None yet. Switch notifications on where you want them.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'On this device' })).not.toBeChecked();
   expect((await api.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
   expect(transport.answerFor(endpoint)).toBe(410);

@@ -52,7 +52,7 @@ test('a pick that was not sent survives a reload and goes out then', async ({ ne
   await page.reload();
   await expectEntered(card, '4:1');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText('4:1 is kept here.');
+  await expect(card).toContainText('4:1 is saved on this device.');
 
   await context.unroute('**/matches/*/predictions/*');
   await page.reload();

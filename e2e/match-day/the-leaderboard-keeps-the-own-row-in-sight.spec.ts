@@ -61,9 +61,9 @@ test('a nick is found from its first letters and leads to its profile', async ({
   await game.signUp(sought);
   const { page } = await newPlayer('seeker');
   await page.goto('/leaderboard');
-  const field = page.getByRole('searchbox', { name: 'Find a nick' });
+  const field = page.getByRole('searchbox', { name: 'Find a player' });
   await field.fill('nobody has this');
-  await expect(page.getByText('Nobody called “nobody has this”.')).toBeVisible();
+  await expect(page.getByText('There is no player called “nobody has this”.')).toBeVisible();
   await field.fill('üna');
   const found = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
   await expect(found.filter({ hasText: sought })).toHaveCount(1);
@@ -73,5 +73,7 @@ test('a nick is found from its first letters and leads to its profile', async ({
   await expect(page).toHaveURL(`/profile/${encodeURIComponent(sought)}`);
 
   await page.goto('/profile/nobody');
-  await expect(page.getByText('Nobody called “nobody”. The link is old, or the nick was changed.')).toBeVisible();
+  await expect(
+    page.getByText('There is no player called “nobody”. The link may be out of date, or the nickname was changed.'),
+  ).toBeVisible();
 });

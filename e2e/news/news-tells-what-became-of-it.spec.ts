@@ -40,7 +40,7 @@ test('who writes on while somebody deletes the item brings it back and loses not
   const note = page.getByRole('alert').filter({ hasText: 'Someone deleted this news. Your text is kept here' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Five matches.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -96,5 +96,5 @@ async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; h
 async function describePicture(page: Page, file: string, alt: string): Promise<void> {
   await expect(page.getByText(`${file} is there.`)).toBeVisible();
   await page.getByLabel('What does the picture show?').fill(alt);
-  await page.getByRole('button', { name: 'Put it in' }).click();
+  await page.getByRole('button', { name: 'Insert' }).click();
 }

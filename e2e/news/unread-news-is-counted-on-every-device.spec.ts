@@ -22,7 +22,7 @@ test('news shows as unread on an open page at once, and as read on all devices o
   await expect(unreadLink(laptop.page, 1)).toBeVisible();
   await expect(newsEntry(laptop.page, 'Four matches are open')).toContainText('Unread.');
   await expect(laptop.page.getByText('Only a draft')).toHaveCount(0);
-  await expect(phone.page.getByRole('region', { name: 'Last news' })).toContainText('Unread. Four matches are open');
+  await expect(phone.page.getByRole('region', { name: 'Latest news' })).toContainText('Unread. Four matches are open');
 
   await unreadLink(phone.page, 1).click();
   await newsEntry(phone.page, 'Four matches are open').click();
@@ -45,10 +45,10 @@ test('all news is marked read by one press', async ({ newPlayer, game, admin }) 
   await page.goto('/news');
   await expect(unreadLink(page, 2)).toBeVisible();
   await expect(page.getByRole('list', { name: 'News' }).getByRole('listitem').first()).toContainText('The second');
-  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(unreadLink(page, 0)).toBeVisible();
   await expect(page.getByText('Unread.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
 test('a draft, an item taken back and one that never was are the same to a player, who gets a way back', async ({

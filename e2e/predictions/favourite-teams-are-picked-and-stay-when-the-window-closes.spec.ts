@@ -74,7 +74,7 @@ test('the window closes while the page is open: it says so, and what was saved b
 
   // Qatar and Ecuador play, and Ecuador leads.
   await clock.nextGoal();
-  const earned = page.getByRole('region', { name: 'What they earned you' });
+  const earned = page.getByRole('region', { name: 'What they earned' });
   await expect(earned.getByRole('listitem').filter({ hasText: 'Ecuador' })).toContainText('2 pts');
   await expect(earned.getByRole('listitem').filter({ hasText: 'Ecuador' })).toContainText('Live');
 });
@@ -104,7 +104,7 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await context.unroute('**/db/WC/2022');
   await setLocked(game, true);
   await page.reload();
-  await expect(page.getByText('The organiser has closed the choice of teams.')).toBeVisible();
+  await expect(page.getByText('The organiser has closed team selection.')).toBeVisible();
   await expect(page.getByText('You back no teams')).toBeVisible();
 
   // Opened again, what was chosen is still there.

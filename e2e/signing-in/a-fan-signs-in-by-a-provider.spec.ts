@@ -49,7 +49,7 @@ test('a fan comes by a provider and back, and is asked for a nick', async ({ ope
   const { page } = await open();
   await page.goto('/stats');
   await page.getByRole('button', { name: 'Continue with Our Club' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
+  const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   await dialog.getByLabel('Nick').fill('Eva');
   await dialog.getByRole('button', { name: 'Play' }).click();
   // The page is there before the nick is stored.
@@ -99,7 +99,7 @@ test('an address that has an account is linked by its owner only, in the account
   await ageSessions(game, owner.uid);
   await page.getByRole('button', { name: 'Unlink Our Club' }).click();
   await page
-    .getByRole('dialog', { name: 'Is it you?' })
+    .getByRole('dialog', { name: "Confirm it's you" })
     .getByRole('button', { name: 'Continue with Our Club' })
     .click();
   await expect(page.getByText("You've signed in once more.")).toBeVisible();
