@@ -44,5 +44,5 @@ test("who comes to the address of a group he isn't in is told so, and no more", 
   expect(await answers()).not.toContain(hidden);
   expect(await answers()).not.toContain(group.token);
   await page.goto('/group/No%20such%20group');
-  await expect(page.getByText('There is no group of this name.')).toBeVisible();
+  await expect(page.getByText('There is no group with this name.')).toBeVisible();
 });
