@@ -108,7 +108,7 @@ async function openPhone(
 /** Switches notifications on with the switch on the player's own profile, and quiet hours off. */
 export async function switchMessagesOn(page: Page): Promise<void> {
   await page.goto('/profile/');
-  const messages = page.getByRole('region', { name: 'Messages' });
+  const messages = page.getByRole('region', { name: 'Notifications' });
   await press(messages.getByRole('switch', { name: 'Quiet hours' }), { to: false });
   await press(messages.getByRole('switch', { name: 'On this device' }), { to: true });
 }

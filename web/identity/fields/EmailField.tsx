@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
   const { t } = useLingui();
-  return <Field label={t`E-mail`} type="email" autoCapitalize="none" {...props} />;
+  return <Field label={t`Email`} type="email" autoCapitalize="none" {...props} />;
 }
 
 export function trimmedEmail<Values extends { email: string }>(values: Values): Values {
