@@ -102,7 +102,7 @@ function Openness({ group: { locked, token } }: { group: Group }) {
 interface NotMineProps {
   name: string;
   isThere: boolean;
-  /** True if the group was one of the fan's own when this page opened. */
+  /** True if this page showed the group before the fan lost access to it. */
   wasMine: boolean;
 }
 

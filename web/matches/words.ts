@@ -7,7 +7,7 @@ import { readPlaceholder } from '../../game/matches/placeholder.ts';
 import type { Team } from '../../game/teams/team.ts';
 
 export interface SideOfMatch {
-  /** The team's name, or a description such as "Winner group A". */
+  /** The team's name, or a description such as "Winner of group A". */
   name: string;
   /** The team's three letters, for narrow places. */
   short: string;

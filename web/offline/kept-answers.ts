@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The stored answers of a device, with which pages open offline that were opened before. */
+/** The answers stored on a device, so that pages that were opened before also open offline. */
 export interface KeptAnswers {
   /** Returns the stored answer first, and at once asks the server for a newer one. */
   persister: QueryPersister;

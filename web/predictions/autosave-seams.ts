@@ -4,7 +4,7 @@ import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 /** Everything outside itself that the autosave uses. */
 export interface AutosaveSeams {
   /**
-   * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is being
+   * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is hidden or
    * closed.
    */
   save(
@@ -42,7 +42,7 @@ export interface Autosave {
   resume(): void;
   /** Called when the server does not answer any more. */
   pause(): void;
-  /** Called when the page is being closed. Waiting values are sent at once. */
+  /** Called when the page is hidden or closed. Waiting values are sent at once. */
   leave(): void;
   /** Discards everything in memory; values stored on the device stay. */
   close(): void;

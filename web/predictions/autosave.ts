@@ -95,7 +95,7 @@ async function send(it: Machine, matchId: string, { entry, leaving }: { entry: E
     if (theirs) return contest(it, matchId, { entry, theirs });
     if (!isOwn(entry, value)) entry.unconfirmed.push(value);
     keep(it, matchId, entry);
-    // A request sent while the page is being closed may arrive after the next page's save, and must not overwrite it.
+    // A request sent while the page is hidden or closed may arrive after the next page's save, and must not overwrite it.
     const stored = await it.seams.save(matchId, value, {
       leaving,
       teams,

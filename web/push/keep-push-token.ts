@@ -6,7 +6,7 @@ import { within } from './within.ts';
 const endWithinMs = 3000;
 
 /**
- * The last step of a session's load (docs/product.md#session-load) refreshes the push token. Only devices with a token load the code for
+ * The step of a session's load (docs/product.md#session-load) that refreshes the push token. Only devices with a token load the code for
  * it. Nothing waits for it, and the notifications panel shows any error.
  */
 export function keepPushToken(client: QueryClient): () => void {

@@ -4,7 +4,10 @@ import { nextPath } from '../../app/guard.ts';
 import { startAnew } from '../../app/calls/query-client.ts';
 import { sessionQuery } from '../data.ts';
 
-/** Leads to the next page after a sign-in. Cached answers of the former visitor are removed; those of the account are loaded on the way. */
+/**
+ * Leads to the next page after a sign-in. If somebody else was signed in, everything of that account is deleted and the page reloads.
+ * Otherwise the cached answers for a guest are removed, and those for the account are loaded on the way.
+ */
 export function useEnter(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
