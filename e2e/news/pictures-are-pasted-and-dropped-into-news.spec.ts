@@ -5,7 +5,6 @@ import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
-/** A picture of one pixel, in base64. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 for (const way of ['paste', 'drop'] as const) {

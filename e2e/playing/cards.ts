@@ -27,7 +27,6 @@ export async function typePick(card: Locator, score: Score): Promise<void> {
   await fields.away.fill(away);
 }
 
-/** Checks that the fields of an open card contain this score. */
 export async function expectEntered(card: Locator, score: Score): Promise<void> {
   const [home = '', away = ''] = score.split(':');
   const fields = fieldsOf(card);

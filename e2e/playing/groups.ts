@@ -30,7 +30,6 @@ export async function makeGroup(name: string, it: { owner: Client; members?: Cli
   return { name: groupName, token, path: (tab) => (tab === undefined ? path : `${path}?tab=${tab}`) };
 }
 
-/** Saves picks of one match through the API. */
 export async function savePicks(game: TestGame, matchId: string, picks: [Client, `${number}:${number}`][]) {
   for (const [player, score] of picks) {
     const [full1, full2] = score.split(':').map(Number);

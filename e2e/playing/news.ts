@@ -29,7 +29,6 @@ export async function clearNews(game: TestGame, admin: Client): Promise<void> {
   for (const { id } of body.news as NewsItem[]) await admin.ask('DELETE', `${game.db}/news/${id}`);
 }
 
-/** The link to the news in the top bar, with the number of unread items. */
 export function unreadLink(page: Page, unread: number): Locator {
   return page
     .getByRole('banner')

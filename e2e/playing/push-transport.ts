@@ -95,7 +95,6 @@ function register(subscriptions: Map<string, Subscription>, body: Buffer): strin
   return `token=${token}`;
 }
 
-/** The last part of an endpoint is the token of its subscription. */
 function tokenIn(endpoint: string): string {
   return endpoint.replace(/^.*\//, '');
 }

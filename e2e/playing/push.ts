@@ -24,7 +24,6 @@ interface TellingWorker {
 }
 
 export type Phone = Device & {
-  /** Returns the game's notifications that the system shows. */
   notifications: () => Promise<ShownNotification[]>;
   /** Clicks the first notification by a program. Only a person's click may bring a window to the front, so no window comes to the front. */
   clickNotification: () => Promise<void>;

@@ -133,7 +133,6 @@ export function useExport(uid: string) {
   return useFresh({ mutationFn: async () => save(await call(exportAccountEndpoint, { params: { uid } })) });
 }
 
-/** Deletes the account and leaves for the sign-in page. */
 export function useDeleteAccount(uid: string) {
   return useFresh({
     mutationFn: async () => {

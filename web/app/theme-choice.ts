@@ -40,7 +40,6 @@ function apply(): void {
   for (const onChange of listeners) onChange();
 }
 
-/** Follows changes of the device's own theme, and of the choice in another tab. */
 export function followThemeChanges(): void {
   apply();
   prefersDark().addEventListener('change', apply);

@@ -19,9 +19,6 @@ import { SpeedSelect } from './SpeedSelect.tsx';
 
 const RestartDialog = lazy(() => import('./RestartDialog.tsx').then((it) => ({ default: it.RestartDialog })));
 
-/**
- * Controls the replay: pause, jumps, speed, end, and a restart after a confirmation. Once the replay has ended, it can only be restarted.
- */
 export function ReplayControls({ clock }: { clock: Clock }) {
   const { t } = useLingui();
   const control = useControlReplay();

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 
-/** Explains which notifications a fan can get, where to choose them, and what an iPhone needs for them. */
 export function Messages() {
   const { t } = useLingui();
   return (

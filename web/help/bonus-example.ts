@@ -25,7 +25,6 @@ export function bonusExample(match: MatchScore, picks: Pick[], rule: PointsRule[
   return members.map((member, place) => ({ ...member, bonus: award?.place === place ? award.points : 0 }));
 }
 
-/** Returns a pick in which the other side wins. */
 function wrongPick({ full1, full2 }: MatchScore): Pick {
   return { full1: full2 ?? 0, full2: full1 ?? 0, winner: null };
 }

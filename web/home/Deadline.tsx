@@ -17,7 +17,6 @@ interface DeadlineProps {
   teams: Map<string, Team>;
   /** The id of the match whose countdown the stadium already shows. */
   inStadium: string | undefined;
-  /** Called when the fan wants to see that match. */
   onGo: (match: Match) => void;
 }
 

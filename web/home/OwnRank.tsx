@@ -6,7 +6,6 @@ import { LivePoints } from '../standings/LivePoints.tsx';
 import { Movement } from '../standings/Movement.tsx';
 import css from './HomePage.module.css';
 
-/** The fan's rank, its movement, and the points that are not final. */
 export function OwnRank({ row }: { row: PlayerRow }) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,6 @@ export interface MatchDay {
   matches: Match[];
 }
 
-/** Returns all days that have matches, in order. */
 export function matchDays(matches: Match[], timeZone: string): MatchDay[] {
   const days = Map.groupBy(matches, (match) => formatDay(match.utcDate, timeZone));
   return [...days]
@@ -31,7 +30,6 @@ export function isMissing(match: Match, picked: Picked, nowMs: number): boolean 
   return pick === undefined || needsWinner(pick, match);
 }
 
-/** The meaning of a match's dot in the day strip. */
 export type Dot = 'picked' | 'missing' | 'live' | 'future' | 'none';
 
 export function dotOf(match: Match, picked: Picked, nowMs: number): Dot {

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { Stage } from '../../game/competition/points.ts';
 
-/** The name of each round, as used for all its matches. */
 export const roundNames: Record<Stage, ReactElement> = {
   GROUP_STAGE: <Trans>Group stage</Trans>,
   LAST_32: <Trans>Last 32</Trans>,

@@ -19,7 +19,6 @@ interface ArticleProps {
   isPreview?: boolean;
 }
 
-/** A news item as readers see it, with date and author above the title. */
 export function Article({ item, acts, isPreview = false }: ArticleProps) {
   const Title = isPreview ? 'h2' : 'h1';
   return (

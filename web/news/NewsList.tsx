@@ -11,7 +11,6 @@ import css from './NewsList.module.css';
 interface NewsListProps {
   list: NewsSummary[];
   readNewsList: string[];
-  /** The id of the item that is open beside the list. */
   current: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { clear, createStore, del, get, getMany, keys, promisifyRequest } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 
-/** An answer of the server as it is stored on the device. */
 export interface KeptAnswer {
   data: unknown;
   /** When the server gave the answer, in ms by this device's clock. */

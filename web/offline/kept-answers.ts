@@ -47,7 +47,6 @@ const aheadMs = 5000;
 /** The longest wait for the confirmation on a bad connection. After that, calls are refused if the session is over. */
 const confirmWithinMs = 3000;
 
-/** The state of the stored answers while a page is open. */
 interface Keeping {
   store: AnswerStore;
   prefix: () => string;

@@ -35,7 +35,6 @@ export interface UnsentPick {
   teams?: NamedTeams | undefined;
 }
 
-/** Returns the value that is entered but not saved, or undefined. */
 export function unsentValue(state: SaveState): PickValue | undefined {
   if (state.kind === 'idle' || state.kind === 'saved' || state.kind === 'refused') return undefined;
   return state.value;

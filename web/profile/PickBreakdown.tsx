@@ -16,7 +16,6 @@ interface PickBreakdownProps {
   sides: Sides;
 }
 
-/** Explains how one match was scored: the pick beside the result, the points of each kind, and the reason for them. */
 export function PickBreakdown(props: PickBreakdownProps) {
   const why = whyOf(props.entry, props.match);
   return (

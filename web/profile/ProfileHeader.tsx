@@ -14,7 +14,6 @@ export interface ProfiledPlayer extends PlayerRow {
 
 interface ProfileHeaderProps {
   player: ProfiledPlayer;
-  /** The number of ranked players. */
   players: number;
   teams: Map<string, Team>;
   /** A link to the player's own settings, which are at the end of the page on a phone. */

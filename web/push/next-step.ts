@@ -8,7 +8,6 @@ export interface SubscriptionFacts {
   publicKey: string | null;
 }
 
-/** A registration as it is stored on this device. */
 export interface RememberedRegistration {
   endpoint: string;
   auth: string;

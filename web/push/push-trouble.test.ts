@@ -207,7 +207,6 @@ async function switchedOn(calls: PushCalls): Promise<string> {
   return switchOn({ ...aDevice().seams, calls }, account);
 }
 
-/** A device whose token is due for a refresh. */
 async function oldDevice(calls: PushCalls) {
   const device = await aDevice().switchedOn();
   device.nowMs = 8 * dayMs;

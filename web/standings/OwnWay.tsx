@@ -16,7 +16,6 @@ interface OwnWayProps {
   meUid: string;
 }
 
-/** The right column: neighbours and gaps, possible endings of live matches, and a comparison with the next player ahead. */
 export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
   const above = nextAbove(way);
   if (!matches.some(hasStarted)) return <NoWayYet />;

@@ -12,7 +12,6 @@ interface ScopeChoiceProps {
   onChoose: (scope: TableScope) => void;
 }
 
-/** Selects the matches that count: all, those of the day, or those of the current stage. */
 export function ScopeChoice({ scope, matches, onChoose }: ScopeChoiceProps) {
   const { t } = useLingui();
   const names: Record<TableScope, ReactElement> = {

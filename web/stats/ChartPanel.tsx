@@ -9,7 +9,6 @@ interface ChartPanelProps {
   id?: string;
   title: string;
   chart: ReactNode;
-  /** A table of the same numbers. */
   table: ReactNode;
   /** A sentence that sums up the chart. */
   finding: ReactNode;
@@ -47,7 +46,6 @@ export function ChartPanel({ id, title, chart, table, finding, isWide = false }:
 }
 
 interface ChartKeyProps {
-  /** The look and the name of each kind of mark. */
   signs: { look: string | undefined; name: ReactNode }[];
   className?: string | undefined;
 }

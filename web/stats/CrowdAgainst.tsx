@@ -22,7 +22,6 @@ interface Compared {
   happened: number;
 }
 
-/** Compares predictions with results in the finished matches, by winner and by score. */
 export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
   const { t } = useLingui();
   const outcomes = outcomesAgainst(matches);

@@ -76,7 +76,6 @@ function Parts() {
   );
 }
 
-/** The panels about the picks of locked matches. */
 function PlayedPanels({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   const teams = useTeams();
   const players = usePlayerCount();

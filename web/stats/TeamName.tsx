@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { IconHeartFilled } from '../icons/football/IconHeartFilled.ts';
 import css from './StatsPage.module.css';
 
-/** The name of a team, with a heart if it is one of the fan's favourites. */
 export function TeamName({ name, isFavourite }: { name: string; isFavourite: boolean }) {
   return (
     <>

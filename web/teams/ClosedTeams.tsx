@@ -58,7 +58,6 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
   );
 }
 
-/** Returns the stored favourites in order of their pots. */
 function favouritesOf({ userTeams }: OwnUser, teams: Map<string, Team>): Team[] {
   return Object.entries(userTeams)
     .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))

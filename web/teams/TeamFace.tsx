@@ -12,7 +12,6 @@ interface TeamFaceProps {
   stats: TeamStats | undefined;
 }
 
-/** The tile of a team: its flag and name, the number of players who have it, and its points. */
 export function TeamFace({ team, stats }: TeamFaceProps) {
   return (
     <>

@@ -59,7 +59,6 @@ export function TeamsPage() {
   );
 }
 
-/** The favourites chosen on this page, and those of them that are not saved. */
 function useChoice(me: OwnUser) {
   const teams = useTeams();
   const draft = useTeamsDraft(me.uid);

@@ -4,7 +4,6 @@ import css from './DeviceRow.module.css';
 
 interface DeviceRowProps {
   name: string;
-  /** True if this is the device that the fan is using. */
   isThis?: boolean;
   /** A text that says since when the device or the key has existed. */
   since: string;
@@ -12,7 +11,6 @@ interface DeviceRowProps {
   children?: ReactNode;
 }
 
-/** A device or a passkey in a list: its name, since when it has existed, and buttons. */
 export function DeviceRow({ name, isThis = false, since, more, children }: DeviceRowProps) {
   return (
     <li className={css.device}>

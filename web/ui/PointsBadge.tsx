@@ -7,7 +7,6 @@ export type PointsKind = 'exact' | 'right' | 'wrong' | 'none' | 'provisional';
 
 const lamps: Record<Exclude<PointsKind, 'provisional'>, LampKind> = { exact: 'e', right: 'r', wrong: 'w', none: 'n' };
 
-/** The points that a pick earned, or will earn if the score stays. */
 export function PointsBadge({ kind, points }: { kind: PointsKind; points: number }) {
   return (
     <span className={`${css.points} ${css[kind]}`}>

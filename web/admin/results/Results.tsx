@@ -15,7 +15,6 @@ import { ResultForm } from './ResultForm.tsx';
 import { ResultVersions } from './ResultVersions.tsx';
 import { SidesForm } from '../bracket/SidesForm.tsx';
 
-/** Lists the matches of a day and lets an admin record, correct or undo the result of one. A preview shows the changes first. */
 export function Results() {
   const { t } = useLingui();
   const matches = useMatches();

@@ -31,7 +31,6 @@ export function probeServer(): Promise<void> {
   return probing;
 }
 
-/** Calls the listener when the server stops answering, and when it answers again. */
 export function subscribeToAnswers(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => void listeners.delete(onChange);

@@ -8,7 +8,6 @@ import { Problem } from '../../../game/problem.ts';
 import type { OwnUser } from '../../../game/identity/player.ts';
 import { problemSentences, sentenceFor } from '../../app/problem-sentences.ts';
 
-/** What determines how long the password of an account must be. */
 export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
 
 /** Before the sign-in every visitor counts as a fan without a role. */
@@ -18,7 +17,6 @@ export function needsLongPassword({ isAdmin, isStaff }: PasswordOwner): boolean 
   return isAdmin || isStaff;
 }
 
-/** Returns the sentence for a fault in an address, or undefined. */
 export function emailFault(email: string): string | undefined {
   if (email === '') return i18n._(msg`Enter your email address.`);
   const fault = faultIn(email);

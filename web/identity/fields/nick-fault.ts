@@ -4,7 +4,6 @@ import { foldName, mixesScripts } from '../../../game/identity/name.ts';
 import { nickLength, nickRefusal } from '../../../game/identity/nick.ts';
 import { problemSentences } from '../../app/problem-sentences.ts';
 
-/** Returns a sentence that says which rule a nick breaks, or undefined. */
 export function nickFault(text: string, who: { isAdmin: boolean; reservedNames: string[] }): string | undefined {
   const nick = foldName(text);
   const refusal = nickRefusal(nick, who);

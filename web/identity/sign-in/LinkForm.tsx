@@ -24,7 +24,6 @@ interface LinkFormProps {
   onUse: (password: string | undefined) => void;
 }
 
-/** Says what a link does and for which account. Its button uses the link; if a new password is needed, the form asks for it. */
 export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse }: LinkFormProps) {
   const { t } = useLingui();
   const isLeaving = useNavigation().state !== 'idle';

@@ -11,7 +11,6 @@ import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { call } from '../../app/calls/call.ts';
 import { readInvites } from '../../app/device.ts';
 
-/** Asks for a mail with a link that sets a new password or signs in. */
 export function useAskForMail(kind: 'reset' | 'link', invites: string[] | undefined) {
   return useMutation({
     mutationFn: (email: string) =>

@@ -186,7 +186,6 @@ function NoPick({ worth, match }: { worth: number; match: Match }) {
   );
 }
 
-/** Says that an admin has reopened the match, or otherwise shows `children`. */
 function Aside({ match, children }: { match: Match; children?: ReactNode }) {
   if (wasOpenedAgain(match)) {
     return (

@@ -39,7 +39,6 @@ export interface MatchCardProps {
   opensAfter?: string | undefined;
   /** Where the score of a started match is shown: in the stadium at the top of the page, or on the card. */
   scoreIn?: 'stadium' | 'card';
-  /** Shown below the breakdown of a started match. */
   More?: ComponentType<{ match: Match }> | undefined;
 }
 

@@ -79,7 +79,6 @@ export type CardFoot =
   | { kind: 'cancelled' };
 
 export interface CardFacts {
-  /** The latest pick that the page knows to be on the server. */
   stored: Prediction | null;
   save: SaveState;
   setAside: Pick | null;

@@ -42,7 +42,6 @@ export function EditNewsPage() {
   );
 }
 
-/** The history state of an editor's page; see `useSession`. */
 export interface EditState {
   session?: string;
 }

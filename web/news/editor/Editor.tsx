@@ -31,7 +31,6 @@ interface EditorProps {
   session: string;
 }
 
-/** The editor of an item: title and text, beside them a preview, and the buttons to save, publish and delete. */
 export function Editor({ id, item, isGone, session }: EditorProps) {
   const { t } = useLingui();
   const it = useNewsEditor({ id, item, session });

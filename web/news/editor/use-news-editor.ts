@@ -16,7 +16,6 @@ import type { Version, Writing } from './writing.ts';
 export type EditorNote = { kind: 'restored' } | { kind: 'both' } | { kind: 'theirs'; mine: Writing };
 
 interface Edited {
-  /** Undefined until a new item is saved for the first time. */
   id: string | undefined;
   item: NewsItem | undefined;
   /** The key of the editor, which stays the same when a new item gets its address. */

@@ -12,7 +12,6 @@ interface RichTextProps {
   pictures: Pictures;
 }
 
-/** The editor's text with its toolbar. Pictures can be added by a button, by pasting and by dropping. */
 export function RichText({ editor, pictures: { waiting, add, dropFirst } }: RichTextProps) {
   const [isLinking, setLinking] = useState(false);
   const [picture] = waiting;

@@ -8,7 +8,6 @@ import { filesIn } from './files-in.ts';
 import prose from '../prose.module.css';
 import css from './RichText.module.css';
 
-/** Pictures that still have to be sent and described, in this order. */
 export interface Pictures {
   waiting: File[];
   add: (files: File[]) => void;

@@ -55,7 +55,6 @@ export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProp
 }
 
 interface MomentWords extends Omit<RankChartProps, 'isMe'> {
-  /** The values of the other player's line. */
   others: number[] | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Axis } from './chart-axis.ts';
 import css from './TimeChart.module.css';
 
 interface TimeChartProps {
-  /** Describes the chart to screen readers. */
   label: string;
   axis: Axis;
   series: Series[];
@@ -80,7 +79,6 @@ interface PlotProps {
   axis: Axis;
   series: Series[];
   chosen: number | undefined;
-  /** The position of the chosen place, in percent. */
   x: number;
 }
 

@@ -8,7 +8,6 @@ import css from './NotificationsPanel.module.css';
 import type { PushAccount } from '../token-life.ts';
 import { pushSentenceFor } from '../trouble-sentences.ts';
 
-/** Lists all devices of the player that get notifications. Each of them can be removed, including this one. */
 export function DeviceList({ account }: { account: PushAccount }) {
   const { data: devices, error } = useDevices();
   const ownToken = useOwnDevice().data?.token;

@@ -8,7 +8,6 @@ import type { PushSeams } from '../token-life.ts';
 import { workerScope } from './worker-scope.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
-/** Shows notifications, opens their pages and renews the subscription. */
 export function handlePushInServiceWorker(): void {
   const worker = workerScope();
   worker.addEventListener('push', (event) => event.waitUntil(showMessage({ worker, noteShown }, event.data?.text())));

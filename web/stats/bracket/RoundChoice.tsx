@@ -11,7 +11,6 @@ interface RoundChoiceProps {
   onShow: (stage: Stage) => void;
 }
 
-/** On a phone, selects the round with which the bracket begins. */
 export function RoundChoice({ stages, shown, onShow }: RoundChoiceProps) {
   const { t } = useLingui();
   return (

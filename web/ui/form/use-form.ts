@@ -23,7 +23,6 @@ interface FormRules<Values> {
   onSubmit: (values: Values) => void;
 }
 
-/** The state of a form: its values, the faults of its fields, and whether there is anything to send. */
 export function useForm<Values extends object>(rules: FormRules<Values>) {
   const [values, setValues] = useState(rules.stored);
   const { shown, show, hideAgain } = useShownFaults<keyof Values>(rules.showsFaults);
