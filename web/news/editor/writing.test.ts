@@ -18,10 +18,10 @@ describe('there is something to save', () => {
   ])('%s', (_, writing, is) => expect(isUnsaved(writing)).toBe(is));
 });
 
-describe('both texts together', () => {
+describe('the combination of both texts', () => {
   const theirs: Version = { ...base, body: '<p>Three matches.</p>', edited: '2026-11-21T10:00:00.000Z' };
 
-  test('are theirs, a marked line, and mine, to be saved over theirs', () => {
+  test('is theirs, a marked line, and mine, to be saved over theirs', () => {
     expect(bothTogether(theirs, { title: 'Sunday', body: '<p>Five.</p>' }, 'Mine:')).toEqual({
       title: 'Sunday',
       body: '<p>Three matches.</p><hr><p><strong>Mine:</strong></p><p>Five.</p>',
@@ -29,7 +29,7 @@ describe('both texts together', () => {
     });
   });
 
-  test('keep my title above my text if it is another', () => {
+  test('has my title above my text if the titles differ', () => {
     expect(bothTogether(theirs, { title: 'Monday <3', body: '<p>Five.</p>' }, 'Mine:')).toMatchObject({
       title: 'Sunday',
       body: '<p>Three matches.</p><hr><p><strong>Mine:</strong></p><h2>Monday &#60;3</h2><p>Five.</p>',
