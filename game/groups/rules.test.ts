@@ -39,7 +39,7 @@ describe('leaving a group', () => {
   ])('%s', (_, it, who, refusal) => expect(leaveRefusal(it, who)).toBe(refusal));
 });
 
-describe('removing a member', () => {
+describe('a removal from a group', () => {
   test.each([
     ['of a member by the owner is right', 'oskar', 'maja', undefined],
     ['by a member is refused', 'maja', 'noor', 'forbidden'],

@@ -11,7 +11,7 @@ test.each([
   ['two passkeys', { ...none, passkeys: 2 }, undefined],
   ['a password and a provider', { ...none, password: true, providers: 1 }, undefined],
   ['a passkey, and an address that takes a link', { ...none, passkeys: 1, mail: true }, undefined],
-])('one way to sign in of %s may be removed, or not', (_what, methods, refusal) => {
+])('a way to sign in of an account with %s may be removed or not', (_what, methods, refusal) => {
   expect(removalRefusal(methods)).toBe(refusal);
 });
 

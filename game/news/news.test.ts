@@ -39,7 +39,7 @@ describe('the extract of a news item', () => {
   ])('%s', (_, body, extract) => expect(newsExtract(body)).toBe(extract));
 });
 
-describe('the number of unread news items is right with', () => {
+describe('unread news items are counted:', () => {
   const item = (id: string, isPublic = true) => ({
     id,
     title: id,

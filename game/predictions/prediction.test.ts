@@ -49,7 +49,7 @@ test.each([
   ['a knockout draw with a winner', { full1: 1, full2: 1, winner: 1 }, knockout, false],
   ['a knockout pick that is no draw', { full1: 2, full2: 1, winner: null }, knockout, false],
   ['a draw in a pool match', { full1: 1, full2: 1, winner: null }, pool, false],
-] as const)('a prediction is marked as one more step or not: %s is "one more step": %#', (_, pick, match, more) => {
+] as const)('a pick needs one more step or does not: %s (row %#)', (_, pick, match, more) => {
   expect(needsWinner(pick, match)).toBe(more);
 });
 

@@ -26,7 +26,7 @@ test.each([
   ['leave a match without a pick out', ['A 10 5 0', 'B 10 4 0', 'C 0 0 0'], 'A', 'B'],
   ['have no worst while there is one match', ['A 10 0 0'], 'A', undefined],
   ['are not there before the first', [], undefined, undefined],
-])('the best and the worst predicted match %s', (_, crowd, best, worst) => {
+])('the best and the worst predicted matches %s', (_, crowd, best, worst) => {
   const found = bestAndWorst(abc, crowd.map(called));
   expect([found.best?.matchId, found.worst?.matchId]).toEqual([best, worst]);
 });

@@ -20,6 +20,6 @@ test.each([
   ['backers, level', 'usc', ['ARG 22 9', 'FRA 19 9', 'QAT 0 1'], 'ARG FRA'],
   ['points before the first match', 'pts', ['ARG 0 9', 'FRA 0 1'], ''],
   ['backers of no teams at all', 'usc', [], ''],
-] as const)('the leaders are named in %s', (_, figure, teams, expected) => {
+] as const)('the leaders are named by %s', (_, figure, teams, expected) => {
   expect(names(leadersIn(teams.map(figures), figure))).toBe(expected);
 });

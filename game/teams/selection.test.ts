@@ -51,7 +51,7 @@ describe('favourites may be chosen if not locked and (active, or before the star
   });
 });
 
-describe('the end of the selection', () => {
+describe('the selection closes', () => {
   const wallNow = before(windowEnd, 30);
   const closesAt = (tournamentNow: Date, rate: number, settings: Partial<typeof openings> = {}) =>
     selectionClosesAt({ ...openings, ...settings }, own, { tournamentNow, wallNow, rate })?.toISOString() ?? null;
@@ -67,7 +67,7 @@ describe('the end of the selection', () => {
     expect(closesAt(tournamentNow, rate)).toBe(expected);
   });
 
-  test('is unknown while the selection is active, and once it is closed', () => {
+  test('at no known time while it is active, and once it is closed', () => {
     expect(closesAt(before(start, -1), 40, { teamSelectionActive: true })).toBeNull();
     expect(closesAt(before(start, 1), 40, { teamSelectionLocked: true })).toBeNull();
     const late = { tournamentNow: before(start, -1), wallNow: before(windowEnd, -1), rate: 40 };

@@ -86,7 +86,7 @@ function atFirst(client: Client): Client {
 }
 
 describe('a revocation at one process', () => {
-  test.each(acts)('by %s is known to another process within a second, and the stream ends', async (_, act) => {
+  test.each(acts)('(%s) is known to another process within a second, and the stream ends', async (_, act) => {
     const player = await aPlayer();
     expect(await calls(player.there)).toBe(400);
     const { body } = await player.there.ask('POST', '/auth/callable-token', {});
