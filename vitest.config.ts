@@ -5,11 +5,17 @@ const onServerOnly = ['server/**/*.pg.test.ts'];
 
 /** Where no database takes part, or the embedded one whatever is set: once is enough. */
 const withoutDatabase = [
-  'server/app/{start,start-failures,private-folder,console-files,full-disk,log-secrecy,reach,told-in-the-log,end-on-signals,announce}.test.ts',
+  'server/app/{start,start-failures,end-on-signals}.test.ts',
+  'server/app/console/console-files.test.ts',
+  'server/platform/announcements.test.ts',
+  'server/platform/files/private-folder.test.ts',
+  'server/platform/http/reach.test.ts',
+  'server/platform/log/{log-secrecy,told-in-the-log}.test.ts',
   'server/news/clean-body.test.ts',
   'server/push/send-push.test.ts',
   'server/feed/ask-feed.test.ts',
-  'server/app/db/{finish-restore,folder-lock,embedded-queue,statement-names}.test.ts',
+  'server/platform/database/{full-disk,statement-names}.test.ts',
+  'server/platform/database/embedded/{finish-restore,folder-lock,embedded-queue}.test.ts',
   'server/messages/message-rules.test.ts',
   'server/stats/{shared-runs,kept-count}.test.ts',
 ];

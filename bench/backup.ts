@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '../server/app/db/database.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import type { Figure } from './figures.ts';
 import { untilQuiet } from './machine.ts';
 import { competition, seed } from './seed.ts';

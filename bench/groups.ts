@@ -1,8 +1,9 @@
 import { listOwnGroupsEndpoint } from '../game/groups/api.ts';
-import { announcements } from '../server/app/announce.ts';
-import type { Database } from '../server/app/db/database.ts';
-import type { PressedAnswer } from '../server/app/pressed-answer.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import type { Announcement } from '../server/competition/announce.ts';
+import { announcements } from '../server/platform/announcements.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import type { PressedAnswer } from '../server/platform/http/pressed-answer.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import { groupMemory } from '../server/groups/group-memory.ts';
 import { groupAnswer } from '../server/groups/group-answer.ts';
 import { summariesOf } from '../server/groups/group-views.ts';
@@ -37,7 +38,7 @@ export async function benchGroups(stage: Stage): Promise<Figure[]> {
 async function tables(place: Place): Promise<Figure[]> {
   const database = await openDatabase(place);
   try {
-    const heard = announcements();
+    const heard = announcements<Announcement>();
     const groups = groupMemory({ database, competition }, heard);
     const names = nameMemory({ database, competition }, heard);
     await heard.start(database);

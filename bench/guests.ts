@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { startTestGame } from '../server/testing/test-game.ts';
-import type { RouteMade } from '../server/app/routes-made.ts';
+import type { RouteMade } from '../server/platform/http/routes-made.ts';
 import type { Figure } from './figures.ts';
 import { competition } from './seed.ts';
 import { withServer } from './server-process.ts';

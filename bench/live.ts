@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { whenEnding } from '../scripts/when-ending.ts';
-import { channel } from '../server/app/db/database.ts';
+import { channel } from '../server/platform/database/database.ts';
 import type { Figure } from './figures.ts';
 import type { ClientsMessage } from './live-clients.ts';
 import { untilQuiet } from './machine.ts';

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { whenEnding } from '../scripts/when-ending.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import { readPushKeys } from '../server/push/keys.ts';
 import type { Figure } from './figures.ts';
 import { median } from './figures.ts';

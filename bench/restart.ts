@@ -1,5 +1,6 @@
-import { announcements } from '../server/app/announce.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import type { Announcement } from '../server/competition/announce.ts';
+import { announcements } from '../server/platform/announcements.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import { startStandings } from '../server/standings/standings.ts';
 import type { Figure } from './figures.ts';
 import { timed } from './figures.ts';
@@ -47,7 +48,7 @@ async function restarts(place: Place): Promise<number[]> {
 async function reading(place: Place): Promise<number[]> {
   const database = await openDatabase(place);
   try {
-    return await timed(runs, () => startStandings(database, competition, announcements()));
+    return await timed(runs, () => startStandings(database, competition, announcements<Announcement>()));
   } finally {
     await database.close();
   }

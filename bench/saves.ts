@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import type { Figure } from './figures.ts';
 import { untilQuiet } from './machine.ts';
 import { competition } from './seed.ts';

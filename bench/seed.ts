@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { encodePick, noPick } from '../game/predictions/pack.ts';
 import { seededRandom } from '../game/results/seeded-random.ts';
-import type { Database } from '../server/app/db/database.ts';
+import type { Database } from '../server/platform/database/database.ts';
 import { competitions } from '../server/competition/tables.ts';
 import { readSecret } from '../server/identity/session/secret.ts';
 import { signedValue } from '../server/identity/session/cookies.ts';
 import { listMatches } from '../server/matches/queries.ts';
-import { matchPacks } from '../server/predictions/tables.ts';
-import { storeTournament } from '../server/results/load-tournament.ts';
-import { readTournament } from '../server/results/read-tournament.ts';
+import { matchPacks } from '../server/matches/tables.ts';
+import { storeTournament } from '../server/results/tournament/load-tournament.ts';
+import { readTournament } from '../server/results/tournament/read-tournament.ts';
 
 export const competition = 'WC/2022';
 const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));

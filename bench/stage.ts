@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import { seed } from './seed.ts';
 import type { Seeded, Sizes } from './seed.ts';
 

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defaultPoints } from '../game/competition/points.ts';
 import type { Match } from '../game/matches/match.ts';
-import { teamPointsByMatch } from '../game/teams/team-points.ts';
-import { announcements } from '../server/app/announce.ts';
-import type { Database } from '../server/app/db/database.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { teamPointsByMatch } from '../game/standings/team-points.ts';
+import type { Announcement } from '../server/competition/announce.ts';
+import { announcements } from '../server/platform/announcements.ts';
+import type { Database } from '../server/platform/database/database.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import type { ResultState } from '../game/results/result.ts';
-import { readTournament } from '../server/results/read-tournament.ts';
+import { readTournament } from '../server/results/tournament/read-tournament.ts';
 import { recordResult } from '../server/results/record-result.ts';
 import { contributionOf } from '../server/standings/contribution.ts';
 import type { PackedMatch } from '../server/standings/packed-match.ts';
@@ -118,7 +119,7 @@ function live(match: Match, goals: number): Match {
 async function onDatabase(place: Place): Promise<Figure[]> {
   const database = await openDatabase(place);
   try {
-    const heard = announcements();
+    const heard = announcements<Announcement>();
     await heard.start(database);
     const standings = await startStandings(database, competition, heard);
     const changes: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '../server/app/db/postgres.ts';
+import { openPostgres } from '../server/platform/database/postgres/postgres.ts';
 import type { StoredPrediction } from '../server/testing/history.ts';
 import { standingsBySql } from '../server/testing/standings-by-sql.ts';
 import type { ProcessUnderFaults } from './game.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from '../server/app/config.ts';
-import { askRunningGame } from '../server/app/console.ts';
-import type { ConsoleAct } from '../server/app/console.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
+import { askRunningGame } from '../server/app/console/console.ts';
+import type { ConsoleAct } from '../server/app/console/console.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
 import { grantRole } from '../server/identity/account/grant-role.ts';
 import { makeConsoleLink } from '../server/identity/link/console-link.ts';
 import { runScript } from './run-script.ts';

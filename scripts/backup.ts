@@ -1,8 +1,8 @@
 import { noteBackup } from '../server/admin/audit.ts';
 import { readConfig } from '../server/app/config.ts';
-import { askRunningGame } from '../server/app/console.ts';
-import { openDatabase } from '../server/app/db/open-database.ts';
-import { backupFolder } from '../server/app/private-folder.ts';
+import { askRunningGame } from '../server/app/console/console.ts';
+import { openDatabase } from '../server/platform/database/open-database.ts';
+import { backupFolder } from '../server/platform/files/private-folder.ts';
 import { runScript } from './run-script.ts';
 
 // npm run backup: makes a backup now, through the running game, or directly from the database if none is running.

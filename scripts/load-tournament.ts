@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readTournament } from '../server/results/read-tournament.ts';
+import { readTournament } from '../server/results/tournament/read-tournament.ts';
 import { runScript } from './run-script.ts';
 
 // npm run tournament:load -- DIR --competition WC/2026
@@ -16,8 +16,8 @@ await runScript(async () => {
   // The modules of the database are imported only now, so that faults in the files are reported at once.
   const [{ readConfig }, { openDatabase }, { storeTournament }] = await Promise.all([
     import('../server/app/config.ts'),
-    import('../server/app/db/open-database.ts'),
-    import('../server/results/load-tournament.ts'),
+    import('../server/platform/database/open-database.ts'),
+    import('../server/results/tournament/load-tournament.ts'),
   ]);
   const config = readConfig();
   const database = await openDatabase(config);

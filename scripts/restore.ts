@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readConfig } from '../server/app/config.ts';
-import { dateOfBackup } from '../server/app/db/backup-files.ts';
-import { restoreEmbedded } from '../server/app/db/restore-embedded.ts';
-import { restorePostgres } from '../server/app/db/restore-postgres.ts';
-import { preparePrivateFolder } from '../server/app/private-folder.ts';
+import { dateOfBackup } from '../server/platform/database/backup-files.ts';
+import { restoreEmbedded } from '../server/app/backups/restore-embedded.ts';
+import { restorePostgres } from '../server/app/backups/restore-postgres.ts';
+import { preparePrivateFolder } from '../server/platform/files/private-folder.ts';
 import { runScript } from './run-script.ts';
 
 // npm run restore -- FILE: replaces the data with a backup. The game must not be running.

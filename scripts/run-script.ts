@@ -1,4 +1,4 @@
-import { wordsFor } from '../server/app/db/loggable-error.ts';
+import { wordsFor } from '../server/platform/log/loggable-error.ts';
 
 /** Runs a console command. A failure ends it with one sentence and exit code 1, without a stack trace. */
 export async function runScript(work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { isDebugging, readConfig } from './app/config.ts';
 import { endOnSignals } from './app/end-on-signals.ts';
-import { openDatabase } from './app/db/open-database.ts';
-import { timedBackupFolder } from './app/private-folder.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { timedBackupFolder } from './platform/files/private-folder.ts';
 import { sentenceForStart } from './app/start-failure.ts';
 import { startGame } from './app/start-game.ts';
 import { offerFirstAdmin } from './identity/account/first-admin.ts';

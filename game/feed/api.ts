@@ -3,7 +3,7 @@ import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
 import { match } from '../matches/match.ts';
 import { matchIdParams } from '../results/api.ts';
-import { quarantineReasons } from './read-feed.ts';
+import { quarantineReasons } from '../results/quarantine-reasons.ts';
 
 /** A match whose entry of the feed is quarantined, and the reason. */
 export const quarantinedMatch = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
-import { tla } from '../teams/team.ts';
+import { tla } from '../competition/tla.ts';
 
 /** The account's id, which identifies the player in every path. */
 export const uid = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fortyEightFiles, tlaOf } from '../competition/forty-eight.fixture.ts';
-import { recordedScore } from '../competition/tournament.ts';
-import type { Tournament } from '../competition/tournament.ts';
-import { parsed, worldCup, worldCupFiles } from '../competition/world-cup.fixture.ts';
+import { fortyEightFiles, tlaOf } from '../tournament/forty-eight.fixture.ts';
+import { recordedScore } from '../tournament/tournament.ts';
+import type { Tournament } from '../tournament/tournament.ts';
+import { parsed, worldCup, worldCupFiles } from '../tournament/world-cup.fixture.ts';
 import { resolveSides } from './bracket.ts';
 import type { BracketMatch } from './bracket.ts';
 import { isKnockout } from './match.ts';

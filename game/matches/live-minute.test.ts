@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { matchTimeline } from '../results/timeline.ts';
 import { liveMinute } from './live-minute.ts';
 import type { Period } from './match.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { stage } from '../competition/points.ts';
-import { tla } from '../teams/team.ts';
+import { tla } from '../competition/tla.ts';
 
 export const matchStatus = z.enum(['SCHEDULED', 'IN_PLAY', 'PAUSED', 'FINISHED']);
 export type MatchStatus = z.output<typeof matchStatus>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordedScore } from '../competition/tournament.ts';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { recordedScore } from '../tournament/tournament.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { poolTables } from './pools.ts';
 import type { PoolMatch, PoolOrder } from './pools.ts';
 

@@ -3,7 +3,7 @@ import { instant } from '../competition/competition.ts';
 import { goals99, isKnockout, side } from '../matches/match.ts';
 import type { Match, MatchStatus, Side } from '../matches/match.ts';
 import type { ProblemCode } from '../problem.ts';
-import { tla } from '../teams/team.ts';
+import { tla } from '../competition/tla.ts';
 
 /** A predicted score. Source: docs/product.md#predictions. */
 export interface Pick {

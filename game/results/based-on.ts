@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { tla } from '../teams/team.ts';
+import { tla } from '../competition/tla.ts';
 
 /**
  * The match as the admin saw it: the version of its result and its teams. If the match has changed since, the act is refused with

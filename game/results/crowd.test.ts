@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultReservedNames } from '../competition/competition.ts';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { lowername } from '../identity/name.ts';
 import { nickRefusal } from '../identity/nick.ts';
 import type { Pick } from '../predictions/prediction.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { advance, createPace, nextRateChange, playedSegments, rateAt, wallUntil } from './pace.ts';
 import { tournamentTimeline } from './timeline.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from '../competition/competition.ts';
 import { endpoint } from '../endpoint.ts';
-import { quarantineReasons } from '../feed/read-feed.ts';
+import { quarantineReasons } from './quarantine-reasons.ts';
 import { goals99, matchStatus, penalties, side } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
 import { matchIdParams } from './api.ts';

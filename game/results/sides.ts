@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { match } from '../matches/match.ts';
 import { tableEffect } from '../standings/table-effect.ts';
-import { tla } from '../teams/team.ts';
+import { tla } from '../competition/tla.ts';
 import { matchIdParams } from './api.ts';
 import { basedOn } from './based-on.ts';
 

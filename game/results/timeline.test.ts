@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { recordedScore } from '../competition/tournament.ts';
-import type { TournamentMatch } from '../competition/tournament.ts';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { recordedScore } from '../tournament/tournament.ts';
+import type { TournamentMatch } from '../tournament/tournament.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { findNext, matchTimeline, tournamentTimeline } from './timeline.ts';
 import type { TimelineEvent } from './timeline.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordedMatch } from '../competition/tournament.ts';
+import type { RecordedMatch } from '../tournament/tournament.ts';
 import type { Goal, Period } from '../matches/match.ts';
 import type { ResultState } from './result.ts';
 

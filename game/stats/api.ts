@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { competitionParams } from '../competition/api.ts';
 import { endpoint } from '../endpoint.ts';
-import { tla } from '../teams/team.ts';
+import { tla } from '../competition/tla.ts';
 
 export const getTeamStatsEndpoint = endpoint({
   summary: 'For every team its points over all its matches (`pts`) and how many players back it now (`usc`)',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { recordedScore } from '../competition/tournament.ts';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { recordedScore } from '../tournament/tournament.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import type { Goal, MatchStatus } from '../matches/match.ts';
 import { busiestSpan, goalsByMinute } from './goals-by-minute.ts';
 import type { GoalFacts } from './goals-by-minute.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordedScore } from '../competition/tournament.ts';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { recordedScore } from '../tournament/tournament.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { championOf, knockoutRounds, placesThrough, winnerOf } from './knockout-tree.ts';
 import type { TreeMatch } from './knockout-tree.ts';
 

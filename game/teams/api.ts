@@ -5,7 +5,8 @@ import { collection } from '../competition/collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { uid } from '../identity/player.ts';
 import { userTeams } from './selection.ts';
-import { team, tla } from './team.ts';
+import { team } from './team.ts';
+import { tla } from '../competition/tla.ts';
 
 export const listTeamsEndpoint = endpoint({
   summary: 'All teams, in the order of the tournament files',

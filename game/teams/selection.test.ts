@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { worldCup } from '../competition/world-cup.fixture.ts';
+import { worldCup } from '../tournament/world-cup.fixture.ts';
 import { sectionsOf, selectionClosesAt, selectionIssues, teamSelectionRefusal, teamsBySection } from './selection.ts';
 import type { UserTeams } from './selection.ts';
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The three-letter code of FIFA. */
-export const tla = z.string().check(z.regex(/^[A-Z]{3}$/));
+import { tla } from '../competition/tla.ts';
 
 export const team = z.object({
   teamId: z.int(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { auditShown } from '../../game/admin/api.ts';
 import type { AuditEntry } from '../../game/admin/api.ts';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 
-/** Logs that the organiser made a backup from the console. (A restore is logged in server/app/db/after-restore.ts.) */
+/** Logs that the organiser made a backup from the console. (A restore is logged in server/app/backups/after-restore.ts.) */
 export async function noteBackup(db: Db | Tx, { competition }: { competition: string }): Promise<void> {
   // In a database without a competition nobody could read the audit log, so nothing is logged.
   await db.execute(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { askRunningGame } from '../app/console.ts';
+import { askRunningGame } from '../app/console/console.ts';
 
 let it: TestGame;
 let boss: Client;

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { byteOrderMark, csvLine } from '../../game/admin/csv.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { decodePick, noPick } from '../../game/predictions/pack.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../live/game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import type { PackedMatch } from '../standings/packed-match.ts';

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { groupNameRefusal } from '../../game/groups/group.ts';
 import { foldName, lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from '../app/announce.ts';
-import { violatedConstraint } from '../app/db/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import { announce } from '../competition/announce.ts';
+import { violatedConstraint } from '../platform/database/statement-errors.ts';
+import type { Game } from '../live/game.ts';
 import { changeGroup } from '../groups/change-group.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 import { audit } from '../competition/audit.ts';
 
 type Parts = Pick<Game, 'db' | 'competition' | 'groups'>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultPoints } from '../../game/competition/points.ts';
-import type { PointsVersion, Settings } from '../../game/competition/settings.ts';
+import type { PointsVersion, Settings } from '../../game/settings/settings.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { TableEffect } from '../../game/standings/table-effect.ts';

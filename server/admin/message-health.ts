@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { failuresShown } from '../../game/admin/reports.ts';
 import type { MessageHealth } from '../../game/admin/reports.ts';
-import type { Db } from '../app/db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 
 /** The number of devices, the deliveries that wait for them, and the latest failures. Times are by the database's clock. */
 export async function readMessageHealth(db: Db, competition: string): Promise<MessageHealth> {

@@ -9,10 +9,10 @@ import {
   signOutEverywhereEndpoint,
 } from '../../game/admin/api.ts';
 import { exportLeaderboardEndpoint, exportPredictionsEndpoint, getHealthEndpoint } from '../../game/admin/reports.ts';
-import type { Game } from '../app/game.ts';
-import { serve } from '../app/serve.ts';
-import { refuseOldAdminSignIn } from '../identity/session/fresh-sign-in.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Game } from '../live/game.ts';
+import { serve } from '../calls/serve.ts';
+import { refuseOldAdminSignIn } from '../calls/fresh-sign-in.ts';
+import type { Session } from '../calls/session.ts';
 import { changeAccount, listAccounts, signOutEverywhere } from './accounts.ts';
 import { listAudit } from './audit.ts';
 import { leaderboardCsv, predictionsCsv } from './exports.ts';

@@ -6,10 +6,15 @@ import { isEmail } from '../../game/identity/email.ts';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { PushHost } from '../../game/push/endpoint.ts';
 import type { FeedAddress } from '../feed/ask-feed.ts';
-import { readOidcSettings } from './oidc-settings.ts';
-import type { OidcSettings } from './oidc-settings.ts';
-import { isLoopback } from './reach.ts';
-import { reasonOf } from './reason.ts';
+import { readOidcSettings } from '../identity/provider/oidc-settings.ts';
+import type { OidcSettings } from '../identity/provider/oidc-settings.ts';
+import type { IdentityConfig } from '../identity/config.ts';
+import type { MailSettings } from '../mail/mailer.ts';
+import type { PushConfig } from '../push/config.ts';
+import type { VapidKeys } from '../push/keys.ts';
+import type { CompetitionConfig } from '../competition/config.ts';
+import { isLoopback } from '../platform/http/reach.ts';
+import { reasonOf } from '../platform/log/reason.ts';
 
 const port = z.string().regex(/^\d+$/, 'a number').transform(Number).pipe(z.number().max(65_535));
 
@@ -54,63 +59,10 @@ const environment = z.object({
 });
 
 /** The game's configuration. This file is the only one that reads the environment; the README lists meanings and defaults. */
-export interface Config {
-  port: number;
-  /** The second port for callables, which only programs on this machine can reach. It is not used when the game is hosted. */
-  functionsPort: number;
-  host: string;
-  dataDir: string;
-  /** Undefined for the embedded database in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The origin under which players reach the game; undefined if it is not hosted. */
-  publicUrl: string | undefined;
-  /** The competition that is played, as `CODE/YEAR`. */
-  competition: string;
-  results: 'replay' | 'manual' | 'feed';
+export interface Config extends IdentityConfig, PushConfig, CompetitionConfig {
   /** The address of the feed; undefined unless `results` is `feed`. */
   feed: FeedAddress | undefined;
-  replay: { speed: number; waitS: number; players: number };
-  /** The push services that messages may be sent to: the browsers' own, and those in PUSH_HOSTS. */
-  pushHosts: PushHost[];
-  /** The organiser's key pair for push messages; undefined for the database's own, made at the first start. */
-  vapid: VapidKeys | undefined;
-  /** `invite`: only people with a group's invite link can create an account. */
-  signUp: 'open' | 'invite' | 'closed';
-  /** New accounts per minute over all addresses and processes. */
-  signUpsPerMinute: number;
-  /** Undefined if no mail server is configured: no mail is sent, and addresses are not confirmed. */
-  mail: MailSettings | undefined;
-  /** Whether passkeys are offered. Browsers create them for https and localhost only. */
-  passkeys: boolean;
-  oidc: OidcSettings[];
-  siteName: string;
-  siteContact: string;
-  /**
-   * The token that Prometheus sends to read /metrics. Without one, /metrics is open on a game that only this machine reaches, and off
-   * otherwise.
-   */
-  metricsToken: string | undefined;
-  /** Other sites whose pages may call the game for their visitors. */
-  corsOrigins: string[];
-  /** Further host names that the game answers to if others can reach it and it has no public address; in lower case. */
-  allowedHosts: string[];
   maxStreams: number;
-  /** How many seconds a hosted process goes on serving after it has reported that it is not ready. */
-  drainS: number;
-  trustProxy: boolean;
-  logLevel: string;
-}
-
-export interface MailSettings {
-  /** An address such as smtps://user:password@host:465 or smtp://…. */
-  url: string;
-  from: string;
-}
-
-/** A VAPID key pair (RFC 8292), both parts in base64url. */
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
 }
 
 /** A wrong setting. The message is a sentence for the organiser. */

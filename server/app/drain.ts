@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import type { HttpServers } from './http-servers.ts';
+import type { HttpServers } from '../platform/http/http-servers.ts';
 
 /** How long requests in progress may still take once the port is closed. */
 const answerWithinMs = 10_000;

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { wordsFor } from './db/loggable-error.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
 import { drainMs, endWithinMs } from './drain.ts';
 import type { RunningGame } from './start-game.ts';
 

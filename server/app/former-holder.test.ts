@@ -5,17 +5,18 @@ import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
 import { purgeNotices } from '../messages/purge.ts';
 import { remind } from '../messages/reminders.ts';
 import { purgeNews } from '../news/purge.ts';
-import { makeClockWait } from '../results/attend-clock.ts';
-import { readClock, readTimeline } from '../results/clock.ts';
-import { playReplay } from '../results/play-replay.ts';
-import { watchWallClock } from '../results/watch-wall-clock.ts';
+import { makeClockWait } from '../results/replay/attend-clock.ts';
+import { readClock, readTimeline } from '../results/replay/clock.ts';
+import { playReplay } from '../results/replay/play-replay.ts';
+import { watchWallClock } from '../results/replay/watch-wall-clock.ts';
 import type { TimelineEvent } from '../../game/results/timeline.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { TestGame } from '../testing/test-game.ts';
-import { announcements } from './announce.ts';
-import type { Database } from './db/database.ts';
-import { LeaseLost, guardedBy } from './db/leases.ts';
-import { openDatabase } from './db/open-database.ts';
+import type { Announcement } from '../competition/announce.ts';
+import { announcements } from '../platform/announcements.ts';
+import type { Database } from '../platform/database/database.ts';
+import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 let it: TestGame;
 /** The database of the tests. No game runs on it, so that only the writes below change it. */
@@ -136,6 +137,13 @@ describe('a replay whose process loses the lease after it took over', () => {
 async function play(lost: Database): Promise<void> {
   const { row } = await readClock(database.db, competition);
   const crowd = { pickDue: async () => undefined };
-  const parts = { competition, timeline, crowd, log, announcements: announcements(), gatheredIn: row.epoch };
+  const parts = {
+    competition,
+    timeline,
+    crowd,
+    log,
+    announcements: announcements<Announcement>(),
+    gatheredIn: row.epoch,
+  };
   await playReplay({ ...parts, database: lost }, AbortSignal.timeout(30_000));
 }

@@ -1,6 +1,6 @@
-import { keepBackups } from './keep-backups.ts';
-import type { Database } from './db/database.ts';
-import { wordsFor } from './db/loggable-error.ts';
+import { keepBackups } from './backups/keep-backups.ts';
+import type { Database } from '../platform/database/database.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
 
 const vacuumMs = 30 * 60_000;
 

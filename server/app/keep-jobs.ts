@@ -3,11 +3,11 @@ import { purgeUnconfirmed } from '../identity/account/purge-unconfirmed.ts';
 import { remind, remindersDue } from '../messages/reminders.ts';
 import { purgeNotices } from '../messages/purge.ts';
 import { purgeNews } from '../news/purge.ts';
-import { watchWallClock } from '../results/watch-wall-clock.ts';
-import type { Database } from './db/database.ts';
-import { LeaseLost, guardedBy } from './db/leases.ts';
-import type { Lease } from './db/leases.ts';
-import { wordsFor } from './db/loggable-error.ts';
+import { watchWallClock } from '../results/replay/watch-wall-clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
+import type { Lease } from '../platform/database/leases.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
 import type { Game } from './game.ts';
 
 const secondMs = 1_000;

@@ -1,13 +1,13 @@
 import type { TimelineEvent } from '../../game/results/timeline.ts';
-import { makeClockWait } from '../results/attend-clock.ts';
-import { changeClock, readClock, readTimeline } from '../results/clock.ts';
-import { gatherCrowd } from '../results/crowd-player.ts';
-import { playReplay } from '../results/play-replay.ts';
-import type { Database } from './db/database.ts';
-import { LeaseLost, guardedBy, isLeaseFree } from './db/leases.ts';
-import type { Lease } from './db/leases.ts';
-import { wordsFor } from './db/loggable-error.ts';
-import { isConnectionError } from './db/statement-errors.ts';
+import { makeClockWait } from '../results/replay/attend-clock.ts';
+import { changeClock, readClock, readTimeline } from '../results/replay/clock.ts';
+import { gatherCrowd } from '../results/replay/crowd-player.ts';
+import { playReplay } from '../results/replay/play-replay.ts';
+import type { Database } from '../platform/database/database.ts';
+import { LeaseLost, guardedBy, isLeaseFree } from '../platform/database/leases.ts';
+import type { Lease } from '../platform/database/leases.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
+import { isConnectionError } from '../platform/database/statement-errors.ts';
 import type { Game } from './game.ts';
 
 /** The pause between two attempts to play the replay. It doubles after each failed attempt. */

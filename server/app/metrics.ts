@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import { isAtHome } from './reach.ts';
+import { isAtHome } from '../platform/http/reach.ts';
 
 /**
  * `GET /metrics` for Prometheus. It is open while only this machine can reach the game. Otherwise it requires `Authorization: Bearer

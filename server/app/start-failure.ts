@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts';
-import { DatabaseError } from './db/database.ts';
-import { TournamentError } from '../results/tournament-error.ts';
-import { reasonOf } from './reason.ts';
+import { DatabaseError } from '../platform/database/database.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { reasonOf } from '../platform/log/reason.ts';
 
 /** Describes any error that ends a start, in one line for the organiser. */
 export function sentenceForStart(error: unknown): string {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGameProcess } from '../testing/game-process.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 let place: TestPlace;
 let folder: string;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startGameProcess } from '../testing/game-process.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { sentenceForStart } from './start-failure.ts';
 import { startGame } from './start-game.ts';
 

@@ -1,46 +1,40 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readSecret } from '../identity/session/secret.ts';
 import { sessionCookieName } from '../identity/session/session-cookie.ts';
 import { sessionCache } from '../identity/session/session-cache.ts';
 import { createHub } from '../live/hub.ts';
 import { tellClients } from '../live/tell-clients.ts';
-import { findCompetition } from '../competition/queries.ts';
-import { competitions } from '../competition/tables.ts';
 import { updateMemory } from '../competition/update-memory.ts';
+import { readFeedWord } from '../feed/feed-word-for-override.ts';
 import { keepFeeding } from '../feed/keep-feeding.ts';
 import { groupMemory } from '../groups/group-memory.ts';
 import { createMailer } from '../mail/mailer.ts';
+import { remindNewcomer } from '../messages/reminders.ts';
 import { keepTelling } from '../messages/keep-telling.ts';
 import { nameMemory } from '../identity/account/names.ts';
-import { countPlayers } from '../identity/account/queries.ts';
 import { newsMemory } from '../news/news-memory.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { saveQueue } from '../predictions/save-prediction.ts';
+import { findInstallation } from '../push/installations.ts';
 import { readPushKeys } from '../push/keys.ts';
-import { refreshBracket } from '../results/refresh-bracket.ts';
-import { storeTournament } from '../results/load-tournament.ts';
-import { readTournament } from '../results/read-tournament.ts';
-import { TournamentError } from '../results/tournament-error.ts';
-import { clockMode } from '../results/clock.ts';
-import { beginAnew } from '../results/restart-replay.ts';
-import { watchReplay } from '../results/replay.ts';
+import { refreshBracket } from '../results/bracket/refresh-bracket.ts';
+import { clockMode } from '../results/replay/clock.ts';
+import { watchReplay } from '../results/replay/replay.ts';
 import { startStandings } from '../standings/standings.ts';
-import { announcements } from './announce.ts';
+import type { Announcement, Announcements } from '../competition/announce.ts';
+import { announcements } from '../platform/announcements.ts';
 import { createApp } from './app.ts';
 import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
-import { showPresence } from './db/leases.ts';
+import { ensureCompetition } from './ensure-competition.ts';
+import type { Database } from '../platform/database/database.ts';
+import { showPresence } from '../platform/database/leases.ts';
 import type { Game } from './game.ts';
 import { keepJobs } from './keep-jobs.ts';
 import { keepHouse } from './keep-house.ts';
 import { keepPlaying, makeClockWaitUnlessPlayed } from './keep-playing.ts';
-import { addressHere, isLoopback } from './reach.ts';
+import { addressHere, isLoopback } from '../platform/http/reach.ts';
 
 export interface RunningGame {
   app: FastifyInstance;
@@ -134,12 +128,9 @@ async function assembleGame(
   { database, secret, log }: { database: Database; secret: string; log: (line: string) => void },
 ): Promise<Game> {
   const { competition } = config;
-  const heard = announcements();
+  const heard = announcements<Announcement>();
   const sessions = sessionCache({ database, competition, secret, cookieName: sessionCookieName(config) }, heard);
-  const names = nameMemory({ database, competition }, heard);
-  const groups = groupMemory({ database, competition }, heard);
-  const news = newsMemory({ db: database.db, competition }, heard);
-  const updates = updateMemory({ db: database.db, competition }, heard);
+  const memories = rememberAnswers({ database, competition }, heard);
   await packLockedMatches(database, competition);
   await heard.start(database);
   const standings = await startStandings(database, competition, heard);
@@ -147,14 +138,11 @@ async function assembleGame(
   const saves = saveQueue(database, competition);
   const pushKeys = await readPushKeys(database.db, config.vapid);
   const hub = createHub(sessions, config.maxStreams);
-  tellClients({ announcements: heard, competition, standings, groups, replay, hub });
+  tellClients({ announcements: heard, competition, standings, groups: memories.groups, replay, hub });
   const parts = {
     announcements: heard,
     sessions,
-    names,
-    groups,
-    news,
-    updates,
+    ...memories,
     standings,
     replay,
     saves,
@@ -162,7 +150,32 @@ async function assembleGame(
     pushKeys,
     mail: config.mail && createMailer(config.mail, log),
   };
-  return { config, database, db: database.db, competition, secret, ...parts };
+  const { db } = database;
+  return {
+    config,
+    database,
+    db,
+    competition,
+    secret,
+    ...parts,
+    findInstallation: (headers) => findInstallation({ database, competition, pushKeys }, headers),
+    remindNewcomer,
+    readFeedWord: (match) => readFeedWord({ db, competition, replay }, match),
+  };
+}
+
+/** What is read when first asked for, and again after it has changed. */
+function rememberAnswers(
+  { database, competition }: { database: Database; competition: string },
+  heard: Announcements,
+): Pick<Game, 'names' | 'groups' | 'news' | 'updates'> {
+  const { db } = database;
+  return {
+    names: nameMemory({ database, competition }, heard),
+    groups: groupMemory({ database, competition }, heard),
+    news: newsMemory({ db, competition }, heard),
+    updates: updateMemory({ db, competition }, heard),
+  };
 }
 
 /** Returns the port, which the system chooses for port 0. `whenOn` is called with the port before any request is read. */
@@ -209,42 +222,4 @@ function sayWhoReaches({ host, metricsToken }: Config): string {
   const metrics =
     metricsToken === undefined ? '/metrics is off without METRICS_TOKEN' : '/metrics asks for METRICS_TOKEN';
   return `Others can reach the game (HOST=${host}): ${metrics}, and the functions port answers this machine only.`;
-}
-
-function sayMissing(competition: string): string {
-  return `There is no tournament ${competition}: the game brings WC/2022, and others are loaded with npm run tournament:load -- FOLDER --competition ${competition} (teams.json, matches.json).`;
-}
-
-/** Loads the tournament of the default competition, which comes with the game. Others are loaded by `npm run tournament:load`. */
-async function ensureCompetition(config: Config, database: Database, log: (line: string) => void): Promise<void> {
-  const row = await findCompetition(database.db, config.competition);
-  if (!row) {
-    const [code = '', year = ''] = config.competition.toLowerCase().split('/');
-    const folder = fileURLToPath(new URL(`../../tournaments/${code}${year}`, import.meta.url));
-    if (!existsSync(join(folder, 'teams.json'))) throw new TournamentError(sayMissing(config.competition));
-    const tournament = await readTournament(folder, log);
-    return storeTournament(database, { competition: config.competition, tournament, config });
-  }
-  if (row.results === config.results) return;
-  if (clockMode(row.results) === clockMode(config.results)) {
-    // From `manual` to `feed` or back: all results stay, and further ones come from the new source.
-    await database.db.update(competitions).set({ results: config.results }).where(eq(competitions.id, row.id));
-    return;
-  }
-  if ((await countPlayers(database, config.competition)) > 0) {
-    throw new ConfigError(
-      `RESULTS=${config.results}, but ${config.competition} is being played with RESULTS=${row.results} here. Set it back, or play another COMPETITION or DATA_DIR.`,
-    );
-  }
-  // Nobody has played yet, so the competition starts over with the other source of results.
-  await database.patient.db.transaction(async (tx) => {
-    const { competition, results } = config;
-    await tx.update(competitions).set({ results }).where(eq(competitions.id, competition));
-    await beginAnew(tx, {
-      competition,
-      mode: clockMode(results),
-      speed: config.replay.speed,
-      waitS: config.replay.waitS,
-    });
-  });
 }

@@ -1,11 +1,11 @@
 import type { PointsRule } from '../../game/competition/points.ts';
 import type { Role } from '../../game/admin/api.ts';
-import type { Settings } from '../../game/competition/settings.ts';
-import type { QuarantineReason } from '../../game/feed/read-feed.ts';
+import type { Settings } from '../../game/settings/settings.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import type { Sides } from '../../game/matches/bracket.ts';
 import type { ReplayAction } from '../../game/results/api.ts';
 import type { ResultState } from '../../game/results/result.ts';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { auditLog } from './tables.ts';
 
 /** Actors other than accounts (which are named by their ids): the organiser at the console, the feed, and the replay itself. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { competitions, matchUpdates } from './tables.ts';
 
 export type CompetitionRow = typeof competitions.$inferSelect;

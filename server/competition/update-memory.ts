@@ -1,7 +1,7 @@
-import type { Announcements } from '../app/announce.ts';
-import type { Db } from '../app/db/database.ts';
-import { keptAnswer } from '../app/kept-answer.ts';
-import type { KeptAnswer } from '../app/kept-answer.ts';
+import type { Announcements } from './announce.ts';
+import type { Db } from '../platform/database/database.ts';
+import { keptAnswer } from './kept-answer.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 import { readMatchUpdates } from './queries.ts';
 
 /** The named updates of matches, which every page requests. They are cached until an update is published. */

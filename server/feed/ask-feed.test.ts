@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFeedServer } from '../testing/feed-server.ts';
-import type { FeedServer } from '../testing/feed-server.ts';
+import { startFeedServer } from '../testing/outside/feed-server.ts';
+import type { FeedServer } from '../testing/outside/feed-server.ts';
 import { askFeed } from './ask-feed.ts';
 
 let feed: FeedServer;

@@ -3,7 +3,7 @@ import type { FeedMatch } from '../../game/feed/feed-match.ts';
 import { withMinute } from '../../game/feed/feed-minute.ts';
 import { readEntry } from '../../game/feed/read-entry.ts';
 import type { EntryReading } from '../../game/feed/read-entry.ts';
-import type { QuarantineReason } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import { isSameState } from '../results/record-result.ts';

@@ -3,7 +3,7 @@ import { feedMatch } from '../../game/feed/feed-match.ts';
 import { readEntry } from '../../game/feed/read-entry.ts';
 import type { FeedReading } from '../../game/feed/read-feed.ts';
 import type { Match } from '../../game/matches/match.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from '../results/game.ts';
 import { listTeams } from '../teams/queries.ts';
 import { feedMatches } from './tables.ts';
 

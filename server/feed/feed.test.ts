@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { announceMatches } from '../results/record-result.ts';
-import { beginAnew } from '../results/restart-replay.ts';
-import { entryOf } from '../testing/feed-server.ts';
-import type { FeedEntry } from '../testing/feed-server.ts';
+import { beginAnew } from '../results/replay/restart-replay.ts';
+import { entryOf } from '../testing/outside/feed-server.ts';
+import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 import { lockDue } from './lock-due.ts';

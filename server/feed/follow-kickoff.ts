@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { listMatches } from '../matches/queries.ts';
 import { announceMatches, lockMatchRow } from '../results/record-result.ts';
 import { moveKickoff } from './move-kickoff.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { QuarantineReason } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import type { Match } from '../../game/matches/match.ts';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { listMatches } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { teams } from '../teams/tables.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginAnew } from '../results/restart-replay.ts';
-import { entryOf, startFeedServer } from '../testing/feed-server.ts';
-import type { FeedServer } from '../testing/feed-server.ts';
+import { beginAnew } from '../results/replay/restart-replay.ts';
+import { entryOf, startFeedServer } from '../testing/outside/feed-server.ts';
+import type { FeedServer } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { takeAnswer } from './take-answer.ts';

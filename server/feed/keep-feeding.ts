@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { pollAfterMs } from '../../game/feed/poll-plan.ts';
 import type { LastPoll } from '../../game/feed/poll-plan.ts';
-import { LeaseLost, guardedBy } from '../app/db/leases.ts';
-import type { Lease } from '../app/db/leases.ts';
-import { wordsFor } from '../app/db/loggable-error.ts';
-import type { Game } from '../app/game.ts';
+import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
+import type { Lease } from '../platform/database/leases.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
+import type { Game } from '../results/game.ts';
 import { askFeed } from './ask-feed.ts';
 import type { FeedAddress } from './ask-feed.ts';
 import { lockDue } from './lock-due.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
-import { carryToBracket, lockBracket } from '../results/carry-to-bracket.ts';
+import { carryToBracket, lockBracket } from '../results/bracket/carry-to-bracket.ts';
 import { announceMatches } from '../results/record-result.ts';
 
 /**

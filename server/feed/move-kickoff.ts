@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../app/db/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { matches } from '../matches/tables.ts';
 
 /**

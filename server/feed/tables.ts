@@ -1,5 +1,5 @@
 import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { QuarantineReason } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import { competitions } from '../competition/tables.ts';
 import { matches } from '../matches/tables.ts';
 

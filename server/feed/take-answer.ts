@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { feedMatch } from '../../game/feed/feed-match.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { wordsFor } from '../app/db/loggable-error.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { announceMatches, lockMatchRow, recordResult } from '../results/record-result.ts';
 import { changesBy } from './changes-by.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import type { ResultState } from '../../game/results/result.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { entryOf, statesOf } from '../testing/feed-server.ts';
-import type { FeedEntry } from '../testing/feed-server.ts';
+import { entryOf, statesOf } from '../testing/outside/feed-server.ts';
+import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { takeAnswer } from './take-answer.ts';

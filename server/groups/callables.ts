@@ -10,10 +10,11 @@ import {
   removeMember as removeMemberCallable,
 } from '../../game/groups/api.ts';
 import { Problem } from '../../game/problem.ts';
-import { serveCallable } from '../app/callables.ts';
-import type { CallableServers } from '../app/callables.ts';
+import { serveCallable } from '../calls/callables.ts';
+import type { CallableServers } from '../calls/callables.ts';
 import { findPlayer } from '../identity/account/queries.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
+import type { Game } from './game.ts';
 import { createGroup } from './create-group.ts';
 import { createInvite, deleteInvite } from './invites.ts';
 import { joinGroup } from './join-group.ts';
@@ -24,7 +25,7 @@ import type { TokenGuesses } from './token-guesses.ts';
 const done = { ok: true as const };
 
 /** Serves the callables `groups-…`, the acts of members and owners. */
-export function groupCallables(servers: CallableServers, guesses: TokenGuesses): void {
+export function groupCallables(servers: CallableServers<Game>, guesses: TokenGuesses): void {
   const { game } = servers;
   const idxOfUid = async (uid: string): Promise<number | undefined> =>
     (await findPlayer(game.db, { competition: game.competition, userId: uid }))?.idx;

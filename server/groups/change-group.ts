@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { ProblemCode } from '../../game/problem.ts';
-import { announce } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
-import { retried } from '../app/db/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import { announce } from '../competition/announce.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { retried } from '../platform/database/statement-errors.ts';
+import type { Game } from './game.ts';
 import { lockGroupRow } from './queries.ts';
 import type { GroupRow } from './queries.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { groupNameRefusal } from '../../game/groups/group.ts';
 import { foldName, lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from '../app/announce.ts';
-import { retried, violatedConstraint } from '../app/db/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import { announce } from '../competition/announce.ts';
+import { retried, violatedConstraint } from '../platform/database/statement-errors.ts';
+import type { Game } from './game.ts';
 import { holdKickoffs } from './change-group.ts';
 import type { GroupAct } from './change-group.ts';
 

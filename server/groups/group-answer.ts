@@ -1,6 +1,6 @@
 import { getGroupEndpoint } from '../../game/groups/api.ts';
-import { pressed } from '../app/pressed-answer.ts';
-import type { PressedAnswer } from '../app/pressed-answer.ts';
+import { pressed } from '../platform/http/pressed-answer.ts';
+import type { PressedAnswer } from '../platform/http/pressed-answer.ts';
 import type { TableParts } from '../standings/player-rows.ts';
 import type { RememberedGroup } from './group-memory.ts';
 import { groupOf } from './group-views.ts';

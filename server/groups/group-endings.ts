@@ -1,5 +1,5 @@
 import type { GroupEnding } from '../../game/groups/group.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { unpackScore } from '../standings/contribution.ts';
 import { namesFor } from '../standings/player-rows.ts';
 import { endingRankings } from '../standings/way.ts';

@@ -1,6 +1,6 @@
 import { lowername } from '../../game/identity/name.ts';
-import type { Announcements } from '../app/announce.ts';
-import type { Database } from '../app/db/database.ts';
+import type { Announcements } from '../competition/announce.ts';
+import type { Database } from '../platform/database/database.ts';
 import { findGroupId, readGroups } from './queries.ts';
 import type { GroupRow, StoredGroup } from './queries.ts';
 

@@ -4,7 +4,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { arePredictionsRevealed } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { namesFor } from '../standings/player-rows.ts';
 import type { TableParts } from '../standings/player-rows.ts';
 import { awardsIn } from './group-bonus.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
-import { violatedConstraint } from '../app/db/statement-errors.ts';
+import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import { putNotice } from '../messages/notice.ts';
 import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { leaveRefusal, ownerRefusal, removeRefusal } from '../../game/groups/rules.ts';
-import type { Tx } from '../app/db/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { GroupFacts } from '../../game/groups/rules.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 
 export interface GroupRow extends Omit<GroupFacts<number>, 'members'> {
   id: number;

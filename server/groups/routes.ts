@@ -9,11 +9,11 @@ import {
 import { inviteRefusal } from '../../game/groups/rules.ts';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
-import type { CallableServers } from '../app/callables.ts';
-import type { Game } from '../app/game.ts';
-import { sendPressed } from '../app/pressed-answer.ts';
-import { serve } from '../app/serve.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { CallableServers } from '../calls/callables.ts';
+import type { Game } from './game.ts';
+import { sendPressed } from '../platform/http/pressed-answer.ts';
+import { serve } from '../calls/serve.ts';
+import type { Session } from '../calls/session.ts';
 import { groupCallables } from './callables.ts';
 import { groupAnswer } from './group-answer.ts';
 import { endingsIn } from './group-endings.ts';
@@ -23,7 +23,7 @@ import { findGroupByToken, findOffer, listGroupIdsOf, pageOfGroups } from './que
 import { tokenGuesses } from './token-guesses.ts';
 
 /** Serves `/db/:code/:year/groups`, the list of one's groups, and the callables that change them. */
-export function groupRoutes(servers: CallableServers): void {
+export function groupRoutes(servers: CallableServers<Game>): void {
   const { app, game } = servers;
   const { database, competition } = game;
   const guesses = tokenGuesses(database);

@@ -1,7 +1,7 @@
 import { Problem } from '../../game/problem.ts';
-import { addressKey } from '../app/address-key.ts';
-import type { Database } from '../app/db/database.ts';
-import { sharedLimits } from '../app/shared-limits.ts';
+import { addressKey } from '../platform/http/address-key.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sharedLimits } from '../platform/limits/shared-limits.ts';
 
 /**
  * The most wrong tokens per minute, by account and by IP address. (All guests of a bar may share one address.) Right tokens do not count.

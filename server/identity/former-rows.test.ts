@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFormerDatabase } from '../testing/former-database.ts';
-import { visitProvider } from '../testing/oidc-provider.ts';
+import { visitProvider } from '../testing/outside/oidc-provider.ts';
 import type { Answer, Client } from '../testing/test-game.ts';
 import { former } from './former-rows.fixture.ts';
 import { assertion, authenticatorOf, honest, signInAt } from './passkey/authenticator.fixture.ts';

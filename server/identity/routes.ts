@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { firstAdminRoute } from './account/first-admin.ts';
 import { methodRoutes } from './account/method-routes.ts';
 import { linkRoutes } from './link/link-routes.ts';

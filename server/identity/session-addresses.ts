@@ -1,5 +1,5 @@
-import { addressKey } from '../app/address-key.ts';
-import type { Database } from '../app/db/database.ts';
+import { addressKey } from '../platform/http/address-key.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** True if the account of this email address is, or was recently, signed in from this IP address; false if there is no such account. */
 export async function hasSessionFrom(

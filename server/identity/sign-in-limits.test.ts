@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsAnHour } from '../../game/identity/mail.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Database } from '../app/db/database.ts';
-import { openDatabase } from '../app/db/open-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
-import { purgeTries } from '../app/shared-limits.ts';
+import { purgeTries } from '../platform/limits/shared-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 

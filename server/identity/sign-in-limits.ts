@@ -1,10 +1,10 @@
 import { mailsAnHour } from '../../game/identity/mail.ts';
 import { Problem } from '../../game/problem.ts';
-import { addressKey } from '../app/address-key.ts';
-import type { Database } from '../app/db/database.ts';
-import { limitPerMinute } from '../app/limits.ts';
-import { sharedLimits } from '../app/shared-limits.ts';
-import type { Allowance, SharedLimits } from '../app/shared-limits.ts';
+import { addressKey } from '../platform/http/address-key.ts';
+import type { Database } from '../platform/database/database.ts';
+import { limitPerMinute } from '../platform/limits/limits.ts';
+import { sharedLimits } from '../platform/limits/shared-limits.ts';
+import type { Allowance, SharedLimits } from '../platform/limits/shared-limits.ts';
 import { hasSessionFrom } from './session-addresses.ts';
 import { priorityQueue } from './priority-queue.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '../app/db/database.ts';
-import type { Session } from './session/session.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Session } from '../calls/session.ts';
 
 export interface Visitor {
   request: FastifyRequest;

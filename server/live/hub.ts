@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveEvent } from '../../game/live.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 import type { Sessions } from '../identity/session/session-cache.ts';
 
 /** A comment line is sent at this interval, so that proxies do not close a quiet stream. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { competitionParams } from '../../game/competition/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { ensurePlayer } from '../identity/account/queries.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 
 /** Serves `GET /db/:code/:year/live`: server-sent events (`game/live.ts`) for accounts that are signed in. */
 export function liveRoutes(app: FastifyInstance, game: Game): void {

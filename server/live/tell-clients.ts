@@ -1,6 +1,6 @@
-import type { Announcements } from '../app/announce.ts';
+import type { Announcements } from '../competition/announce.ts';
 import type { GroupMemory } from '../groups/group-memory.ts';
-import type { Replay } from '../results/replay.ts';
+import type { Replay } from '../results/replay/replay.ts';
 import type { Standings } from '../standings/standings.ts';
 import type { Hub } from './hub.ts';
 

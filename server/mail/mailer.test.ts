@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../app/config.ts';
-import { startMailbox } from '../testing/mailbox.ts';
-import type { Mailbox } from '../testing/mailbox.ts';
+import { startMailbox } from '../testing/outside/mailbox.ts';
+import type { Mailbox } from '../testing/outside/mailbox.ts';
 import { createMailer } from './mailer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from '../app/config.ts';
+
+/** Where mail goes out, and whose name is on it. */
+export interface MailSettings {
+  /** An address such as smtps://user:password@host:465 or smtp://…. */
+  url: string;
+  from: string;
+}
 
 export interface Mail {
   to: string;

@@ -1,9 +1,7 @@
 import { asc, desc, eq, and, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../app/db/database.ts';
-import { matchPacks } from '../predictions/tables.ts';
-import { results } from '../results/tables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import type { Match } from '../../game/matches/match.ts';
-import { matches } from './tables.ts';
+import { matches, matchPacks, results } from './tables.ts';
 
 /** A match with its result in force as pages see it, whether an admin's result overrides it, and the stored facts about its sides. */
 export interface MatchInForce {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getMatchEndpoint, listMatchesEndpoint } from '../../game/matches/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
-import { serve } from '../app/serve.ts';
+import type { Game } from './game.ts';
+import { serve } from '../calls/serve.ts';
 
 /** Serves `/db/:code/:year/matches` from memory, so that matches, points and ranks belong to one version. */
 export function matchRoutes(app: FastifyInstance, game: Game): void {

@@ -1,9 +1,26 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Stage } from '../../game/competition/points.ts';
+import type { Goal, MatchStatus, Period, Side } from '../../game/matches/match.ts';
+import type { ResultSource } from '../../game/results/result.ts';
 import { competitions } from '../competition/tables.ts';
 import { teams } from '../teams/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** The matches: when they are played and by whom. Their results are in `results`. */
 export const matches = pgTable(
@@ -73,6 +90,76 @@ export const matches = pgTable(
       name: 'matches_set2',
       columns: [t.competition, t.set2],
       foreignColumns: [teams.competition, teams.tla],
+    }),
+  ],
+);
+
+/** The versions of each match's result. The highest version is in force, and none is ever overwritten. A goal is one row. */
+export const results = pgTable(
+  'results',
+  {
+    competition: text('competition').notNull(),
+    matchId: text('match_id').notNull(),
+    version: integer('version').notNull(),
+    /** The version that was in force when an admin's act replaced it, which an undo restores; 0 if there was none. */
+    previous: integer('previous').notNull(),
+    source: text('source').$type<ResultSource>().notNull(),
+    /** True while an admin's result overrides the replay and the feed. */
+    isOverride: boolean('pinned').notNull(),
+    status: text('status').$type<MatchStatus>().notNull(),
+    full1: integer('full1'),
+    full2: integer('full2'),
+    penalties: jsonb('penalties').$type<{ 1: number; 2: number }>(),
+    winner: integer('winner').$type<Side>(),
+    minute: integer('minute'),
+    /** Tournament time at which `minute` was true. */
+    minuteAt: instant('minute_at'),
+    period: text('period').$type<Period>(),
+    goals: jsonb('goals').$type<Goal[]>().notNull(),
+    note: text('note'),
+    recordedBy: text('recorded_by'),
+    recordedAt: instant('recorded_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    /** When a finished result was corrected; later versions repeat it. */
+    correctedAt: instant('corrected_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.matchId, t.version] }),
+    foreignKey({
+      name: 'results_match',
+      columns: [t.competition, t.matchId],
+      foreignColumns: [matches.competition, matches.id],
+    }),
+    check('results_both_scores', sql`(${t.full1} is null) = (${t.full2} is null)`),
+    check('results_range', sql`${t.full1} between 0 and 99 and ${t.full2} between 0 and 99`),
+    check('results_winner', sql`${t.winner} in (1, 2)`),
+  ],
+);
+
+/**
+ * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the two teams the player
+ * had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit of the kick-off.
+ */
+export const matchPacks = pgTable(
+  'match_packs',
+  {
+    competition: text('competition').notNull(),
+    matchId: text('match_id').notNull(),
+    picks: bytea('picks').notNull(),
+    holders: bytea('holders').notNull(),
+    /** How many picks there were for each outcome, counted while packing. */
+    split: jsonb('split').$type<{ home: number; draw: number; away: number }>().notNull(),
+    packedAt: instant('packed_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.competition, t.matchId] }),
+    foreignKey({
+      name: 'match_packs_match',
+      columns: [t.competition, t.matchId],
+      foreignColumns: [matches.competition, matches.id],
     }),
   ],
 );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { wordsFor } from '../app/db/loggable-error.ts';
-import type { Game } from '../app/game.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
+import type { Game } from './game.ts';
 import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';
 import { listTeams } from '../teams/queries.ts';

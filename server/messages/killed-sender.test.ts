@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../app/db/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { grantRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startGameProcess } from '../testing/game-process.ts';
 import type { GameProcess } from '../testing/game-process.ts';
-import { startPushService } from '../testing/push-service.ts';
-import type { PushService } from '../testing/push-service.ts';
+import { startPushService } from '../testing/outside/push-service.ts';
+import type { PushService } from '../testing/outside/push-service.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { startTestGame } from '../testing/test-game.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDevice } from '../testing/a-device.ts';
 import type { TestDevice } from '../testing/a-device.ts';
-import { startPushService } from '../testing/push-service.ts';
-import type { PushService } from '../testing/push-service.ts';
+import { startPushService } from '../testing/outside/push-service.ts';
+import type { PushService } from '../testing/outside/push-service.ts';
 import { remind, remindersDue } from './reminders.ts';
 import { startOver } from '../testing/start-over.ts';
 import { startTestGame } from '../testing/test-game.ts';
@@ -135,12 +135,12 @@ describe('a match', () => {
     await type('1', 'FINISHED', 0, 2);
     await got(exact, 3);
     expect(exact.got()).toEqual([
-      { title: 'Qatar 1:0 Ecuador', body: '12’. 4 points for you as it stands. Your pick: 1:0.' },
+      { title: 'Qatar 1:0 Ecuador', body: '12’. 4 points for you if it stays like this like this. Your pick: 1:0.' },
       { title: 'Full time: Qatar 1:0 Ecuador', body: '4 points for you. Your pick: 1:0.' },
       { title: 'Result changed: Qatar 0:2 Ecuador', body: '0 points for you. Your pick: 1:0.' },
     ]);
     expect(wrong.got().map(({ body }) => body)).toEqual([
-      '12’. 0 points for you as it stands. Your pick: 0:2.',
+      '12’. 0 points for you if it stays like this like this. Your pick: 0:2.',
       '0 points for you. Your pick: 0:2.',
       '4 points for you. Your pick: 0:2.',
     ]);
@@ -158,7 +158,7 @@ describe('a match', () => {
     await got(fan, 3);
     expect((await admin.ask('POST', '/admin/results/1/undo', {})).status).toBe(200);
     await got(fan, 4);
-    const [goal, gone] = ['Qatar 1:0 Ecuador', 'Taken back: Qatar 0:0 Ecuador'];
+    const [goal, gone] = ['Qatar 1:0 Ecuador', 'Goal cancelled: Qatar 0:0 Ecuador'];
     expect(fan.got().map(({ title }) => title)).toEqual([goal, gone, goal, gone]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MessageKind } from '../../game/messages/message.ts';
-import { announce } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
+import { announce } from '../competition/announce.ts';
+import type { Tx } from '../platform/database/database.ts';
 
 /** The facts of a message to fans (docs/product.md#notifications). The kind decides who receives it (`recipients.ts`). */
 export type Notice =

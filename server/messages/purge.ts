@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Removes notices that were completed a month ago, because their subjects do not occur again. Notices about news stay as long as the item,

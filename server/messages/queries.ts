@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../app/db/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice } from './notice.ts';
 

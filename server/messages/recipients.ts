@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Preferences } from '../../game/identity/player.ts';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { isOpenForPredictions } from '../predictions/open-for-predictions.ts';
 import type { Notice } from './notice.ts';
 

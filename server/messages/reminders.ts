@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Match } from '../../game/matches/match.ts';
 import { predictionRefusal } from '../../game/predictions/prediction.ts';
-import { announce } from '../app/announce.ts';
-import type { Database, Tx } from '../app/db/database.ts';
+import { announce } from '../competition/announce.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { putNotice } from './notice.ts';
 
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantRole } from '../identity/account/grant-role.ts';
 import { aDevice } from '../testing/a-device.ts';
-import { startPushService } from '../testing/push-service.ts';
-import type { PushService } from '../testing/push-service.ts';
+import { startPushService } from '../testing/outside/push-service.ts';
+import type { PushService } from '../testing/outside/push-service.ts';
 import { makeTestPlace } from '../testing/test-database.ts';
 import type { TestPlace } from '../testing/test-database.ts';
 import { startTestGame } from '../testing/test-game.ts';

@@ -2,7 +2,7 @@ import type { Match } from '../../game/matches/match.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import type { PushMessage } from '../../game/messages/message.ts';
-import { i18n } from '../app/language.ts';
+import { i18n } from '../platform/language.ts';
 import { noticeRules } from './notice.ts';
 import type { Notice, ScoreFacts } from './notice.ts';
 import type { Personal, Recipient } from './recipients.ts';
@@ -69,13 +69,13 @@ function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Tellin
   const body = i18n._(
     /*i18n*/ {
       id: 'message.goal.body',
-      message: '{points, plural, one {# point} other {# points}} for you as it stands. Your pick: {pick}.',
+      message: '{points, plural, one {# point} other {# points}} for you if it stays like this. Your pick: {pick}.',
       values: pickWords(facts, it),
     },
   );
   const score = scoreLine(facts, it.words);
   const title = facts.isTakenBack
-    ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Taken back: {score}', values: { score } })
+    ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Goal cancelled: {score}', values: { score } })
     : score;
   return {
     title,
@@ -107,9 +107,7 @@ function newsParts(newsId: string, { personal }: Telling): Parts {
 
 function joinedParts({ groupId, group }: { groupId: number; group: string }, { personal }: Telling): Parts {
   const nick = personal.kind === 'nick' ? personal.nick : '';
-  const body = i18n._(
-    /*i18n*/ { id: 'message.joined.body', message: '{nick} has joined the group.', values: { nick } },
-  );
+  const body = i18n._(/*i18n*/ { id: 'message.joined.body', message: '{nick} joined the group.', values: { nick } });
   return { title: group, body, path: `/group/${encodeURIComponent(group)}`, tag: `joined-${groupId}` };
 }
 

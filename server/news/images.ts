@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { competitionParams } from '../../game/competition/api.ts';
 import { imageBytes } from '../../game/news/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
-import { parse, refuseCaller, refuseForeignOrigin } from '../app/serve.ts';
+import type { Game } from './game.ts';
+import { parse, refuseCaller, refuseForeignOrigin } from '../calls/serve.ts';
 import { newsImages } from './tables.ts';
 
 const yearSeconds = 31_536_000;

@@ -1,7 +1,7 @@
 import type { NewsSummary } from '../../game/news/summary.ts';
-import type { Announcements } from '../app/announce.ts';
-import type { Db } from '../app/db/database.ts';
-import { keptAnswer } from '../app/kept-answer.ts';
+import type { Announcements } from '../competition/announce.ts';
+import type { Db } from '../platform/database/database.ts';
+import { keptAnswer } from '../competition/kept-answer.ts';
 import { listNewsSummaries } from './queries.ts';
 
 /** The list of news for every page, cached until it changes. */

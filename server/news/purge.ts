@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Removes news that was deleted more than a day ago, and pictures that no item shows and that were uploaded more than seven days ago.

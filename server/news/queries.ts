@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
-import type { Db, Tx } from '../app/db/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { players } from '../identity/tables.ts';
 import { news } from './tables.ts';
 

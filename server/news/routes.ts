@@ -8,9 +8,9 @@ import {
 } from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
-import { serve } from '../app/serve.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Game } from './game.ts';
+import { serve } from '../calls/serve.ts';
+import type { Session } from '../calls/session.ts';
 import { imageRoutes } from './images.ts';
 import { findNewsItem, listNewsItems } from './queries.ts';
 import { changeNews, deleteNewsItem, writeNews } from './write-news.ts';

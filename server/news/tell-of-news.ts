@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { announce } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
+import { announce } from '../competition/announce.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { noticeRules, putNotice } from '../messages/notice.ts';
 
 /**

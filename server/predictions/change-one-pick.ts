@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Sides } from '../../game/matches/bracket.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from '../app/announce.ts';
-import type { Database, Tx } from '../app/db/database.ts';
-import { retried } from '../app/db/statement-errors.ts';
+import { announce } from '../competition/announce.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { retried } from '../platform/database/statement-errors.ts';
 import { hadAHand } from './hand-in-result.ts';
 import { insertPrediction, isOpenForPredictions, replacePrediction, storedNow } from './open-for-predictions.ts';
 import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announce, nextRevision } from '../app/announce.ts';
-import { beginAnew } from '../results/restart-replay.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
+import { beginAnew } from '../results/replay/restart-replay.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 

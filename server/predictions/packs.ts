@@ -1,9 +1,9 @@
 import { encodePick, noPick } from '../../game/predictions/pack.ts';
 import type { Side } from '../../game/matches/match.ts';
-import type { Database, Statements, Tx } from '../app/db/database.ts';
-import { announce, nextRevision } from '../app/announce.ts';
+import type { Database, Statements, Tx } from '../platform/database/database.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
 import { sql } from 'drizzle-orm';
-import { matchPacks } from './tables.ts';
+import { matchPacks } from '../matches/tables.ts';
 
 /** How many rows are read at once while packing. It limits the memory that a million players take. */
 const chunk = 100_000;

@@ -1,5 +1,5 @@
 import type { Side } from '../../game/matches/match.ts';
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** A player's own picks of open and locked matches, and those that were set aside. */
 export async function listOwnPicks(

@@ -11,12 +11,12 @@ import { arePredictionsRevealed, normalizePick } from '../../game/predictions/pr
 import type { Pick, PickScore, Prediction } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
-import { isConnectionError, isDiskFull } from '../app/db/statement-errors.ts';
-import { limitPerMinute } from '../app/limits.ts';
-import { serve } from '../app/serve.ts';
+import type { Game } from './game.ts';
+import { isConnectionError, isDiskFull } from '../platform/database/statement-errors.ts';
+import { limitPerMinute } from '../platform/limits/limits.ts';
+import { serve } from '../calls/serve.ts';
 import { findPlayer } from '../identity/account/queries.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 import { clearPick, savePickBasedOn } from './change-one-pick.ts';
 import { findOwnPick, listOwnPicks } from './queries.ts';
 import { saveUnknown } from './save-prediction.ts';

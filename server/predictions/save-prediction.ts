@@ -1,12 +1,12 @@
 import { Problem } from '../../game/problem.ts';
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import {
   isBusy,
   isConnectionError,
   isDiskFull,
   isLockTimeout,
   retriedAfterConflict,
-} from '../app/db/statement-errors.ts';
+} from '../platform/database/statement-errors.ts';
 import { whyRefused } from './why-refused.ts';
 import { writePredictions } from './write-predictions.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Side } from '../../game/matches/match.ts';
 import { players } from '../identity/tables.ts';
 import { matches } from '../matches/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A player's pick of a match. The statement that writes it refuses it once the match has locked. */
 export const predictions = pgTable(
@@ -45,33 +32,6 @@ export const predictions = pgTable(
     }),
     check('predictions_range', sql`${t.full1} between 0 and 99 and ${t.full2} between 0 and 99`),
     check('predictions_winner', sql`${t.winner} is null or (${t.winner} in (1, 2) and ${t.full1} = ${t.full2})`),
-  ],
-);
-
-/**
- * The frozen predictions of a locked match, in the order of `idx`: every pick in 16 bits, and in 2 bits which of the two teams the player
- * had as a favourite (bit 0 is side 1, bit 1 is side 2). A row is written once, after the commit of the kick-off.
- */
-export const matchPacks = pgTable(
-  'match_packs',
-  {
-    competition: text('competition').notNull(),
-    matchId: text('match_id').notNull(),
-    picks: bytea('picks').notNull(),
-    holders: bytea('holders').notNull(),
-    /** How many picks there were for each outcome, counted while packing. */
-    split: jsonb('split').$type<{ home: number; draw: number; away: number }>().notNull(),
-    packedAt: instant('packed_at')
-      .notNull()
-      .default(sql`clock_timestamp()`),
-  },
-  (t) => [
-    primaryKey({ columns: [t.competition, t.matchId] }),
-    foreignKey({
-      name: 'match_packs_match',
-      columns: [t.competition, t.matchId],
-      foreignColumns: [matches.competition, matches.id],
-    }),
   ],
 );
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Sides } from '../../game/matches/bracket.ts';
 import type { NamedTeams } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Db, Tx } from '../app/db/database.ts';
-import { attendedMs } from '../results/clock.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { attendedMs } from '../competition/tournament-clock.ts';
 import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
 import { isLocked } from './open-for-predictions.ts';
 

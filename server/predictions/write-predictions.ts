@@ -1,6 +1,6 @@
 import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
-import { channel } from '../app/db/database.ts';
-import type { Database } from '../app/db/database.ts';
+import { channel } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { hadAHand } from './hand-in-result.ts';
 import {
   insertPrediction,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announce } from '../app/announce.ts';
-import type { Announcement } from '../app/announce.ts';
+import { announce } from '../competition/announce.ts';
+import type { Announcement } from '../competition/announce.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 

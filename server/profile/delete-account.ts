@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { announce, nextRevision } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
-import { retried } from '../app/db/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { retried } from '../platform/database/statement-errors.ts';
+import type { Game } from '../live/game.ts';
 import { lockAdminsAndRefuseLast } from '../identity/account/last-admin.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 
 /** A user document of the account, which may have one in each competition on this server. */
 interface Player extends Record<string, unknown> {

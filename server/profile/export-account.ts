@@ -1,5 +1,5 @@
-import type { Game } from '../app/game.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Game } from '../live/game.ts';
+import type { Session } from '../calls/session.ts';
 
 type Rows = Record<string, unknown>[];
 

@@ -6,18 +6,18 @@ import type { OtherUser, OwnUser, PlayerRow } from '../../game/identity/player.t
 import { Problem } from '../../game/problem.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { auditOwnAct } from '../competition/audit.ts';
-import type { Game } from '../app/game.ts';
-import { limitPerMinute } from '../app/limits.ts';
-import { serve } from '../app/serve.ts';
+import type { Game } from '../live/game.ts';
+import { limitPerMinute } from '../platform/limits/limits.ts';
+import { serve } from '../calls/serve.ts';
 import type { RememberedGroup } from '../groups/group-memory.ts';
 import { bonusOf } from '../groups/group-table.ts';
 import { listGroupIdsOf } from '../groups/queries.ts';
 import { playerRows } from '../standings/player-rows.ts';
 import { findFavourites } from '../teams/queries.ts';
 import { changeUser } from '../identity/account/change-user.ts';
-import { refuseOldSignIn } from '../identity/session/fresh-sign-in.ts';
+import { refuseOldSignIn } from '../calls/fresh-sign-in.ts';
 import { ensurePlayer, findPlayer } from '../identity/account/queries.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 

@@ -2,9 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { apiKeyHeader, installationHeader, installationMinutes } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { findSessionById } from '../identity/session/find-session.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 
 type Parts = Pick<Game, 'database' | 'competition' | 'pushKeys'>;
 

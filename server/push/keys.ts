@@ -1,9 +1,14 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import type { VapidKeys } from '../app/config.ts';
-import type { Db } from '../app/db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { secrets } from '../competition/tables.ts';
 import { pushRegistrations } from './tables.ts';
+
+/** A VAPID key pair (RFC 8292), both parts in base64url. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
 
 /**
  * The keys that identify this game to push services and to browsers. They are created at the first start and are the same on every process.

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../app/db/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { pushRegistrations } from './tables.ts';
 
 /** The devices of one player that get push messages, the one that was refreshed last first. */

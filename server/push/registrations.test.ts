@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../identity/session/session.ts';
+import type { Session } from '../calls/session.ts';
 import { aBrowser } from '../testing/a-browser.ts';
 import { pushCallsOf } from '../testing/push-calls.ts';
 import type { PushCalls } from '../testing/push-calls.ts';

@@ -4,14 +4,13 @@ import { devicesPerPlayer, endpointLength } from '../../game/push/api.ts';
 import type { Registration, WebSubscription } from '../../game/push/api.ts';
 import { endpointRefusal } from '../../game/push/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from '../app/announce.ts';
-import { violatedConstraint } from '../app/db/statement-errors.ts';
-import type { Tx } from '../app/db/database.ts';
-import type { Game } from '../app/game.ts';
-import { remindNewcomer } from '../messages/reminders.ts';
+import { announce } from '../competition/announce.ts';
+import { violatedConstraint } from '../platform/database/statement-errors.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { Game } from './game.ts';
 import { pushRegistrations } from './tables.ts';
 
-type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config'>;
+type Parts = Pick<Game, 'db' | 'competition' | 'pushKeys' | 'config' | 'remindNewcomer'>;
 
 /** The player that a browser is registered for, and the session in which it registers. The registration ends with the session. */
 interface Owner {
@@ -43,9 +42,11 @@ export async function putRegistration(parts: Parts, it: Owner & { registration: 
   }
 }
 
-function takeOverOrInsert({ db }: Pick<Parts, 'db'>, it: RegistrationOfPlayer): Promise<string> {
+function takeOverOrInsert({ db, remindNewcomer }: Parts, it: RegistrationOfPlayer): Promise<string> {
   return db.transaction(async (tx) => {
-    const token = (await takeOver(tx, it)) ?? (await insertRegistration(tx, it));
+    const known = await takeOver(tx, it);
+    const token = known ?? (await insertRegistration(tx, it));
+    if (known === undefined) await remindNewcomer(tx, it.competition);
     await dropSurplus(tx, it);
     await announce(tx, { kind: 'user', competition: it.competition, idx: it.idx });
     return token;
@@ -138,7 +139,6 @@ async function insertRegistration(tx: Tx, it: RegistrationOfPlayer): Promise<str
   const { competition, idx } = it;
   const token = randomBytes(24).toString('base64url');
   await tx.insert(pushRegistrations).values({ competition, token, idx, ...columnsOf(it) });
-  await remindNewcomer(tx, competition);
   return token;
 }
 

@@ -7,10 +7,10 @@ import {
   postRegistrationEndpoint,
 } from '../../game/push/api.ts';
 import { Problem } from '../../game/problem.ts';
-import type { Game } from '../app/game.ts';
-import { limitPerMinute } from '../app/limits.ts';
-import { serve } from '../app/serve.ts';
-import type { Session } from '../identity/session/session.ts';
+import type { Game } from './game.ts';
+import { limitPerMinute } from '../platform/limits/limits.ts';
+import { serve } from '../calls/serve.ts';
+import type { Session } from '../calls/session.ts';
 import { makeInstallation } from './installations.ts';
 import { listDevices } from './queries.ts';
 import { dropRegistration, putRegistration, refreshRegistration } from './registrations.ts';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import webPush from 'web-push';
 import { aBrowser } from '../testing/a-browser.ts';
 import type { Subscriber } from '../testing/a-browser.ts';
-import { startPushService } from '../testing/push-service.ts';
-import type { PushService } from '../testing/push-service.ts';
+import { startPushService } from '../testing/outside/push-service.ts';
+import type { PushService } from '../testing/outside/push-service.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 import { pushServices } from './services.ts';
 import { pushSender } from './send-push.ts';

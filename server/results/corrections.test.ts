@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { isKnockout, leadingSide } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { expectBracket } from '../../game/matches/told-bracket.fixture.ts';
@@ -7,8 +7,8 @@ import type { BracketEvent } from '../../game/matches/told-bracket.fixture.ts';
 import { seededRandom } from '../../game/results/seeded-random.ts';
 import { playOn } from '../testing/play-on.ts';
 import { standingsBySql } from '../testing/standings-by-sql.ts';
-import { final, start, startAfterPools } from './after-pools.fixture.ts';
-import type { PooledGame } from './after-pools.fixture.ts';
+import { final, start, startAfterPools } from './bracket/after-pools.fixture.ts';
+import type { PooledGame } from './bracket/after-pools.fixture.ts';
 
 let it: PooledGame;
 

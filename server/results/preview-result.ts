@@ -1,23 +1,25 @@
-import type { QuarantineReason } from '../../game/feed/read-feed.ts';
+import type { QuarantineReason } from '../../game/results/quarantine-reasons.ts';
 import { isCancelled } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { BasedOn } from '../../game/results/based-on.ts';
 import type { ResultPreview } from '../../game/results/preview.ts';
 import type { ResultState, ResultToRecord } from '../../game/results/result.ts';
-import type { Game } from '../app/game.ts';
-import { readFeedWord } from '../feed/feed-word-for-override.ts';
+import type { Game } from './game.ts';
 import { effectOn } from '../standings/table-effect.ts';
 import { findUndo, stateToEnter } from './admin-result.ts';
-import { isCalledOff, readBracket } from './carry-to-bracket.ts';
-import { changeOfBracket } from './change-of-bracket.ts';
-import { readClock, readTimeline } from './clock.ts';
+import { isCalledOff, readBracket } from './bracket/carry-to-bracket.ts';
+import { changeOfBracket } from './bracket/change-of-bracket.ts';
+import { readClock, readTimeline } from './replay/clock.ts';
 import { findResultInForce } from './queries.ts';
 import { refuseStale } from './refuse-stale.ts';
 import { getMatchNow } from './reopen-match.ts';
 import { undoEffect } from './undo-effect.ts';
 import type { UndoEffect } from './undo-effect.ts';
 
-type Parts = Pick<Game, 'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay'>;
+type Parts = Pick<
+  Game,
+  'config' | 'database' | 'db' | 'competition' | 'standings' | 'names' | 'replay' | 'readFeedWord'
+>;
 
 /** Returns what entering this result would change. Throws the same refusals as entering it. */
 export async function previewResult(
@@ -60,7 +62,7 @@ async function findFeedState(
   { state, opens }: { state: ResultState; opens: boolean },
 ): Promise<{ state: ResultState | null; held: QuarantineReason | null } | null> {
   const after = changedMatch(match, { state, lockedAt: opens ? null : match.lockedAt });
-  const reading = await readFeedWord(game, { ...after, version: match.version + 1 });
+  const reading = await game.readFeedWord({ ...after, version: match.version + 1 });
   if (!reading || reading.kind === 'same') return null;
   return reading.kind === 'state' ? { state: reading.state, held: null } : { state: null, held: reading.why };
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { resultVersionsShown } from '../../game/results/preview.ts';
 import type { ResultVersion } from '../../game/results/preview.ts';
-import type { Db, Tx } from '../app/db/database.ts';
-import { results } from './tables.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { results } from '../matches/tables.ts';
 
 export type ResultRow = typeof results.$inferSelect;
 

@@ -2,15 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isCancelled, isKnockout } from '../../game/matches/match.ts';
 import type { ResultSource, ResultState } from '../../game/results/result.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce, nextRevision } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { matches } from '../matches/tables.ts';
-import { carryToBracket, lockBracket } from './carry-to-bracket.ts';
-import { auditKeptSides } from './audit-kept-sides.ts';
+import { carryToBracket, lockBracket } from './bracket/carry-to-bracket.ts';
+import { auditKeptSides } from './bracket/audit-kept-sides.ts';
 import { tellOfScore } from './tell-of-score.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
-import { results } from './tables.ts';
+import { results } from '../matches/tables.ts';
 
 export interface ResultToStore {
   competition: string;

@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Problem } from '../../game/problem.ts';
 import { reopenRefusal } from '../../game/results/reopen.ts';
 import type { ResultState } from '../../game/results/result.ts';
-import type { Database, Db, Tx } from '../app/db/database.ts';
-import { retried } from '../app/db/statement-errors.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
+import { retried } from '../platform/database/statement-errors.ts';
 import { listMatches } from '../matches/queries.ts';
 import type { MatchInForce } from '../matches/queries.ts';
 import { matches } from '../matches/tables.ts';
 import { dropPack } from '../predictions/packs.ts';
-import { carryToBracket } from './carry-to-bracket.ts';
+import { carryToBracket } from './bracket/carry-to-bracket.ts';
 import { findResultInForce } from './queries.ts';
 import { announceMatches, lockMatchRow, stateOf } from './record-result.ts';
-import { results } from './tables.ts';
-import { auditKeptSides } from './audit-kept-sides.ts';
+import { results } from '../matches/tables.ts';
+import { auditKeptSides } from './bracket/audit-kept-sides.ts';
 import { audit } from '../competition/audit.ts';
 
 export const unplayed: ResultState = {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../game/admin/api.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { takeAnswer } from '../feed/take-answer.ts';
-import { entryOf } from '../testing/feed-server.ts';
+import { entryOf } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { announceMatches } from './record-result.ts';
-import { beginAnew } from './restart-replay.ts';
+import { beginAnew } from './replay/restart-replay.ts';
 
 const hourMs = 3_600_000;
 const feedEntry = { id: 391_882, stage: 'GROUP_STAGE', teamIds: [8030, 791] as [number, number] };

@@ -22,19 +22,19 @@ import {
   undoPoolOrderEndpoint,
   undoSidesEndpoint,
 } from '../../game/results/sides.ts';
-import type { Game } from '../app/game.ts';
-import { backupFolder } from '../app/private-folder.ts';
-import { retried } from '../app/db/statement-errors.ts';
-import { serve } from '../app/serve.ts';
+import type { Game } from './game.ts';
+import { backupFolder } from '../platform/files/private-folder.ts';
+import { retried } from '../platform/database/statement-errors.ts';
+import { serve } from '../calls/serve.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { enterResult, undoResult } from './admin-result.ts';
-import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './clock.ts';
-import { listPools, orderPool, previewPoolOrder, readPool } from './order-pool.ts';
+import { lockClockRow, paceOf, readTimeline, rewriteLocks } from './replay/clock.ts';
+import { listPools, orderPool, previewPoolOrder, readPool } from './bracket/order-pool.ts';
 import { previewResult, previewUndo } from './preview-result.ts';
 import { listResultVersions } from './queries.ts';
 import { recordResult } from './record-result.ts';
 import { reopenMatch } from './reopen-match.ts';
-import { findSides, previewSides, setSides } from './set-sides.ts';
+import { findSides, previewSides, setSides } from './bracket/set-sides.ts';
 
 /** The routes below `/admin/results`, `/admin/sides`, `/admin/pools` and `/admin/replay`. */
 export function resultRoutes(app: FastifyInstance, game: Game): void {

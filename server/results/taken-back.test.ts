@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PoolState } from '../../game/results/sides.ts';
 import { lockDue } from '../feed/lock-due.ts';
 import { moveKickoff } from '../feed/move-kickoff.ts';
-import { final, start, startAfterPools } from './after-pools.fixture.ts';
-import type { PooledGame } from './after-pools.fixture.ts';
+import { final, start, startAfterPools } from './bracket/after-pools.fixture.ts';
+import type { PooledGame } from './bracket/after-pools.fixture.ts';
 import { announceMatches, recordResult } from './record-result.ts';
-import { beginAnew } from './restart-replay.ts';
+import { beginAnew } from './replay/restart-replay.ts';
 
 const walkover = { status: 'FINISHED', full1: null, full2: null, winner: 1 };
 

@@ -1,5 +1,5 @@
 import type { ResultState } from '../../game/results/result.ts';
-import type { Tx } from '../app/db/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { putNotice } from '../messages/notice.ts';
 import type { Notice } from '../messages/notice.ts';
 import type { ResultRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Announcements } from '../app/announce.ts';
-import type { Database } from '../app/db/database.ts';
-import { wordsFor } from '../app/db/loggable-error.ts';
+import type { Announcements } from '../competition/announce.ts';
+import type { Database } from '../platform/database/database.ts';
+import { wordsFor } from '../platform/log/loggable-error.ts';
 import { readEverything, readMatches, readPacked, readPlayers } from './read-standings.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 

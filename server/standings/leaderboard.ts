@@ -1,8 +1,8 @@
 import { isLive } from '../../game/matches/match.ts';
 import { leaderboardLimit, listUsersEndpoint } from '../../game/standings/api.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import { pressed } from '../app/pressed-answer.ts';
-import type { PressedAnswer } from '../app/pressed-answer.ts';
+import { pressed } from '../platform/http/pressed-answer.ts';
+import type { PressedAnswer } from '../platform/http/pressed-answer.ts';
 import { pageByName } from '../identity/account/queries.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';

@@ -4,7 +4,7 @@ import { isCancelled, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { pickOutcome } from '../../game/predictions/scoring.ts';
 import type { TableScope } from '../../game/standings/api.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import type { Name } from '../identity/account/names.ts';
 import { unpackScore } from './contribution.ts';
 import type { Ranking } from './ranking.ts';

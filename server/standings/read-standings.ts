@@ -1,4 +1,4 @@
-import type { Database, Statements } from '../app/db/database.ts';
+import type { Database, Statements } from '../platform/database/database.ts';
 import { getCompetition } from '../competition/queries.ts';
 import { readRanked } from '../identity/account/queries.ts';
 import { listMatches } from '../matches/queries.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { getRecordEndpoint } from '../../game/standings/api.ts';
-import type { Game } from '../app/game.ts';
+import type { Game } from './game.ts';
 import { unpackScore } from './contribution.ts';
 import { rankHistory } from './rank-history.ts';
 

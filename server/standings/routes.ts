@@ -2,16 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
-import type { Game } from '../app/game.ts';
-import { sendPressed } from '../app/pressed-answer.ts';
-import { serve } from '../app/serve.ts';
+import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
+import type { Game } from './game.ts';
+import { sendPressed } from '../platform/http/pressed-answer.ts';
+import { serve } from '../calls/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
+import { earnedByTeam } from './earned-by-team.ts';
 import { createLeaderboard } from './leaderboard.ts';
 import { playerRows } from './player-rows.ts';
 import { recordOf } from './record.ts';
 import { wayOf } from './way.ts';
 
-/** The routes of the leaderboard, the search for players, a player's way up, and a player's record, below `/db/:code/:year/users`. */
+/**
+ * The routes of the leaderboard, the search for players, a player's way up, and a player's record, below `/db/:code/:year/users`, and of what a
+ * player's teams have earned.
+ */
 export function standingsRoutes(app: FastifyInstance, game: Game): void {
   const leaderboard = createLeaderboard(game);
 
@@ -31,6 +36,11 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
   );
 
   serve({ app, game }, getRecordEndpoint, async ({ params }) => recordOf(game, await idxOf(game, params.uid)));
+
+  serve({ app, game }, getTeamEarningsEndpoint, ({ params: { uid }, session }) => {
+    if (uid !== session.userId) throw new Problem('forbidden', "another player's favourites");
+    return { earned: earnedByTeam(game.standings, session.idx), version: game.standings.version };
+  });
 }
 
 async function idxOf({ db, competition }: Game, uid: string): Promise<number> {

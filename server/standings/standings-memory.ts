@@ -1,6 +1,6 @@
 import type { Match } from '../../game/matches/match.ts';
 import { hasStarted, isLive } from '../../game/matches/match.ts';
-import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { CompetitionRow } from '../competition/queries.ts';
 import type { MatchInForce } from '../matches/queries.ts';
 import type { Pack } from '../predictions/packs.ts';

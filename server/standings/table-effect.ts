@@ -3,7 +3,7 @@ import { hasStarted, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { firstRowsShown } from '../../game/standings/table-effect.ts';
 import type { FirstRow, TableEffect } from '../../game/standings/table-effect.ts';
-import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import { contributionOf, signatureOf, unpackScore } from './contribution.ts';
 import { firstByName } from './leaderboard.ts';
 import type { PackedMatch } from './packed-match.ts';

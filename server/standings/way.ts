@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isKnockout, isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { TableScope, getWayEndpoint } from '../../game/standings/api.ts';
-import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import { contributionOf } from './contribution.ts';
 import { named, namesFor, scopeRanking, scoreRows } from './player-rows.ts';
 import type { TableParts } from './player-rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { announce } from '../app/announce.ts';
-import type { Game } from '../app/game.ts';
+import { announce } from '../competition/announce.ts';
+import type { Game } from '../live/game.ts';
 import { keptCount } from './kept-count.ts';
 import { readBackers } from './queries.ts';
 import { sharedRuns } from './shared-runs.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** How many ranked players have each team as a favourite, by tla. Teams that nobody has are left out. */
 export async function readBackers(database: Database, competition: string): Promise<Map<string, number>> {

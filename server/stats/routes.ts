@@ -5,8 +5,8 @@ import {
   getTeamStatsEndpoint,
   listPoolsEndpoint,
 } from '../../game/stats/api.ts';
-import type { Game } from '../app/game.ts';
-import { serve } from '../app/serve.ts';
+import type { Game } from '../live/game.ts';
+import { serve } from '../calls/serve.ts';
 import type { PlayerSet } from '../standings/score-count.ts';
 import { listTeams } from '../teams/queries.ts';
 import { countBackers } from './backers.ts';

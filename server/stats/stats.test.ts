@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PoolRow } from '../../game/matches/pools.ts';
 import type { CommonScores, MatchCalls } from '../../game/stats/api.ts';
-import { announce, nextRevision } from '../app/announce.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
 import { findPlayer } from '../identity/account/queries.ts';
 import { replaceFavourites } from '../teams/queries.ts';
 import { startOver } from '../testing/start-over.ts';

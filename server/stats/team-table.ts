@@ -1,6 +1,6 @@
 import { poolTables } from '../../game/matches/pools.ts';
 import type { PoolRow } from '../../game/matches/pools.ts';
-import { teamPointsByMatch } from '../../game/teams/team-points.ts';
+import { teamPointsByMatch } from '../../game/standings/team-points.ts';
 import type { Team } from '../../game/teams/team.ts';
 import type { Standings } from '../standings/standings.ts';
 

@@ -1,4 +1,4 @@
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import type { UserTeams } from '../../game/teams/selection.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Team } from '../../game/teams/team.ts';
-import type { Database, Db, Tx } from '../app/db/database.ts';
+import type { Database, Db, Tx } from '../platform/database/database.ts';
 import { teams } from './tables.ts';
 
 /** All teams of a competition, in the order that decides between level teams: the order of the file or, within a pool, an admin's order. */

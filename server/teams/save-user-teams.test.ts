@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../game/live.ts';
-import { announce, nextRevision } from '../app/announce.ts';
+import { announce, nextRevision } from '../competition/announce.ts';
 import { bearerOf, startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { dataOf, saveTeams, selectionOf, storedTeams } from './choose-teams.fixture.ts';

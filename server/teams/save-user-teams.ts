@@ -7,10 +7,10 @@ import {
 } from '../../game/teams/selection.ts';
 import type { UserTeams } from '../../game/teams/selection.ts';
 import { Problem } from '../../game/problem.ts';
-import { announce } from '../app/announce.ts';
-import type { Tx } from '../app/db/database.ts';
-import { retried } from '../app/db/statement-errors.ts';
-import type { Game } from '../app/game.ts';
+import { announce } from '../competition/announce.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { retried } from '../platform/database/statement-errors.ts';
+import type { Game } from './game.ts';
 import { competitions } from '../competition/tables.ts';
 import { players } from '../identity/tables.ts';
 import { listTeams, replaceFavourites } from './queries.ts';

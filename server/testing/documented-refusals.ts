@@ -1,6 +1,6 @@
-import { otherCalls } from '../app/other-calls.ts';
-import { refusalsOf } from '../app/refusals.ts';
-import { served } from '../app/serve.ts';
+import { otherCalls } from '../app/contract/other-calls.ts';
+import { refusalsOf } from '../app/contract/refusals.ts';
+import { served } from '../calls/serve.ts';
 import type { Answer } from './test-game.ts';
 
 const calls = [...served, ...otherCalls].map((call) => ({

@@ -1,6 +1,6 @@
-import type { Database } from '../app/db/database.ts';
-import { migrate, readSchema } from '../app/db/migrate.ts';
-import { openDatabase } from '../app/db/open-database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate, readSchema } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { makeTestPlace } from './test-database.ts';
 
 export interface FormerDatabase {

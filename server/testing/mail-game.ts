@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { runWithoutDelay } from '../identity/link/after-response.ts';
-import { startMailbox } from './mailbox.ts';
-import type { Mailbox } from './mailbox.ts';
+import { startMailbox } from './outside/mailbox.ts';
+import type { Mailbox } from './outside/mailbox.ts';
 import { startTestGame } from './test-game.ts';
 import type { Answer, Client, TestGame } from './test-game.ts';
 

@@ -1,6 +1,6 @@
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
-import { recordedScore } from '../../game/competition/tournament.ts';
-import type { TournamentMatch } from '../../game/competition/tournament.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
+import { recordedScore } from '../../game/tournament/tournament.ts';
+import type { TournamentMatch } from '../../game/tournament/tournament.ts';
 import { packLockedMatches } from '../predictions/packs.ts';
 import { recordResults } from '../results/record-result.ts';
 import type { ResultToStore } from '../results/record-result.ts';

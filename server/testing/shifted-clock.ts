@@ -1,4 +1,4 @@
-import { openDatabase } from '../app/db/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import type { TestGame } from './test-game.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../app/db/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export interface SqlRow {
   idx: number;

@@ -1,4 +1,4 @@
-import { beginAnew } from '../results/restart-replay.ts';
+import { beginAnew } from '../results/replay/restart-replay.ts';
 import type { TestGame } from './test-game.ts';
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../app/config.ts';
-import { openDatabase } from '../app/db/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 
 /** The data of a test: a separate folder, or a separate database on the server of TEST_DATABASE_URL. */
 export interface TestPlace {

@@ -2,7 +2,7 @@ import { EventSource } from 'eventsource';
 import { knownPushHosts } from '../../game/push/endpoint.ts';
 import type { LiveEvent } from '../../game/live.ts';
 import type { Config } from '../app/config.ts';
-import { openDatabase } from '../app/db/open-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { startGame } from '../app/start-game.ts';
 import type { RunningGame } from '../app/start-game.ts';
 import { offerFirstAdmin } from '../identity/account/first-admin.ts';

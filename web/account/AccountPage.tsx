@@ -35,14 +35,7 @@ export function AccountPage() {
   };
   return (
     <AskAgainContext value={(next) => setThen(() => next)}>
-      <header className={css.header}>
-        <Link className={css.back} to={paths.profile()}>
-          <IconArrowLeft size={18} aria-hidden="true" /> <Trans>Profile</Trans>
-        </Link>
-        <h1>
-          <Trans>Sign-in and data</Trans>
-        </h1>
-      </header>
+      <Header />
       <ReturnNote />
       <div className="cols">
         <div className="stack">
@@ -65,6 +58,19 @@ export function AccountPage() {
   );
 }
 
+function Header() {
+  return (
+    <header className={css.header}>
+      <Link className={css.back} to={paths.profile()}>
+        <IconArrowLeft size={18} aria-hidden="true" /> <Trans>Profile</Trans>
+      </Link>
+      <h1>
+        <Trans>Sign-in and data</Trans>
+      </h1>
+    </header>
+  );
+}
+
 /** What came of a visit to a provider. */
 function ReturnNote() {
   const [search] = useSearchParams();
@@ -75,9 +81,9 @@ function ReturnNote() {
     <p className="note" role="status">
       <IconCheck size={18} aria-hidden="true" />
       {search.has('linked') ? (
-        <Trans>Linked. You can sign in that way from now on.</Trans>
+        <Trans>Linked. You can now sign in with it.</Trans>
       ) : (
-        <Trans>You've signed in once more. Go on where you were.</Trans>
+        <Trans>You've signed in again. Carry on where you left off.</Trans>
       )}
     </p>
   );

@@ -1,51 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import css from './AccountPage.module.css';
 import { useDeleteAccount } from './data.ts';
 
 /** The last question: the nick is typed, so that nothing is deleted by a slip. */
 export function LeaveDialog({ me, onClose }: { me: OwnUser; onClose: () => void }) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
   const leave = useDeleteAccount(me.uid);
   const word = me.nick ?? t`delete`;
-  const isRight = text.trim().toLowerCase() === word.toLowerCase();
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isRight) leave.mutate();
-  }
-
+  const form = useForm({
+    stored: { word: '' },
+    // The label says what to type.
+    faultsOf: (typed) => ({ word: typed.word.trim().toLowerCase() === word.toLowerCase() ? undefined : '' }),
+    refusal: leave.refusal,
+    onSubmit: () => leave.mutate(),
+  });
   return (
     <Dialog title={t`Delete your account?`} onClose={onClose}>
       <p className="t2">
-        <Trans>Nobody can bring it back. If you want your data, download it first.</Trans>
+        <Trans>This can't be undone. Download your data first if you want to keep it.</Trans>
       </p>
-      <form className="stack" style={{ '--g': '12px' } as React.CSSProperties} noValidate onSubmit={submit}>
+      <Form form={form}>
         <Field
-          label={t`Type “${word}” to go on`}
+          {...form.field('word')}
+          label={t`Type “${word}” to continue`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
-          value={text}
-          onChange={(event) => setText(event.target.value)}
         />
-        {leave.refusal && <ErrorNote error={leave.refusal} />}
+        {form.refusal && <ErrorNote error={form.refusal} />}
         <div className={css.ways}>
-          <button type="submit" className="btn p" disabled={!isRight || leave.isPending}>
-            {leave.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete for good</Trans>}
+          <button type="submit" className="btn p" disabled={!form.isRight || leave.isPending}>
+            {leave.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete permanently</Trans>}
           </button>
           <button type="button" className="btn s" onClick={onClose}>
             <Trans>Keep my account</Trans>
           </button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { OwnPasskey } from '../../game/identity/methods.ts';
 import { formatDay } from '../app/format.ts';
 import { useCompetition } from '../competition/data.ts';
@@ -13,6 +12,8 @@ import { canUsePasskeys, isThereAlready, isTurnedAway } from '../identity/passke
 import { DeviceRow } from '../ui/DeviceRow.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import css from './AccountPage.module.css';
 import { useAddPasskey, useMethods, useRemovePasskey, useRenamePasskey } from './data.ts';
 
@@ -21,8 +22,6 @@ export function PasskeysPanel() {
   const { t } = useLingui();
   const { signIn: offer } = useCompetition();
   const { passkeys } = useMethods();
-  const add = useAddPasskey();
-  const remove = useRemovePasskey();
   const canAdd = canUsePasskeys();
   if (!offer.passkeys || (!canAdd && passkeys.length === 0)) return null;
   return (
@@ -31,8 +30,20 @@ export function PasskeysPanel() {
         <Trans>Passkeys</Trans>
       </h2>
       <p className="small t2">
-        <Trans>Sign in with a finger, your face or the device's PIN. Nothing to remember, nothing to steal.</Trans>
+        <Trans>
+          Sign in with your fingerprint, face or device PIN. There is nothing to remember and nothing to steal.
+        </Trans>
       </p>
+      <Passkeys passkeys={passkeys} />
+      {canAdd && <AddPasskey />}
+    </section>
+  );
+}
+
+function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
+  const remove = useRemovePasskey();
+  return (
+    <>
       {passkeys.length > 0 && (
         <ul className={css.rows}>
           {passkeys.map((passkey) => (
@@ -46,21 +57,27 @@ export function PasskeysPanel() {
         </ul>
       )}
       {remove.refusal && <ErrorNote error={remove.refusal} />}
-      {canAdd && (
-        <button type="button" className="btn s" disabled={add.isPending} onClick={() => add.mutate(ownPlatform())}>
-          <IconFingerprint size={18} aria-hidden="true" />
-          <Trans>Add a passkey</Trans>
-        </button>
-      )}
+    </>
+  );
+}
+
+function AddPasskey() {
+  const add = useAddPasskey();
+  return (
+    <>
+      <button type="button" className="btn s" disabled={add.isPending} onClick={() => add.mutate(ownPlatform())}>
+        <IconFingerprint size={18} aria-hidden="true" />
+        <Trans>Add a passkey</Trans>
+      </button>
       {isThereAlready(add.refusal) ? (
         <p className="note bad" role="alert">
           <IconAlertTriangle size={18} aria-hidden="true" />
-          <Trans>This device has a passkey of your account already.</Trans>
+          <Trans>This device already has a passkey for your account.</Trans>
         </p>
       ) : (
         add.refusal && !isTurnedAway(add.refusal) && <ErrorNote error={add.refusal} />
       )}
-    </section>
+    </>
   );
 }
 
@@ -81,7 +98,7 @@ function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps) {
       </li>
     );
   return (
-    <DeviceRow name={name} since={formatDay(created)} more={isSynced && <Trans>on all your devices</Trans>}>
+    <DeviceRow name={name} since={formatDay(created)} more={isSynced && <Trans>synced to your devices</Trans>}>
       <button type="button" className="ib" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
         <IconPencil size={18} aria-hidden="true" />
       </button>
@@ -94,34 +111,32 @@ function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps) {
 
 function PasskeyName({ passkey, onDone }: { passkey: OwnPasskey; onDone: () => void }) {
   const { t } = useLingui();
-  const [text, setText] = useState(passkey.name);
   const rename = useRenamePasskey();
-  const name = text.trim();
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (name !== '') rename.mutate({ id: passkey.id, name }, { onSuccess: onDone });
-  }
-
+  const form = useForm({
+    stored: { name: passkey.name },
+    tidy: ({ name }) => ({ name: name.trim() }),
+    faultsOf: ({ name }) => ({ name: name === '' ? '' : undefined }),
+    refusal: rename.error,
+    onSubmit: ({ name }) => rename.mutate({ id: passkey.id, name }, { onSuccess: onDone }),
+  });
   return (
-    <form className="stack" style={{ '--g': '8px' } as React.CSSProperties} noValidate onSubmit={submit}>
+    <Form form={form} gap={8}>
       <Field
-        label={t`Name of the passkey`}
+        {...form.field('name')}
+        label={t`Passkey name`}
         maxLength={60}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the fan has just asked to type here
         autoFocus
-        value={text}
-        onChange={(event) => setText(event.target.value)}
       />
-      {rename.isError && <ErrorNote error={rename.error} />}
+      {form.refusal && <ErrorNote error={form.refusal} />}
       <div className={css.ways}>
-        <button type="submit" className="btn s" disabled={name === '' || rename.isPending}>
+        <button type="submit" className="btn s" disabled={!form.isRight || rename.isPending}>
           <Trans>Save</Trans>
         </button>
         <button type="button" className="btn q" onClick={onDone}>
           <Trans>Cancel</Trans>
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

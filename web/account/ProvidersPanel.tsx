@@ -16,7 +16,6 @@ export function ProvidersPanel() {
   const link = useLink(`${paths.account()}?linked`);
   const unlink = useUnlink();
   if (offer.providers.length === 0) return null;
-  const isBusy = link.isPending || unlink.isPending;
   const refusal = link.refusal ?? unlink.refusal;
   return (
     <section className={`card pad ${css.panel}`} aria-label={t`Linked accounts`}>
@@ -24,48 +23,56 @@ export function ProvidersPanel() {
         <Trans>Linked accounts</Trans>
       </h2>
       <ul className={css.rows}>
-        {offer.providers.map(({ id, label }) => {
-          const since = linked.find((it) => it.id === id)?.linked;
-          return (
-            <li key={id}>
-              <span className="grow">
-                <b>
-                  <bdi>{label}</bdi>
-                </b>
-                <br />
-                <span className="small t2">
-                  {since === undefined ? <Trans>Not linked</Trans> : <LinkedSince day={formatDay(since)} />}
-                </span>
-              </span>
-              {since === undefined ? (
-                <button
-                  type="button"
-                  className="btn s"
-                  aria-label={t`Link ${label}`}
-                  disabled={isBusy}
-                  onClick={() => link.mutate(id)}
-                >
-                  <IconLink size={18} aria-hidden="true" />
-                  <Trans>Link</Trans>
-                </button>
-              ) : (
-                <button
-                  type="button"
-                  className="btn s"
-                  aria-label={t`Unlink ${label}`}
-                  disabled={isBusy}
-                  onClick={() => unlink.mutate(id)}
-                >
-                  <IconUnlink size={18} aria-hidden="true" />
-                  <Trans>Unlink</Trans>
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {offer.providers.map(({ id, label }) => (
+          <ProviderRow
+            key={id}
+            label={label}
+            since={linked.find((it) => it.id === id)?.linked}
+            isBusy={link.isPending || unlink.isPending}
+            onLink={() => link.mutate(id)}
+            onUnlink={() => unlink.mutate(id)}
+          />
+        ))}
       </ul>
       {refusal && <ErrorNote error={refusal} />}
     </section>
+  );
+}
+
+interface ProviderRowProps {
+  label: string;
+  /** When it was linked; undefined if it is not. */
+  since: string | undefined;
+  isBusy: boolean;
+  onLink: () => void;
+  onUnlink: () => void;
+}
+
+function ProviderRow({ label, since, isBusy, onLink, onUnlink }: ProviderRowProps) {
+  const { t } = useLingui();
+  return (
+    <li>
+      <span className="grow">
+        <b>
+          <bdi>{label}</bdi>
+        </b>
+        <br />
+        <span className="small t2">
+          {since === undefined ? <Trans>Not linked</Trans> : <LinkedSince day={formatDay(since)} />}
+        </span>
+      </span>
+      {since === undefined ? (
+        <button type="button" className="btn s" aria-label={t`Link ${label}`} disabled={isBusy} onClick={onLink}>
+          <IconLink size={18} aria-hidden="true" />
+          <Trans>Link</Trans>
+        </button>
+      ) : (
+        <button type="button" className="btn s" aria-label={t`Unlink ${label}`} disabled={isBusy} onClick={onUnlink}>
+          <IconUnlink size={18} aria-hidden="true" />
+          <Trans>Unlink</Trans>
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Account, Role } from '../../game/admin/api.ts';
 import { formatDateTime } from '../app/format.ts';
-import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Field } from '../ui/Field.tsx';
+import { SearchField } from '../ui/form/SearchField.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 import css from './Admin.module.css';
 import { ErrorOrSignIn } from './AdminError.tsx';
@@ -22,19 +21,11 @@ export function Accounts() {
   const [question, setQuestion] = useState<{ account: Account; act: AccountAct }>();
   return (
     <>
-      <Field
-        label={t`Find a player by nick or e-mail`}
-        icon={<IconSearch size={18} aria-hidden="true" />}
-        type="search"
-        autoComplete="off"
-        maxLength={254}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t`Find a player by nickname or email`} maxLength={254} value={text} onSearch={setText} />
       {error && <ErrorOrSignIn error={error} onRetry={() => void refetch()} />}
       {data?.users.length === 0 && (
         <EmptyState>
-          <Trans>No account has that in its nick or e-mail. Simulated players have no account.</Trans>
+          <Trans>No account matches that nickname or email. Bots have no accounts.</Trans>
         </EmptyState>
       )}
       {data && data.users.length > 0 && (
@@ -50,7 +41,7 @@ export function Accounts() {
       )}
       {data?.more && (
         <p className="small t2">
-          <Trans>There are more. Type more of the nick or e-mail to find them.</Trans>
+          <Trans>There are more players. Type more of the nickname or email to find them.</Trans>
         </p>
       )}
       {question && <AccountQuestion {...question} onClose={() => setQuestion(undefined)} />}
@@ -60,9 +51,13 @@ export function Accounts() {
 
 type Act = { role: Role } | { blocked: boolean } | { signOut: true };
 
-function AccountRow({ account, onAct }: { account: Account; onAct: (act: Act) => void }) {
-  const { t } = useLingui();
-  const { nick, email, role, blocked, sessions, lastAccess } = account;
+interface AccountRowProps {
+  account: Account;
+  onAct: (act: Act) => void;
+}
+
+function AccountRow({ account, onAct }: AccountRowProps) {
+  const { nick, email, sessions, lastAccess } = account;
   const name = nick ?? email;
   return (
     <li className={css.account} aria-label={name}>
@@ -70,61 +65,77 @@ function AccountRow({ account, onAct }: { account: Account; onAct: (act: Act) =>
         <b>
           <bdi>{name}</bdi>
         </b>{' '}
-        {role === 'admin' && (
-          <Chip tone="rest">
-            <Trans>admin</Trans>
-          </Chip>
-        )}
-        {role === 'staff' && (
-          <Chip tone="rest">
-            <Trans>staff</Trans>
-          </Chip>
-        )}
-        {blocked && (
-          <Chip tone="bad">
-            <Trans>blocked</Trans>
-          </Chip>
-        )}
+        <Chips account={account} />
         <small>
           <bdi>{email}</bdi>, <Plural value={sessions} one="# device signed in" other="# devices signed in" />
           {lastAccess !== null && (
             <>
-              , <Trans>last here {formatDateTime(lastAccess)}</Trans>
+              , <Trans>last seen {formatDateTime(lastAccess)}</Trans>
             </>
           )}
         </small>
       </span>
-      <span className={css.acts}>
-        <label className={css.role}>
-          <span className="sr">
-            <Trans>Role of {name}</Trans>
-          </span>
-          <span className="field">
-            <select value={role} onChange={(event) => onAct({ role: event.target.value as Role })}>
-              <option value="none">{t`Player`}</option>
-              <option value="staff">{t`Staff`}</option>
-              <option value="admin">{t`Admin`}</option>
-            </select>
-          </span>
-        </label>
-        <button
-          type="button"
-          className="btn s"
-          disabled={sessions === 0}
-          aria-label={t`Sign out ${name} everywhere`}
-          onClick={() => onAct({ signOut: true })}
-        >
-          <Trans>Sign out</Trans>
-        </button>
-        <button
-          type="button"
-          className="btn s"
-          aria-label={blocked ? t`Unblock ${name}` : t`Block ${name}`}
-          onClick={() => onAct({ blocked: !blocked })}
-        >
-          {blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
-        </button>
-      </span>
+      <Acts account={account} onAct={onAct} />
     </li>
+  );
+}
+
+function Chips({ account: { role, blocked } }: { account: Account }) {
+  return (
+    <>
+      {role === 'admin' && (
+        <Chip tone="rest">
+          <Trans>admin</Trans>
+        </Chip>
+      )}
+      {role === 'staff' && (
+        <Chip tone="rest">
+          <Trans>staff</Trans>
+        </Chip>
+      )}
+      {blocked && (
+        <Chip tone="bad">
+          <Trans>blocked</Trans>
+        </Chip>
+      )}
+    </>
+  );
+}
+
+function Acts({ account: { nick, email, role, blocked, sessions }, onAct }: AccountRowProps) {
+  const { t } = useLingui();
+  const name = nick ?? email;
+  return (
+    <span className={css.acts}>
+      <label className={css.role}>
+        <span className="sr">
+          <Trans>Role of {name}</Trans>
+        </span>
+        <span className="field">
+          <select value={role} onChange={(event) => onAct({ role: event.target.value as Role })}>
+            <option value="none">{t`Player`}</option>
+            <option value="staff">{t`Staff`}</option>
+            <option value="admin">{t`Admin`}</option>
+          </select>
+        </span>
+      </label>
+      <button
+        type="button"
+        className="btn s"
+        disabled={sessions === 0}
+        aria-label={t`Sign out ${name} everywhere`}
+        onClick={() => onAct({ signOut: true })}
+      >
+        <Trans>Sign out</Trans>
+      </button>
+      <button
+        type="button"
+        className="btn s"
+        aria-label={blocked ? t`Unblock ${name}` : t`Block ${name}`}
+        onClick={() => onAct({ blocked: !blocked })}
+      >
+        {blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+      </button>
+    </span>
   );
 }

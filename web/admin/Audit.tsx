@@ -3,11 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { AuditEntry } from '../../game/admin/api.ts';
 import { formatDateTime } from '../app/format.ts';
-import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { Field } from '../ui/Field.tsx';
+import { SearchField } from '../ui/form/SearchField.tsx';
 import css from './Admin.module.css';
 import { auditQuery } from './data.ts';
 import { changedParts } from './changed-parts.ts';
@@ -24,20 +23,17 @@ export function Audit() {
   const entries = data?.pages.flat() ?? [];
   return (
     <>
-      <Field
-        label={t`Find by what it was about`}
+      <SearchField
+        label={t`Search the log`}
         hint={t`A player, "match 1", "points", "rename group"`}
-        icon={<IconSearch size={18} aria-hidden="true" />}
-        type="search"
-        autoComplete="off"
         maxLength={100}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onSearch={setText}
       />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && (
         <EmptyState>
-          <Trans>Nothing of the kind was done.</Trans>
+          <Trans>No entries match.</Trans>
         </EmptyState>
       )}
       {entries.length > 0 && (

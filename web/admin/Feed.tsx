@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FeedState, QuarantinedMatch } from '../../game/feed/api.ts';
+import type { Match } from '../../game/matches/match.ts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../app/format.ts';
 import { paths } from '../app/paths.ts';
@@ -36,7 +37,7 @@ function OtherSource({ source }: { source: 'replay' | 'manual' }) {
     <div className={`card pad ${css.form}`}>
       <p>
         {source === 'replay' ? (
-          <Trans>Results come from the replay. What you enter holds against it.</Trans>
+          <Trans>Results come from the replay. A result you enter overrides it.</Trans>
         ) : (
           <Trans>Results are entered by admins.</Trans>
         )}
@@ -64,14 +65,14 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
         </div>
         <div>
           <dt>
-            <Trans>Last asked</Trans>
+            <Trans>Last request</Trans>
           </dt>
           <dd>{askedAt === null ? <Trans>not yet</Trans> : formatDateTime(askedAt)}</dd>
         </div>
         {nextAt !== null && (
           <div>
             <dt>
-              <Trans>Asked again</Trans>
+              <Trans>Next request</Trans>
             </dt>
             <dd>{formatDateTime(nextAt)}</dd>
           </div>
@@ -85,13 +86,15 @@ function Held({ held }: { held: QuarantinedMatch[] }) {
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
-        <Trans>Not followed</Trans>
+        <Trans>Quarantined</Trans>
       </h3>
       <p className="small t2">
         {held.length === 0 ? (
-          <Trans>Every match is followed.</Trans>
+          <Trans>No matches are quarantined.</Trans>
         ) : (
-          <Trans>Nothing changes in these until the feed makes sense again, or you enter the result.</Trans>
+          <Trans>
+            The feed can't change these matches until its data is plausible again. You can enter the results yourself.
+          </Trans>
         )}
       </p>
       <ul className={css.held}>
@@ -103,37 +106,17 @@ function Held({ held }: { held: QuarantinedMatch[] }) {
   );
 }
 
-function HeldRow({ held: { matchId, why, since, said, kickoff } }: { held: QuarantinedMatch }) {
+function HeldRow({ held }: { held: QuarantinedMatch }) {
+  const { matchId, since, kickoff } = held;
   const match = useMatches().find(({ id }) => id === matchId);
   const teams = useTeams();
-  const whys = useHeldWords();
   const sides = match && sidesOf(match, teams);
   const names = sides ? `${sides[1].name}–${sides[2].name}` : matchId;
   return (
     <li>
       <div>
         <b>{names}</b>
-        <p className="small t2">{whys[why]}</p>
-        {why === 'too_early' && (
-          <p className="small">
-            <Trans>Look at once: if it really is on, enter it, for its picks are still open.</Trans>
-          </p>
-        )}
-        {match && kickoff !== null && (
-          <p className="small">
-            <Trans>
-              From {formatDateTime(match.utcDate)} to {formatDateTime(kickoff)}.
-            </Trans>
-          </p>
-        )}
-        {said !== null && (
-          <details className="small t2">
-            <summary>
-              <Trans>What the feed says</Trans>
-            </summary>
-            <pre tabIndex={0}>{said}</pre>
-          </details>
-        )}
+        <Why held={held} match={match} />
       </div>
       <div className={css.acts}>
         <small className="num t2">{formatDateTime(since)}</small>
@@ -145,5 +128,35 @@ function HeldRow({ held: { matchId, why, since, said, kickoff } }: { held: Quara
         </Link>
       </div>
     </li>
+  );
+}
+
+/** Why it is not followed, and what the feed says. */
+function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; match: Match | undefined }) {
+  const whys = useHeldWords();
+  return (
+    <>
+      <p className="small t2">{whys[why]}</p>
+      {why === 'too_early' && (
+        <p className="small">
+          <Trans>Check this now. If the match has really started, enter that, because its picks are still open.</Trans>
+        </p>
+      )}
+      {match && kickoff !== null && (
+        <p className="small">
+          <Trans>
+            From {formatDateTime(match.utcDate)} to {formatDateTime(kickoff)}.
+          </Trans>
+        </p>
+      )}
+      {said !== null && (
+        <details className="small t2">
+          <summary>
+            <Trans>What the feed says</Trans>
+          </summary>
+          <pre tabIndex={0}>{said}</pre>
+        </details>
+      )}
+    </>
   );
 }

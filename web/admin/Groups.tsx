@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Field } from '../ui/Field.tsx';
+import { SearchField } from '../ui/form/SearchField.tsx';
 import css from './Admin.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { groupsQuery, useRemoveGroup, useRenameGroup } from './data.ts';
@@ -15,67 +15,63 @@ export function Groups() {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const { data, error, refetch } = useQuery({ ...groupsQuery(search), placeholderData: keepPreviousData });
-  const [question, setQuestion] = useState<{ name: string; act: 'rename' | 'remove' }>();
+  const [question, setQuestion] = useState<{ name: string; act: Act }>();
   const groups = data?.groups ?? [];
   return (
     <>
-      <Field
-        label={t`Find a group`}
-        icon={<IconSearch size={18} aria-hidden="true" />}
-        type="search"
-        autoComplete="off"
-        maxLength={60}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t`Find a group`} maxLength={60} value={text} onSearch={setText} />
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && groups.length === 0 && (
         <EmptyState>
-          {search === '' ? <Trans>There are no groups yet.</Trans> : <Trans>No group is called like that.</Trans>}
+          {search === '' ? <Trans>There are no groups yet.</Trans> : <Trans>There is no group with that name.</Trans>}
         </EmptyState>
       )}
       {groups.length > 0 && (
         <ul className={`card ${css.list}`} aria-label={t`Groups`}>
-          {groups.map(({ name, size }) => (
-            <li key={name} className={css.account} aria-label={name}>
-              <span className="grow">
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                <small>
-                  <Plural value={size} one="# member" other="# members" />
-                </small>
-              </span>
-              <span className={css.acts}>
-                <button
-                  type="button"
-                  className="btn s"
-                  aria-label={t`Rename ${name}`}
-                  onClick={() => setQuestion({ name, act: 'rename' })}
-                >
-                  <Trans>Rename</Trans>
-                </button>
-                <button
-                  type="button"
-                  className="btn s"
-                  aria-label={t`Remove ${name}`}
-                  onClick={() => setQuestion({ name, act: 'remove' })}
-                >
-                  <Trans>Remove</Trans>
-                </button>
-              </span>
-            </li>
+          {groups.map((group) => (
+            <GroupRow key={group.name} group={group} onAct={(act) => setQuestion({ name: group.name, act })} />
           ))}
         </ul>
       )}
       {data?.next !== null && data !== undefined && (
         <p className="small t2">
-          <Trans>There are more. Type a part of the name to find them.</Trans>
+          <Trans>There are more groups. Type part of the name to find them.</Trans>
         </p>
       )}
       {question?.act === 'rename' && <RenameDialog name={question.name} onClose={() => setQuestion(undefined)} />}
       {question?.act === 'remove' && <RemoveDialog name={question.name} onClose={() => setQuestion(undefined)} />}
     </>
+  );
+}
+
+type Act = 'rename' | 'remove';
+
+interface GroupRowProps {
+  group: { name: string; size: number };
+  onAct: (act: Act) => void;
+}
+
+function GroupRow({ group: { name, size }, onAct }: GroupRowProps) {
+  const { t } = useLingui();
+  return (
+    <li className={css.account} aria-label={name}>
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <small>
+          <Plural value={size} one="# member" other="# members" />
+        </small>
+      </span>
+      <span className={css.acts}>
+        <button type="button" className="btn s" aria-label={t`Rename ${name}`} onClick={() => onAct('rename')}>
+          <Trans>Rename</Trans>
+        </button>
+        <button type="button" className="btn s" aria-label={t`Remove ${name}`} onClick={() => onAct('remove')}>
+          <Trans>Remove</Trans>
+        </button>
+      </span>
+    </li>
   );
 }
 
@@ -86,14 +82,14 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
   return (
     <AskDialog
       title={t`Rename ${name}?`}
-      act={t`Rename the group`}
+      act={t`Rename group`}
       isPending={rename.isPending || to.trim() === ''}
       error={rename.error}
       onAct={() => rename.mutate({ name, to }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="t2">
-        <Trans>Its members find it under the new name at once; links to the old name lead nowhere.</Trans>
+        <Trans>Members see the new name at once. Links to the old name stop working.</Trans>
       </p>
       <Field
         data-autofocus
@@ -101,7 +97,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
         autoComplete="off"
         maxLength={60}
         value={to}
-        hint={t`3 to 30 letters, digits, spaces or '.-_&!, of one script`}
+        hint={t`3 to 30 letters of one alphabet, digits, spaces and ' . - _ & !`}
         onChange={(event) => setTo(event.target.value)}
       />
     </AskDialog>
@@ -114,7 +110,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
   return (
     <AskDialog
       title={t`Remove ${name}?`}
-      act={t`Remove the group`}
+      act={t`Delete group`}
       isPending={remove.isPending}
       error={remove.error}
       onAct={() => remove.mutate(name, { onSuccess: onClose })}
@@ -122,7 +118,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
     >
       <p className="t2">
         <Trans>
-          Its table, its bonus points and its invite go for everybody, for good. Nobody's own points change.
+          This permanently deletes its table, bonus points and invite link for everyone. Players keep their own points.
         </Trans>
       </p>
     </AskDialog>

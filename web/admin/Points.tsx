@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PointsRule } from '../../game/competition/points.ts';
-import type { PointsVersion } from '../../game/competition/settings.ts';
+import type { PointsVersion } from '../../game/settings/settings.ts';
+import type { TableEffect } from '../../game/standings/table-effect.ts';
 import { formatDateTime } from '../app/format.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { AskDialog } from './AskDialog.tsx';
@@ -26,58 +28,64 @@ export function Points() {
 }
 
 function PointsForm({ inForce, onReload }: { inForce: PointsRule; onReload: () => void }) {
-  const { t } = useLingui();
   const preview = usePreviewPoints();
-  const put = usePutPoints();
-  const [points, setPoints] = useState<PointsRule>({ ...inForce, version: inForce.version + 1 });
   const [isAsking, ask] = useState(false);
-  const isSame = JSON.stringify({ ...points, version: inForce.version }) === JSON.stringify(inForce);
+  const next = { ...inForce, version: inForce.version + 1 };
+  const form = useForm({
+    stored: next,
+    onSubmit: (points) => preview.mutate(points, { onSuccess: () => ask(true) }),
+  });
   return (
-    <form
-      className={`card pad ${css.form}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        preview.mutate(points, { onSuccess: () => ask(true) });
-      }}
-    >
-      <PointsFields points={points} onChange={setPoints} />
+    <form className={`card pad ${css.form}`} onSubmit={form.submit}>
+      <PointsFields points={form.values} onChange={form.change} />
       {preview.isError && <AdminError error={preview.error} />}
-      {isSame && (
+      {!form.isChanged && (
         <p className="small t2" id="points-same">
-          <Trans>These are the points in force. Change one to see what it does.</Trans>
+          <Trans>These are the current points. Change one to see the effect.</Trans>
         </p>
       )}
       <div className={css.answers}>
         <button
           type="submit"
           className="btn p"
-          disabled={isSame || preview.isPending}
-          aria-describedby={isSame ? 'points-same' : undefined}
+          disabled={!form.isChanged || preview.isPending}
+          aria-describedby={form.isChanged ? undefined : 'points-same'}
         >
           <Trans>See what it changes</Trans>
         </button>
         <button type="button" className="btn s" onClick={onReload}>
-          <Trans>Load what is in force</Trans>
+          <Trans>Load the current version</Trans>
         </button>
       </div>
-      {isAsking && preview.data && (
-        <AskDialog
-          title={t`Put version ${points.version} in force?`}
-          act={t`Put in force`}
-          isPending={put.isPending}
-          error={put.error}
-          onAct={() => put.mutate(points, { onSuccess: () => ask(false) })}
-          onClose={() => ask(false)}
-        >
-          <p className="t2">
-            <Trans>
-              Every match is counted anew with these points, for everybody at once. The version before stays readable.
-            </Trans>
-          </p>
-          <TableEffectShown effect={preview.data} />
-        </AskDialog>
-      )}
+      {isAsking && preview.data && <PutInForce points={form.values} effect={preview.data} onClose={() => ask(false)} />}
     </form>
+  );
+}
+
+interface PutInForceProps {
+  points: PointsRule;
+  effect: TableEffect;
+  onClose: () => void;
+}
+
+/** The last question: what the points do to the table. */
+function PutInForce({ points, effect, onClose }: PutInForceProps) {
+  const { t } = useLingui();
+  const put = usePutPoints();
+  return (
+    <AskDialog
+      title={t`Use version ${points.version} ?`}
+      act={t`Use this version`}
+      isPending={put.isPending}
+      error={put.error}
+      onAct={() => put.mutate(points, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p className="t2">
+        <Trans>All matches are recalculated with these points for everyone. The previous version is kept.</Trans>
+      </p>
+      <TableEffectShown effect={effect} />
+    </AskDialog>
   );
 }
 
@@ -95,7 +103,7 @@ function Versions({ versions }: { versions: PointsVersion[] }) {
                 <b>
                   <Trans>Version {points.version}</Trans>
                 </b>{' '}
-                {place === 0 && <Trans>(in force)</Trans>}{' '}
+                {place === 0 && <Trans>(current)</Trans>}{' '}
                 <small className="t2">
                   {at === null ? (
                     <Trans>from the tournament</Trans>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { stages } from '../../game/competition/points.ts';
-import type { PointsRule, Stage } from '../../game/competition/points.ts';
+import type { PointsRule } from '../../game/competition/points.ts';
 import { roundNames } from '../matches/round-names.tsx';
 import css from './Admin.module.css';
 
@@ -14,53 +13,77 @@ interface PointsFieldsProps {
 
 /** Every number of a points record with its name. */
 export function PointsFields({ points, onChange }: PointsFieldsProps) {
-  const set = (part: Partial<PointsRule>) => onChange?.({ ...points, ...part });
-  const number = (name: ReactNode, value: number, give: (value: number) => void) => (
-    <NumberField name={name} value={value} onChange={onChange && give} />
-  );
-  const { factor, team, bonus } = points;
+  const { winner, exact, difference, factor, team, bonus } = points;
+  const set = onChange && ((part: Partial<PointsRule>) => onChange({ ...points, ...part }));
   return (
     <>
-      <fieldset className={css.numbers}>
-        <legend>
-          <Trans>A pick earns, times the factor of the stage</Trans>
-        </legend>
-        {number(<Trans>Right winner</Trans>, points.winner, (winner) => set({ winner }))}
-        {number(<Trans>Exact score</Trans>, points.exact, (exact) => set({ exact }))}
-        {number(<Trans>Right goal difference</Trans>, points.difference, (difference) => set({ difference }))}
-      </fieldset>
-      <fieldset className={css.numbers}>
-        <legend>
-          <Trans>Factor of each stage</Trans>
-        </legend>
-        {stages.map((stage: Stage) => (
-          <NumberField
-            key={stage}
-            name={roundNames[stage]}
-            value={factor[stage]}
-            onChange={onChange && ((value) => set({ factor: { ...factor, [stage]: value } }))}
-          />
-        ))}
-      </fieldset>
-      <fieldset className={css.numbers}>
-        <legend>
-          <Trans>A favourite earns</Trans>
-        </legend>
-        {number(<Trans>A win</Trans>, team.win, (win) => set({ team: { ...team, win } }))}
-        {number(<Trans>A draw</Trans>, team.draw, (draw) => set({ team: { ...team, draw } }))}
-        {number(<Trans>A loss</Trans>, team.loss, (loss) => set({ team: { ...team, loss } }))}
-        {number(<Trans>A round reached</Trans>, team.round, (round) => set({ team: { ...team, round } }))}
-        {number(<Trans>The title</Trans>, team.champion, (champion) => set({ team: { ...team, champion } }))}
-      </fieldset>
-      <fieldset className={css.numbers}>
-        <legend>
-          <Trans>Bonus within a group, a match</Trans>
-        </legend>
-        {number(<Trans>Picks it takes</Trans>, bonus.members, (members) => set({ bonus: { ...bonus, members } }))}
-        {number(<Trans>The only exact score</Trans>, bonus.exact, (exact) => set({ bonus: { ...bonus, exact } }))}
-        {number(<Trans>The only right winner</Trans>, bonus.winner, (winner) => set({ bonus: { ...bonus, winner } }))}
-      </fieldset>
+      <Numbers
+        legend={<Trans>Points per pick (multiplied by the stage factor)</Trans>}
+        names={pickNames}
+        values={{ winner, exact, difference }}
+        onChange={set}
+      />
+      <Numbers
+        legend={<Trans>Stage factors</Trans>}
+        names={roundNames}
+        values={factor}
+        onChange={set && ((part) => set({ factor: { ...factor, ...part } }))}
+      />
+      <Numbers
+        legend={<Trans>Points per favourite team</Trans>}
+        names={teamNames}
+        values={team}
+        onChange={set && ((part) => set({ team: { ...team, ...part } }))}
+      />
+      <Numbers
+        legend={<Trans>Group bonus per match</Trans>}
+        names={bonusNames}
+        values={bonus}
+        onChange={set && ((part) => set({ bonus: { ...bonus, ...part } }))}
+      />
     </>
+  );
+}
+
+const pickNames = {
+  winner: <Trans>Right winner</Trans>,
+  exact: <Trans>Exact score</Trans>,
+  difference: <Trans>Right goal difference</Trans>,
+};
+const teamNames = {
+  win: <Trans>A win</Trans>,
+  draw: <Trans>A draw</Trans>,
+  loss: <Trans>A loss</Trans>,
+  round: <Trans>Each round reached</Trans>,
+  champion: <Trans>The title</Trans>,
+};
+const bonusNames = {
+  members: <Trans>Picks needed</Trans>,
+  exact: <Trans>The only exact score</Trans>,
+  winner: <Trans>The only right winner</Trans>,
+};
+
+interface NumbersProps<Key extends string> {
+  legend: ReactNode;
+  names: Record<Key, ReactNode>;
+  values: Record<Key, number>;
+  onChange: ((part: Partial<Record<Key, number>>) => void) | undefined;
+}
+
+/** The numbers of one kind, in the order of their names. */
+function Numbers<Key extends string>({ legend, names, values, onChange }: NumbersProps<Key>) {
+  return (
+    <fieldset className={css.numbers}>
+      <legend>{legend}</legend>
+      {(Object.keys(names) as Key[]).map((key) => (
+        <NumberField
+          key={key}
+          name={names[key]}
+          value={values[key]}
+          onChange={onChange && ((value) => onChange({ [key]: value } as Partial<Record<Key, number>>))}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,66 +1,48 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { FirstRow, TableEffect } from '../../game/standings/table-effect.ts';
 import { SimulatedTag } from '../standings/PlayerName.tsx';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import css from './Admin.module.css';
 
 /** How many players move, and the first of the table before and after. */
 export function TableEffectShown({ effect }: { effect: TableEffect }) {
-  const { gain, lose, ranksMove, players, before, after } = effect;
   return (
     <>
       <dl className={css.counts}>
-        <div>
-          <dt>
-            <Trans>gain points</Trans>
-          </dt>
-          <dd>{gain}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>lose points</Trans>
-          </dt>
-          <dd>{lose}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>change places</Trans>
-          </dt>
-          <dd>{ranksMove}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>players</Trans>
-          </dt>
-          <dd>{players}</dd>
-        </div>
+        <Count name={<Trans>gain points</Trans>}>{effect.gain}</Count>
+        <Count name={<Trans>lose points</Trans>}>{effect.lose}</Count>
+        <Count name={<Trans>change rank</Trans>}>{effect.ranksMove}</Count>
+        <Count name={<Trans>players</Trans>}>{effect.players}</Count>
       </dl>
       <table className={css.effect}>
         <caption className="sr">
-          <Trans>The first of the table, before and after</Trans>
+          <Trans>Top of the table, before and after</Trans>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Rank</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Player</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Before</Trans>
-            </th>
-            <th scope="col">
-              <Trans>After</Trans>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            <Trans key="rank">Rank</Trans>,
+            <Trans key="player">Player</Trans>,
+            <Trans key="before">Before</Trans>,
+            <Trans key="after">After</Trans>,
+          ]}
+        />
         <tbody>
-          {after.map((row) => (
-            <Row key={row.uid} row={row} former={before.find(({ uid }) => uid === row.uid)} />
+          {effect.after.map((row) => (
+            <Row key={row.uid} row={row} former={effect.before.find(({ uid }) => uid === row.uid)} />
           ))}
         </tbody>
       </table>
     </>
+  );
+}
+
+function Count({ name, children }: { name: ReactNode; children: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -77,7 +59,7 @@ function Row({ row, former }: { row: FirstRow; former: FirstRow | undefined }) {
             {former.tot} (rank {former.rank})
           </Trans>
         ) : (
-          <Trans>not among them</Trans>
+          <Trans>outside the top</Trans>
         )}
       </td>
       <td className="num">

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { matchUpdate } from '../../game/competition/competition.ts';
 import type { Match } from '../../game/matches/match.ts';
 import { formatDay, formatTime } from '../app/format.ts';
@@ -8,6 +7,7 @@ import { useMatches } from '../matches/data.ts';
 import { matchDays } from '../matches/days.ts';
 import { sidesOf } from '../matches/words.ts';
 import { Field } from '../ui/Field.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import css from './Admin.module.css';
 import { AdminError } from './AdminError.tsx';
 import { usePublishUpdate } from './data.ts';
@@ -22,68 +22,68 @@ export function Updates() {
   );
 }
 
+type Update = Parameters<ReturnType<typeof usePublishUpdate>['mutate']>[0];
+
 function UpdateForm() {
+  const { t } = useLingui();
   const publish = usePublishUpdate();
-  const [name, setName] = useState('');
-  const [chosen, choose] = useState<readonly string[]>([]);
-  const isNameBad = name !== '' && !matchUpdate.shape.name.safeParse(name).success;
-  const isReady = name !== '' && !isNameBad && chosen.length > 0;
-  const clear = () => {
-    setName('');
-    choose([]);
-  };
+  const faultOf = useNameFault();
+  const form = useForm<Update>({
+    stored: { name: '', matches: [] },
+    faultsOf: ({ name, matches }) => ({ name: faultOf(name), matches: matches.length === 0 ? '' : undefined }),
+    showsFaults: 'typed',
+    onSubmit: (update) => publish.mutate(update, { onSuccess: () => form.clear() }),
+  });
   return (
-    <form
-      className={`card pad ${css.form}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        publish.mutate({ name, matches: [...chosen] }, { onSuccess: clear });
-      }}
-    >
+    <form className={`card pad ${css.form}`} onSubmit={form.submit}>
       <p className="t2">
         <Trans>
-          Every device reads the chosen matches anew from the server, once. Needed only when a page shows an old
-          kick-off or venue.
+          Every device reloads the selected matches once. You need this only if a page shows an old kick-off or venue.
         </Trans>
       </p>
-      <NameField name={name} isBad={isNameBad} onChange={setName} />
-      <MatchChoice chosen={chosen} onChoose={choose} />
+      <Field
+        {...form.field('name')}
+        label={t`Name of the update`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        hint={t`Letters, digits, dots, dashes and underscores. Each name can be used once.`}
+      />
+      <MatchChoice chosen={form.values.matches} onChoose={(matches) => form.change({ matches })} />
       {publish.isError && <AdminError error={publish.error} />}
-      {publish.isSuccess && (
-        <p className="note" role="status">
-          <Trans>Published. Open pages are reading the matches now.</Trans>
-        </p>
-      )}
+      {publish.isSuccess && <PublishedNow />}
       <div className={css.answers}>
-        <button type="submit" className="btn p" disabled={!isReady || publish.isPending}>
-          <Trans>Publish the update</Trans>
+        <button type="submit" className="btn p" disabled={!form.isRight || publish.isPending}>
+          <Trans>Publish update</Trans>
         </button>
       </div>
     </form>
   );
 }
 
-function NameField(it: { name: string; isBad: boolean; onChange: (name: string) => void }) {
+/** What is wrong with a name. Nothing is said before the first letter. */
+function useNameFault(): (name: string) => string | undefined {
   const { t } = useLingui();
+  return (name) => {
+    if (name === '') return '';
+    const isRight = matchUpdate.shape.name.safeParse(name).success;
+    return isRight ? undefined : t`Use only letters from a to z, digits, dots, dashes and underscores.`;
+  };
+}
+
+function PublishedNow() {
   return (
-    <Field
-      label={t`Name of the update`}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={40}
-      value={it.name}
-      hint={t`Letters, digits, dot, dash and underscore; a name is used once only`}
-      error={it.isBad ? t`Only letters from a to z, digits, dot, dash and underscore.` : undefined}
-      onChange={(event) => it.onChange(event.target.value)}
-    />
+    <p className="note" role="status">
+      <Trans>Published. Open pages are reloading the matches.</Trans>
+    </p>
   );
 }
 
 interface Choice {
   /** Ids of matches. */
-  chosen: readonly string[];
-  onChoose: (chosen: readonly string[]) => void;
+  chosen: string[];
+  onChoose: (chosen: string[]) => void;
 }
 
 /** The matches to choose from, by day. */
@@ -96,9 +96,9 @@ function MatchChoice({ chosen, onChoose }: Choice) {
         <small className="t2">
           <Plural
             value={ofDay.filter(({ id }) => chosen.includes(id)).length}
-            _0="none chosen"
-            one="# chosen"
-            other="# chosen"
+            _0="none selected"
+            one="# selected"
+            other="# selected"
           />
         </small>
       </summary>

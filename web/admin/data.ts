@@ -12,7 +12,7 @@ import {
 import type { Role } from '../../game/admin/api.ts';
 import { getHealthEndpoint } from '../../game/admin/reports.ts';
 import type { exportLeaderboardEndpoint } from '../../game/admin/reports.ts';
-import { postUpdateEndpoint } from '../../game/competition/api.ts';
+import { postUpdateEndpoint } from '../../game/settings/api.ts';
 import type { MatchUpdate } from '../../game/competition/competition.ts';
 import type { PointsRule } from '../../game/competition/points.ts';
 import {
@@ -21,8 +21,8 @@ import {
   previewPointsEndpoint,
   putPointsEndpoint,
   putSettingsEndpoint,
-} from '../../game/competition/settings.ts';
-import type { Settings } from '../../game/competition/settings.ts';
+} from '../../game/settings/settings.ts';
+import type { Settings } from '../../game/settings/settings.ts';
 import { followKickoffEndpoint, getFeedEndpoint } from '../../game/feed/api.ts';
 import { listGroupsEndpoint } from '../../game/groups/api.ts';
 import { recordResultEndpoint, reopenMatchEndpoint, undoResultEndpoint } from '../../game/results/api.ts';

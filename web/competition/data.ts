@@ -1,7 +1,8 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { getCompetitionEndpoint } from '../../game/competition/api.ts';
-import type { Clock, Competition, CompetitionForGuests } from '../../game/competition/competition.ts';
+import { getCompetitionEndpoint } from '../../game/settings/api.ts';
+import type { Clock } from '../../game/competition/competition.ts';
+import type { Competition, CompetitionForGuests } from '../../game/settings/configuration.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
 import { listTeamsEndpoint } from '../../game/teams/api.ts';
 import type { Team } from '../../game/teams/team.ts';

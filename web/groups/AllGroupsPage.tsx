@@ -4,18 +4,16 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { IconCheck } from '../icons/signs/IconCheck.ts';
 import { IconLock } from '../icons/people/IconLock.ts';
-import { IconSearch } from '../icons/signs/IconSearch.ts';
 import { useMe } from '../identity/data.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { Field } from '../ui/Field.tsx';
+import { SearchField } from '../ui/form/SearchField.tsx';
 import { useAllGroups } from './data.ts';
 import css from './GroupsPage.module.css';
 
 /** Every group's name, size and lock; own ones marked. Who is in them is for their members. */
 export function AllGroupsPage() {
   const { t } = useLingui();
-  const me = useMe();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAllGroups(search);
@@ -26,62 +24,15 @@ export function AllGroupsPage() {
         <Trans>All groups</Trans>
       </h1>
       <p className="t2">
-        <Trans>You join a group by its invite link. Ask somebody who is in it.</Trans>
+        <Trans>You need an invite link to join a group. Ask one of its members.</Trans>
       </p>
-      <Field
-        label={t`Find a group`}
-        icon={<IconSearch size={18} aria-hidden="true" />}
-        type="search"
-        autoComplete="off"
-        maxLength={60}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchField label={t`Find a group`} maxLength={60} value={text} onSearch={setText} />
       {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {data && groups.length === 0 && (
-        <EmptyState
-          action={
-            <Link className="btn s" to={paths.groups()}>
-              <Trans>My groups</Trans>
-            </Link>
-          }
-        >
-          {search === '' ? (
-            <Trans>There are no groups yet. Make the first one.</Trans>
-          ) : (
-            <Trans>No group is called like that.</Trans>
-          )}
-        </EmptyState>
-      )}
+      {data && groups.length === 0 && <NoGroups search={search} />}
       {groups.length > 0 && (
         <ul className={`card ${css.all}`} aria-label={t`All groups`}>
-          {groups.map(({ name, size, locked }) => (
-            <li key={name} className={css.entry}>
-              <span className="grow">
-                {me.groups.includes(name) ? (
-                  <Link to={paths.group(name)}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                ) : (
-                  <b>
-                    <bdi>{name}</bdi>
-                  </b>
-                )}
-              </span>
-              {me.groups.includes(name) && (
-                <small>
-                  <IconCheck size={18} aria-hidden="true" /> <Trans>yours</Trans>
-                </small>
-              )}
-              {locked && (
-                <small>
-                  <IconLock size={18} aria-hidden="true" /> <Trans>locked</Trans>
-                </small>
-              )}
-              <small className="num">
-                <Plural value={size} one="# member" other="# members" />
-              </small>
-            </li>
+          {groups.map((group) => (
+            <Entry key={group.name} group={group} />
           ))}
         </ul>
       )}
@@ -91,5 +42,48 @@ export function AllGroupsPage() {
         </button>
       )}
     </div>
+  );
+}
+
+function NoGroups({ search }: { search: string }) {
+  return (
+    <EmptyState
+      action={
+        <Link className="btn s" to={paths.groups()}>
+          <Trans>My groups</Trans>
+        </Link>
+      }
+    >
+      {search === '' ? (
+        <Trans>There are no groups yet. Create the first one.</Trans>
+      ) : (
+        <Trans>No group is called like that.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+type ListedGroup = NonNullable<ReturnType<typeof useAllGroups>['data']>['pages'][number]['groups'][number];
+
+function Entry({ group: { name, size, locked } }: { group: ListedGroup }) {
+  const isOwn = useMe().groups.includes(name);
+  const shown = <bdi>{name}</bdi>;
+  return (
+    <li className={css.entry}>
+      <span className="grow">{isOwn ? <Link to={paths.group(name)}>{shown}</Link> : <b>{shown}</b>}</span>
+      {isOwn && (
+        <small>
+          <IconCheck size={18} aria-hidden="true" /> <Trans>yours</Trans>
+        </small>
+      )}
+      {locked && (
+        <small>
+          <IconLock size={18} aria-hidden="true" /> <Trans>locked</Trans>
+        </small>
+      )}
+      <small className="num">
+        <Plural value={size} one="# member" other="# members" />
+      </small>
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { LivePoints } from '../standings/LivePoints.tsx';
-import { PlayerTable } from '../standings/table/PlayerTable.tsx';
+import { Head, PlayerTable, SpokenHead } from '../standings/table/PlayerTable.tsx';
 import { PlayerTableRow, TotalCell } from '../standings/table/PlayerTableRow.tsx';
 import css from './GroupTable.module.css';
 import { bonusIn, totalOf } from './total-of.ts';
@@ -29,28 +29,24 @@ export function GroupTable({ group, meUid, teams }: GroupTableProps) {
 function Heads() {
   return (
     <>
-      <span role="columnheader">
-        <span className="sr">
-          <Trans>Rank</Trans>
-        </span>
-      </span>
-      <span role="columnheader">
-        <span className="sr">
-          <Trans>Movement</Trans>
-        </span>
-      </span>
-      <span role="columnheader">
+      <SpokenHead>
+        <Trans>Rank</Trans>
+      </SpokenHead>
+      <SpokenHead>
+        <Trans>Movement</Trans>
+      </SpokenHead>
+      <Head>
         <Trans>Player, last five</Trans>
-      </span>
-      <span role="columnheader" className={css.points}>
+      </Head>
+      <Head className={css.points}>
         <Trans>Points</Trans>
-      </span>
-      <span role="columnheader" className={css.bonus}>
+      </Head>
+      <Head className={css.bonus}>
         <Trans>Bonus</Trans>
-      </span>
-      <span role="columnheader" className={css.totalHead}>
+      </Head>
+      <Head className={css.totalHead}>
         <Trans>Total</Trans>
-      </span>
+      </Head>
     </>
   );
 }

@@ -36,21 +36,13 @@ export function GroupsPage() {
   const [invites, setInvites] = useState(readInvites);
   return (
     <div className={css.page}>
-      <header className="row">
-        <h1 className="grow">
-          <Trans>Groups</Trans>
-        </h1>
-        <button type="button" className="btn p" onClick={() => setCreating(true)}>
-          <IconPlus size={18} aria-hidden="true" />
-          <Trans>New group</Trans>
-        </button>
-      </header>
+      <Header onCreate={() => setCreating(true)} />
       <WaitingInvites tokens={invites} onGone={() => setInvites(readInvites())} />
       {data?.offer && <OfferedGroup offer={data.offer} />}
       {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data?.groups.length === 0 && (
         <EmptyState>
-          <Trans>No groups yet. Make one, or open an invite link.</Trans>
+          <Trans>No groups yet. Create one, or open an invite link.</Trans>
         </EmptyState>
       )}
       {data && data.groups.length > 0 && (
@@ -62,8 +54,8 @@ export function GroupsPage() {
       )}
       <p className="small t2">
         <Trans>
-          A group has its own table: your points, and a bonus for who alone had it right. Friends join by a link.{' '}
-          <Link to={paths.allGroups()}>All groups</Link>
+          Each group has its own table: your points plus a bonus for being the only one who got it right. Friends join
+          with a link. <Link to={paths.allGroups()}>All groups</Link>
         </Trans>
       </p>
       {isCreating && (
@@ -75,9 +67,22 @@ export function GroupsPage() {
   );
 }
 
+function Header({ onCreate }: { onCreate: () => void }) {
+  return (
+    <header className="row">
+      <h1 className="grow">
+        <Trans>Groups</Trans>
+      </h1>
+      <button type="button" className="btn p" onClick={onCreate}>
+        <IconPlus size={18} aria-hidden="true" />
+        <Trans>New group</Trans>
+      </button>
+    </header>
+  );
+}
+
 function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
-  const { name, size, locked, isOwner, own, leader } = group;
-  const behind = totalOf(leader, name) - totalOf(own, name);
+  const { name, own } = group;
   return (
     <li className={`card ${css.group}`}>
       <span className={css.place}>
@@ -89,25 +94,9 @@ function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
           <bdi>{name}</bdi>
         </Link>
         <span className="small t2">
-          <Plural value={size} one="# member" other="# members" />
-          {isOwner && (
-            <>
-              , <Trans>yours</Trans>
-            </>
-          )}
-          {locked && (
-            <>
-              , <IconLock size={18} aria-hidden="true" /> <Trans>locked</Trans>
-            </>
-          )}
+          <SizeWords group={group} />
           <br />
-          {leader.uid === meUid || behind === 0 ? (
-            <Lead isShared={own.shared} />
-          ) : (
-            <Trans>
-              <Leader row={leader} /> leads, <b className="num">{behind}</b> ahead
-            </Trans>
-          )}
+          <LeadWords group={group} meUid={meUid} />
         </span>
       </span>
       <span className={css.total}>
@@ -116,6 +105,34 @@ function OwnGroup({ group, meUid }: { group: GroupSummary; meUid: string }) {
       </span>
       <IconChevronRight size={18} aria-hidden="true" />
     </li>
+  );
+}
+
+function SizeWords({ group: { size, isOwner, locked } }: { group: GroupSummary }) {
+  return (
+    <>
+      <Plural value={size} one="# member" other="# members" />
+      {isOwner && (
+        <>
+          , <Trans>yours</Trans>
+        </>
+      )}
+      {locked && (
+        <>
+          , <IconLock size={18} aria-hidden="true" /> <Trans>locked</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function LeadWords({ group: { name, own, leader }, meUid }: { group: GroupSummary; meUid: string }) {
+  const behind = totalOf(leader, name) - totalOf(own, name);
+  if (leader.uid === meUid || behind === 0) return <Lead isShared={own.shared} />;
+  return (
+    <Trans>
+      <Leader row={leader} /> leads, <b className="num">{behind}</b> ahead
+    </Trans>
   );
 }
 

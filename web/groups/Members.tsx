@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Group } from '../../game/groups/group.ts';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { formatDay } from '../app/format.ts';
@@ -8,13 +8,10 @@ import { useMe } from '../identity/data.ts';
 import { PlayerName } from '../standings/PlayerName.tsx';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { AskGroupQuestion } from './AskGroupQuestion.tsx';
 import type { GroupQuestion } from './GroupQuestion.tsx';
 import { useGroupActs } from './data.ts';
 import css from './GroupPage.module.css';
-
-const GroupQuestionDialog = lazy(() =>
-  import('./GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
-);
 
 /** Who is in the group; for its owner the ways to lead it, for the others the way out. */
 export function Members({ group }: { group: Group }) {
@@ -27,44 +24,8 @@ export function Members({ group }: { group: Group }) {
       <ul className={`card ${css.members}`} aria-label={t`Members`}>
         {byJoining(group).map((row) => (
           <li key={row.uid}>
-            <span className="grow">
-              <PlayerName player={row} isMe={row.uid === me.uid} />
-              <span className="small t2">
-                {row.uid === group.owner && (
-                  <>
-                    <IconCrown size={18} aria-hidden="true" /> <Trans>owner</Trans>,{' '}
-                  </>
-                )}
-                <Trans>
-                  joined{' '}
-                  <bdi dir="ltr" className="num">
-                    {formatDay(group.users[row.uid]?.joined ?? '')}
-                  </bdi>
-                </Trans>
-              </span>
-            </span>
-            {isOwner && row.uid !== me.uid && (
-              <span className={css.acts}>
-                {!row.simulated && (
-                  <button
-                    type="button"
-                    className="btn q"
-                    aria-label={t`Hand over to ${row.nick}`}
-                    onClick={() => setQuestion({ act: 'handOver', uid: row.uid, nick: row.nick })}
-                  >
-                    <Trans>Hand over</Trans>
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="btn q"
-                  aria-label={t`Remove ${row.nick}`}
-                  onClick={() => setQuestion({ act: 'remove', uid: row.uid, nick: row.nick })}
-                >
-                  <Trans>Remove</Trans>
-                </button>
-              </span>
-            )}
+            <Member row={row} group={group} isMe={row.uid === me.uid} />
+            {isOwner && row.uid !== me.uid && <OwnersActs row={row} onAsk={setQuestion} />}
           </li>
         ))}
       </ul>
@@ -72,15 +33,64 @@ export function Members({ group }: { group: Group }) {
         <Leading group={group} onAsk={setQuestion} />
       ) : (
         <button type="button" className="btn s" onClick={() => setQuestion({ act: 'leave' })}>
-          <Trans>Leave the group</Trans>
+          <Trans>Leave group</Trans>
         </button>
       )}
-      {question && (
-        <Suspense>
-          <GroupQuestionDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
-        </Suspense>
-      )}
+      <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
+  );
+}
+
+function Member({ row, group, isMe }: { row: PlayerRow; group: Group; isMe: boolean }) {
+  return (
+    <span className="grow">
+      <PlayerName player={row} isMe={isMe} />
+      <span className="small t2">
+        {row.uid === group.owner && (
+          <>
+            <IconCrown size={18} aria-hidden="true" /> <Trans>owner</Trans>,{' '}
+          </>
+        )}
+        <Trans>
+          joined{' '}
+          <bdi dir="ltr" className="num">
+            {formatDay(group.users[row.uid]?.joined ?? '')}
+          </bdi>
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+interface OwnersActsProps {
+  row: PlayerRow;
+  onAsk: (question: GroupQuestion) => void;
+}
+
+function OwnersActs({ row, onAsk }: OwnersActsProps) {
+  const { t } = useLingui();
+  const { uid, nick } = row;
+  return (
+    <span className={css.acts}>
+      {!row.simulated && (
+        <button
+          type="button"
+          className="btn q"
+          aria-label={t`Hand over to ${row.nick}`}
+          onClick={() => onAsk({ act: 'handOver', uid, nick })}
+        >
+          <Trans>Hand over</Trans>
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn q"
+        aria-label={t`Remove ${row.nick}`}
+        onClick={() => onAsk({ act: 'remove', uid, nick })}
+      >
+        <Trans>Remove</Trans>
+      </button>
+    </span>
   );
 }
 
@@ -94,24 +104,24 @@ function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuesti
         <Trans>You own this group</Trans>
       </h2>
       <Switch
-        label={<Trans>Locked: nobody can join</Trans>}
+        label={<Trans>Locked: no one can join</Trans>}
         checked={group.locked}
         onChange={(locked) => !lock.isPending && lock.mutate(locked)}
       />
       {lock.isError && <ErrorNote error={lock.error} />}
       <p className="small t2" id="why-stay">
         {isAlone ? (
-          <Trans>You are alone in it. You can delete it.</Trans>
+          <Trans>You're the only member. You can delete the group.</Trans>
         ) : (
           <Trans>You own this group. Hand it to someone before you leave.</Trans>
         )}
       </p>
       <div className={css.ways}>
         <button type="button" className="btn s" disabled aria-describedby="why-stay">
-          <Trans>Leave the group</Trans>
+          <Trans>Leave group</Trans>
         </button>
         <button type="button" className="btn s" onClick={() => onAsk({ act: 'delete' })}>
-          <Trans>Delete the group</Trans>
+          <Trans>Delete group</Trans>
         </button>
       </div>
     </section>

@@ -24,11 +24,11 @@ export function Race({ group, meUid, teams }: RaceProps) {
     <section className="card pad" aria-hidden="true">
       <div className="row">
         <h2 className="h3 grow">
-          <Trans>The race</Trans>
+          <Trans>Title race</Trans>
         </h2>
         {isLive && (
           <span className="small t2">
-            <Trans>dashed: if it stays</Trans>
+            <Trans>dashed: if scores stay the same</Trans>
           </span>
         )}
       </div>
@@ -36,15 +36,7 @@ export function Race({ group, meUid, teams }: RaceProps) {
         <i className={css.line} />
         {packsOf(runners, { meUid, totalOf: (row) => totalOf(row, group.name) }).map((pack, place) => (
           <div key={pack.rows[0]?.uid}>
-            {pack.now > pack.settled && (
-              <i
-                className={css.gain}
-                style={{
-                  insetInlineStart: share(pack.settled),
-                  width: `calc(${share(pack.now)} - ${share(pack.settled)})`,
-                }}
-              />
-            )}
+            <Gain pack={pack} share={share} />
             <Runners pack={pack} at={share(pack.settled)} meUid={meUid} isBelow={place % 2 === 1} teams={teams} />
           </div>
         ))}
@@ -56,6 +48,13 @@ export function Race({ group, meUid, teams }: RaceProps) {
       </div>
     </section>
   );
+}
+
+/** What a live match adds if it stays. */
+function Gain({ pack: { settled, now }, share }: { pack: Pack; share: (points: number) => string }) {
+  if (now <= settled) return null;
+  const width = `calc(${share(now)} - ${share(settled)})`;
+  return <i className={css.gain} style={{ insetInlineStart: share(settled), width }} />;
 }
 
 interface RunnersProps {

@@ -3,6 +3,7 @@ import type { PointsRule } from '../../game/competition/points.ts';
 import type { Pick } from '../../game/predictions/prediction.ts';
 import { scorePick } from '../../game/predictions/scoring.ts';
 import type { MatchScore } from '../../game/predictions/scoring.ts';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { bonusExample } from './bonus-example.ts';
 import css from './BonusTables.module.css';
 
@@ -15,7 +16,7 @@ export function BonusTables({ points }: { points: PointsRule }) {
     <div className={css.tables}>
       <BonusTable title={t`One exact score`} picks={[pick(2, 1), pick(1, 0), pick(2, 0), pick(1, 1)]} points={points} />
       <BonusTable
-        title={t`Nobody exact, one right winner`}
+        title={t`No exact score, one right winner`}
         picks={[pick(3, 1), pick(0, 0), pick(1, 1), pick(0, 2)]}
         points={points}
       />
@@ -43,41 +44,42 @@ function BonusTable({ title, picks, points }: { title: string; picks: Pick[]; po
             </Trans>
           </span>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Member</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Pick</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Points</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Bonus</Trans>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            <Trans key="member">Member</Trans>,
+            <Trans key="pick">Pick</Trans>,
+            <Trans key="points">Points</Trans>,
+            <Trans key="bonus">Bonus</Trans>,
+          ]}
+        />
         <tbody>
-          {bonusExample(match, picks, points.bonus).map(({ nick, pick: called, bonus }) => {
-            const { winner, result } = scorePick(called, match, points);
-            return (
-              <tr key={nick}>
-                <th scope="row">{nick}</th>
-                <td>
-                  <bdi dir="ltr">
-                    {called.full1}:{called.full2}
-                  </bdi>
-                </td>
-                <td>{winner + result}</td>
-                <td>{bonus > 0 ? <b>+{bonus}</b> : '–'}</td>
-              </tr>
-            );
-          })}
+          {bonusExample(match, picks, points.bonus).map((member) => (
+            <MemberRow key={member.nick} member={member} points={points} />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface MemberRowProps {
+  member: ReturnType<typeof bonusExample>[number];
+  points: PointsRule;
+}
+
+function MemberRow({ member: { nick, pick: called, bonus }, points }: MemberRowProps) {
+  const { winner, result } = scorePick(called, match, points);
+  return (
+    <tr>
+      <th scope="row">{nick}</th>
+      <td>
+        <bdi dir="ltr">
+          {called.full1}:{called.full2}
+        </bdi>
+      </td>
+      <td>{winner + result}</td>
+      <td>{bonus > 0 ? <b>+{bonus}</b> : '–'}</td>
+    </tr>
   );
 }
 

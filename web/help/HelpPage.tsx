@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { PointsRule } from '../../game/competition/points.ts';
 import { selectionActiveUntil } from '../../game/teams/selection.ts';
 import { paths } from '../app/paths.ts';
 import { useCompetitionForGuests } from '../competition/data.ts';
@@ -20,20 +21,7 @@ export function HelpPage() {
   const { points, signIn } = useCompetitionForGuests();
   return (
     <div className={css.columns}>
-      <nav className={css.toc} aria-label={t`On this page`}>
-        <a href="#points">{t`Points`}</a>
-        <a href="#try">{t`Try a score`}</a>
-        <a href="#examples">{t`Examples`}</a>
-        <a href="#knockout">{t`Knockout`}</a>
-        <a href="#ties">{t`Ties`}</a>
-        <a href="#favourites">{t`Favourite teams`}</a>
-        <a href="#groups">{t`Groups`}</a>
-        <a href="#bonus">{t`Bonus in a group`}</a>
-        <a href="#kickoff">{t`Kick-off`}</a>
-        <a href="#offline">{t`Without a network`}</a>
-        <a href="#messages">{t`Messages`}</a>
-        <a href="#ask">{t`Ask`}</a>
-      </nav>
+      <Contents />
       <div className={css.text}>
         <InShort />
         <section id="points">
@@ -48,33 +36,56 @@ export function HelpPage() {
           <h2>{t`Examples`}</h2>
           <Examples points={points} />
         </section>
-        <section id="knockout">
-          <h2>{t`Knockout`}</h2>
-          <p>
-            <Trans>
-              The score after 120 minutes counts; a shoot-out never does. Predict a draw and you say who goes through. A
-              draw without that answer still earns its score.
-            </Trans>
-          </p>
-          <KnockoutExamples points={points} />
-        </section>
+        <Knockout points={points} />
         <Ties />
-        <section id="favourites">
-          <h2>{t`Favourite teams`}</h2>
-          <Favourites />
-          <FavouritePoints team={points.team} />
-        </section>
+        <Favourites team={points.team} />
         <Groups />
         <Bonus bonus={points.bonus} points={points} />
         <KickOff />
         <Messages />
         <Offline />
         <section id="ask">
-          <h2>{t`Ask`}</h2>
+          <h2>{t`Contact`}</h2>
           <Contact siteName={signIn.siteName} contact={signIn.siteContact} />
         </section>
       </div>
     </div>
+  );
+}
+
+function Contents() {
+  const { t } = useLingui();
+  return (
+    <nav className={css.toc} aria-label={t`On this page`}>
+      <a href="#points">{t`Points`}</a>
+      <a href="#try">{t`Try a score`}</a>
+      <a href="#examples">{t`Examples`}</a>
+      <a href="#knockout">{t`Knockout`}</a>
+      <a href="#ties">{t`Ties`}</a>
+      <a href="#favourites">{t`Favourite teams`}</a>
+      <a href="#groups">{t`Groups`}</a>
+      <a href="#bonus">{t`Bonus in a group`}</a>
+      <a href="#kickoff">{t`Kick-off`}</a>
+      <a href="#offline">{t`Without a network`}</a>
+      <a href="#messages">{t`Notifications`}</a>
+      <a href="#ask">{t`Contact`}</a>
+    </nav>
+  );
+}
+
+function Knockout({ points }: { points: PointsRule }) {
+  const { t } = useLingui();
+  return (
+    <section id="knockout">
+      <h2>{t`Knockout`}</h2>
+      <p>
+        <Trans>
+          The score after 120 minutes counts; shoot-out goals never do. If you predict a draw, you also choose who goes
+          through. Without that choice, your draw still earns points for the score.
+        </Trans>
+      </p>
+      <KnockoutExamples points={points} />
+    </section>
   );
 }
 
@@ -87,12 +98,12 @@ function InShort() {
       <ol className={css.short}>
         <li>
           <Trans>
-            <b>Call the score</b> of a match before it kicks off. No pick scores 0.
+            <b>Call the score</b> of a match before it kicks off. No pick, no points.
           </Trans>
         </li>
         <li>
           <Trans>
-            <b>Back your teams,</b> one from each section. They earn for you.
+            <b>Choose your teams,</b> one from each pot. They earn points for you.
           </Trans>
         </li>
         <li>
@@ -112,13 +123,13 @@ function Offline() {
       <h2>{t`Without a network`}</h2>
       <p>
         <Trans>
-          Every page you have opened before opens again without a network. A pick you make then waits on this device and
-          is sent when you're back; it counts only if that is before kick-off.
+          Pages you've opened before also open without a network. A pick you make offline is saved on this device and
+          sent when you're back online. It counts only if it arrives before kick-off.
         </Trans>
       </p>
       <p>
         <Trans>
-          <Link to={paths.install()}>Put the game on your home screen</Link>, and it opens like any other app.
+          <Link to={paths.install()}>Add the game to your home screen</Link>, and it opens like any other app.
         </Trans>
       </p>
     </section>
@@ -132,12 +143,12 @@ function Ties() {
       <h2>{t`Ties`}</h2>
       <p>
         <Trans>
-          Level on total? More points from results goes first, then more from winners, then you share the rank: 1, 2, 2,
-          4. When you sent a pick never matters.
+          Level on total? More result points rank higher, then more winner points; after that you share the rank: 1, 2,
+          2, 4. When you made a pick never matters.
         </Trans>
       </p>
       <p>
-        <Trans>In a group it is the same, only that total and bonus together come first.</Trans>
+        <Trans>In a group it works the same way, but total and bonus together come first.</Trans>
       </p>
     </section>
   );
@@ -146,15 +157,19 @@ function Ties() {
 /** How long after the first visit favourites may be chosen in any case. */
 const windowMinutes = selectionActiveUntil(new Date(0)).getTime() / 60_000;
 
-function Favourites() {
+function Favourites({ team }: { team: PointsRule['team'] }) {
+  const { t } = useLingui();
   return (
-    <p>
-      <Trans>
-        Back one team from each section. You can choose and change them until the tournament starts, and whenever you
-        come, in the first {windowMinutes} minutes after your first visit. Others see them once the tournament has
-        started.
-      </Trans>
-    </p>
+    <section id="favourites">
+      <h2>{t`Favourite teams`}</h2>
+      <p>
+        <Trans>
+          Choose one team from each pot. You can change them until the tournament starts or, if you join later, within{' '}
+          {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
+        </Trans>
+      </p>
+      <FavouritePoints team={team} />
+    </section>
   );
 }
 
@@ -165,19 +180,15 @@ function KickOff() {
       <h2>{t`Kick-off`}</h2>
       <p>
         <Trans>
-          A pick closes when its match kicks off, by our clock, not your phone's. From kick-off everyone's picks are
-          open.
+          Picks lock at kick-off by our clock, not your phone's. From kick-off everyone's picks are revealed.
         </Trans>
       </p>
       <p>
-        <Trans>
-          Until then nobody sees yours, and no number gives it away. One thing is told: who shares a group with you sees
-          that you have picked a match, never what.
-        </Trans>
+        <Trans>Until then your picks are secret. Members of your groups can see that you've picked, never what.</Trans>
       </p>
       <p>
         <Trans>
-          Offline? We keep your pick and send it when you're back. It counts only if that is before kick-off.
+          Offline? We keep your pick and send it when you're back online. It counts only if it arrives before kick-off.
         </Trans>
       </p>
     </section>

@@ -10,50 +10,25 @@ export function PickPoints({ points }: { points: PointsRule }) {
   const { t } = useLingui();
   const columns = stageColumns(points);
   const { winner, exact, difference } = points;
-  const rows: { lamp: LampKind; name: string; means: string; worth: number }[] = [
+  const rows: Row[] = [
     { lamp: 'e', name: t`Exact score`, means: t`right winner and every goal`, worth: winner + exact },
-    { lamp: 'r', name: t`Right difference`, means: t`3:1 for 2:0; not for draws`, worth: winner + difference },
+    {
+      lamp: 'r',
+      name: t`Right goal difference`,
+      means: t`you said 3:1, it ended 2:0 (not for draws)`,
+      worth: winner + difference,
+    },
     { lamp: 'r', name: t`Right winner`, means: t`or draw`, worth: winner },
     { lamp: 'w', name: t`Wrong`, means: '', worth: 0 },
     { lamp: 'n', name: t`No pick`, means: '', worth: 0 },
   ];
   return (
     <>
-      <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`Points of a pick`}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Your pick`}</th>
-              {columns.map((column) => (
-                <th key={column.factor} scope="col">
-                  {column.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ lamp, name, means, worth }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <span className={css.kind}>
-                    <Lamp kind={lamp} size={18} />
-                    <span>
-                      <b>{name}</b>
-                      <span>{means}</span>
-                    </span>
-                  </span>
-                </th>
-                {columns.map(({ factor }) => (
-                  <td key={factor}>{worth * factor}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PointsByStage rows={rows} columns={columns} />
       <p className="small t2">
         <Trans>
-          Made of two parts: winner ({winner}) and result ({exact} exact, {difference} difference), times the stage.
+          A pick has two parts, winner ({winner}) and result ({exact} for the exact score, {difference} for the goal
+          difference), multiplied by the stage factor.
         </Trans>{' '}
         {columns
           .filter(({ factor }) => factor !== 1)
@@ -65,11 +40,56 @@ export function PickPoints({ points }: { points: PointsRule }) {
   );
 }
 
+interface Row {
+  lamp: LampKind;
+  name: string;
+  means: string;
+  worth: number;
+}
+
+function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typeof stageColumns> }) {
+  const { t } = useLingui();
+  return (
+    <div className={`card ${css.scroll}`} tabIndex={0} role="region" aria-label={t`Points of a pick`}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Your pick`}</th>
+            {columns.map((column) => (
+              <th key={column.factor} scope="col">
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ lamp, name, means, worth }) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={css.kind}>
+                  <Lamp kind={lamp} size={18} />
+                  <span>
+                    <b>{name}</b>
+                    <span>{means}</span>
+                  </span>
+                </span>
+              </th>
+              {columns.map(({ factor }) => (
+                <td key={factor}>{worth * factor}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
 /** What a favourite earns for those who back it. */
 export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
   const { t } = useLingui();
   const rows = [
-    { name: t`Win, after extra time too`, worth: team.win },
+    { name: t`Win, including after extra time`, worth: team.win },
     { name: t`Draw, or a match decided on penalties`, worth: team.draw },
     { name: t`Loss`, worth: team.loss },
     { name: t`Each round reached: last 16, quarters, semis, final`, worth: team.round },
@@ -91,8 +111,8 @@ export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
       </div>
       <p>
         <Trans>
-          A favourite earns from matches that kick off while you hold it, and counts in the total; a match already begun
-          gives nothing. What an old favourite earned stays.
+          You earn points from your team's matches that start while it is yours. If you change teams, you keep the
+          points already earned.
         </Trans>
       </p>
     </>

@@ -38,17 +38,9 @@ export function HomePage() {
   const me = useMe();
   const row = ownPlayerRow(me);
   const days = matchDays(matches, competition.timeZone);
-  const today = formatDay(tournamentNow(competition.clock), competition.timeZone);
-  const isBack = useIsBack();
-  const [day, setDay] = useState(
-    () => dayBefore(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }),
-  );
-  useEffect(() => keepDay(day), [day]);
-  // The cards keep the order they had when the page was opened, so that none moves away from under a finger.
-  const [order] = useState(() => new Map(byNeed(matches).map(({ id }, place) => [id, place])));
+  const [day, setDay] = useDay(days);
   const atMs = tournamentNow(competition.clock, useNow(stadiumStepMs));
   const view = stadiumView(matches, { picked, nowMs: serverNow(), atMs });
-  const onStage = matchesOnStage(view);
   return (
     <div className="cols">
       <h1 className="sr">{t`Home`}</h1>
@@ -67,9 +59,7 @@ export function HomePage() {
           </div>
         )}
         <DayStrip days={days} picked={picked} current={day} onChoose={setDay} />
-        {daysFrom(days, day).map((it) => (
-          <DayMatches key={it.day} day={it} matches={matches} teams={teams} order={order} onStage={onStage} />
-        ))}
+        <DayCards days={daysFrom(days, day)} onStage={matchesOnStage(view)} />
       </div>
       <aside className="stack">
         <TopFive me={row} teams={teams} />
@@ -77,6 +67,33 @@ export function HomePage() {
       </aside>
     </div>
   );
+}
+
+interface DayCardsProps {
+  days: MatchDay[];
+  onStage: ReturnType<typeof matchesOnStage>;
+}
+
+/** The cards keep the order they had when the page was opened, so that none moves away from under a finger. */
+function DayCards({ days, onStage }: DayCardsProps) {
+  const teams = useTeams();
+  const matches = useMatches();
+  const [order] = useState(() => new Map(byNeed(matches).map(({ id }, place) => [id, place])));
+  return days.map((it) => (
+    <DayMatches key={it.day} day={it} matches={matches} teams={teams} order={order} onStage={onStage} />
+  ));
+}
+
+/** The day that is shown first: the one before if the fan comes back, else the one that needs them most. */
+function useDay(days: MatchDay[]) {
+  const { clock, timeZone } = useCompetition();
+  const { stored: picked } = useOwnPicks();
+  const isBack = useIsBack();
+  const today = formatDay(tournamentNow(clock), timeZone);
+  const chosen = useState(() => dayBefore(days, { isBack }) ?? openingDay(days, { picked, nowMs: serverNow(), today }));
+  const [day] = chosen;
+  useEffect(() => keepDay(day), [day]);
+  return chosen;
 }
 
 /** The chosen day and the one after it. */

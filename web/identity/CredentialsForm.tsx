@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { IconKey } from '../icons/people/IconKey.ts';
-import { IconLoader2 } from '../icons/signs/IconLoader2.ts';
 import { IconMail } from '../icons/people/IconMail.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
-import { Field, PasswordField } from '../ui/Field.tsx';
-import { emailFault, newPasswordFault, ordinaryFan, refusedEmail, refusedPassword } from './credentials.ts';
-import type { PasswordOwner } from './credentials.ts';
+import { PasswordField } from '../ui/Field.tsx';
+import { Form, SendButton } from '../ui/form/Form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
+import type { Faults } from '../ui/form/use-form.ts';
 import type { Credentials } from './data.ts';
-import { PasswordRule } from './PasswordRule.tsx';
+import { emailFault, newPasswordFault, ordinaryFan, refusedEmail, refusedPassword } from './fields/credentials.ts';
+import type { PasswordOwner } from './fields/credentials.ts';
+import { EmailField, trimmedEmail } from './fields/EmailField.tsx';
+import { PasswordRule } from './fields/PasswordRule.tsx';
 
 interface CredentialsFormProps {
   /** The words of the button. */
@@ -20,73 +21,51 @@ interface CredentialsFormProps {
   owner?: PasswordOwner;
   isBusy: boolean;
   /** What the server refused. */
-  refusal: unknown;
+  refusal: Error | null;
   onSubmit: (credentials: Credentials) => void;
 }
 
 /** E-mail and password. Each fault stands beside its field, once the fan has left it or pressed the button. */
 export function CredentialsForm({ act, isNew, owner = ordinaryFan, isBusy, refusal, onSubmit }: CredentialsFormProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [left, setLeft] = useState({ email: false, password: false });
-  const faults = { email: emailFault(email), password: passwordFault(password, { isNew, owner }) };
-  const emailRefused = refusedEmail(refusal);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setLeft({ email: true, password: true });
-    const wrong = faults.email ? 'email' : faults.password ? 'password' : undefined;
-    if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-    return onSubmit({ email, password });
-  }
-
+  const form = useForm<Credentials>({
+    stored: { email: '', password: '' },
+    tidy: trimmedEmail,
+    faultsOf: (credentials) => faultsOf(credentials, { isNew, owner }),
+    showsFaults: 'left',
+    refusal,
+    refusedAt: (refused) => ({ email: refusedEmail(refused), password: refusedPassword(refused) }),
+    onSubmit,
+  });
   return (
-    <form ref={form} className="stack" style={{ '--g': '12px' } as React.CSSProperties} noValidate onSubmit={submit}>
-      <Field
-        label={t`E-mail`}
+    <Form form={form}>
+      <EmailField
+        {...form.field('email')}
         icon={<IconMail size={18} aria-hidden="true" />}
-        name="email"
-        type="email"
         inputMode="email"
         autoComplete={isNew ? 'email' : 'username'}
-        autoCapitalize="none"
         required
         data-autofocus
-        value={email}
-        error={left.email && faults.email ? faults.email : emailRefused}
-        onChange={(event) => setEmail(event.target.value.trim())}
-        onBlur={() => setLeft({ ...left, email: left.email || email !== '' })}
       />
       <PasswordField
+        {...form.field('password')}
         key={isNew ? 'new' : 'current'}
         label={t`Password`}
         icon={<IconKey size={18} aria-hidden="true" />}
-        name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
         required
-        value={password}
         hint={isNew ? <PasswordRule owner={owner} /> : undefined}
-        error={(left.password ? faults.password : undefined) ?? refusedPassword(refusal)}
-        onChange={(event) => setPassword(event.target.value)}
-        onBlur={() => setLeft({ ...left, password: left.password || password !== '' })}
       />
-      {Boolean(refusal) && emailRefused === undefined && refusedPassword(refusal) === undefined && (
-        <ErrorNote error={refusal} />
-      )}
-      <button type="submit" className="btn p" disabled={isBusy}>
-        {isBusy && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
-        {act}
-      </button>
-    </form>
+      {form.refusal && <ErrorNote error={form.refusal} />}
+      <SendButton isBusy={isBusy}>{act}</SendButton>
+    </Form>
   );
 }
 
-function passwordFault(
-  password: string,
+function faultsOf(
+  { email, password }: Credentials,
   { isNew, owner }: { isNew: boolean; owner: PasswordOwner },
-): string | undefined {
-  const fault = newPasswordFault(password, owner);
-  return isNew || password === '' ? fault : undefined;
+): Faults<Credentials> {
+  const isJudged = isNew || password === '';
+  return { email: emailFault(email), password: isJudged ? newPasswordFault(password, owner) : undefined };
 }

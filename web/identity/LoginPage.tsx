@@ -18,7 +18,6 @@ import { MailedLink } from './sign-in/MailedLink.tsx';
  * Source: docs/product.md#sign-in-and-help.
  */
 export function LoginPage() {
-  const { name } = useCompetitionForGuests();
   const link = mailedLinkIn(useLocation().hash);
   const token = link?.token;
   // The router goes on knowing it; the address bar, the history and whoever is shown the screen do not.
@@ -27,21 +26,7 @@ export function LoginPage() {
   }, [token]);
   return (
     <div className={css.page} data-bleed="">
-      <Stadium className={css.panel}>
-        <div className={css.mark}>
-          <Mark height={84} />
-        </div>
-        <h1>
-          <Trans>
-            Call the score
-            <br />
-            before the whistle.
-          </Trans>
-        </h1>
-        <p className="t2">
-          <Trans>{name}: predict every match, follow them live, climb the table.</Trans>
-        </p>
-      </Stadium>
+      <Welcome />
       <div className={css.form}>
         {link ? (
           <MailedLink key={link.token} {...link} />
@@ -59,6 +44,27 @@ export function LoginPage() {
         </p>
       </div>
     </div>
+  );
+}
+
+function Welcome() {
+  const { name } = useCompetitionForGuests();
+  return (
+    <Stadium className={css.panel}>
+      <div className={css.mark}>
+        <Mark height={84} />
+      </div>
+      <h1>
+        <Trans>
+          Call the score
+          <br />
+          before the whistle.
+        </Trans>
+      </h1>
+      <p className="t2">
+        <Trans>{name}: predict every match, follow them live, climb the table.</Trans>
+      </p>
+    </Stadium>
   );
 }
 

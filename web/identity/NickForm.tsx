@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { foldName } from '../../game/identity/name.ts';
 import type { OwnUser } from '../../game/identity/player.ts';
 import { sentenceFor } from '../app/problem-sentences.ts';
 import { useCompetition } from '../competition/data.ts';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { useForm } from '../ui/form/use-form.ts';
 import { usePatchMe } from './data.ts';
-import { nickFault } from './nick-fault.ts';
+import { nickFault } from './fields/nick-fault.ts';
 
 interface NickFormProps {
   me: OwnUser;
@@ -18,43 +18,44 @@ interface NickFormProps {
 /** Chooses or changes the nick; the rule is said while typing, whether it is in use when saving. */
 export function NickForm({ me, act }: NickFormProps) {
   const { t } = useLingui();
-  const { settings } = useCompetition();
-  const patchMe = usePatchMe();
-  const [text, setText] = useState(me.nick ?? '');
-  const nick = foldName(text);
-  const fault = nickFault(text, { isAdmin: me.isAdmin, reservedNames: settings.RESERVED_NAMES });
-  const isUnchanged = nick === me.nick;
-
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (!fault && !isUnchanged) patchMe.mutate({ uid: me.uid, nick });
-  }
-
+  const { form, save } = useNickForm(me);
   return (
-    <form className="stack" style={{ '--g': '12px' } as React.CSSProperties} noValidate onSubmit={save}>
+    <Form form={form}>
       <Field
-        label={t`Nick`}
-        name="nick"
+        {...form.field('nick')}
+        label={t`Nickname`}
         autoComplete="nickname"
         maxLength={60}
         spellCheck={false}
         data-autofocus
-        value={text}
         hint={<Trans>3 to 20 letters, digits, spaces and . _ -</Trans>}
-        error={text !== '' && fault ? fault : patchMe.isError ? sentenceFor(patchMe.error) : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          patchMe.reset();
-        }}
       />
-      <button type="submit" className="btn p" disabled={fault !== undefined || isUnchanged || patchMe.isPending}>
-        {patchMe.isPending ? <Trans>Saving…</Trans> : act}
+      <button type="submit" className="btn p" disabled={!form.isRight || !form.isChanged || save.isPending}>
+        {save.isPending ? <Trans>Saving…</Trans> : act}
       </button>
-      {patchMe.isSuccess && isUnchanged && (
+      {save.isSuccess && !form.isChanged && (
         <p className="small" role="status">
           <Trans>Saved.</Trans>
         </p>
       )}
-    </form>
+    </Form>
   );
+}
+
+function useNickForm(me: OwnUser) {
+  const { settings } = useCompetition();
+  const save = usePatchMe();
+  const rule = { isAdmin: me.isAdmin, reservedNames: settings.RESERVED_NAMES };
+  const form = useForm({
+    stored: { nick: me.nick ?? '' },
+    tidy: ({ nick }) => ({ nick: foldName(nick) }),
+    // Nothing is wrong before the first letter.
+    faultsOf: ({ nick }) => ({ nick: nick === '' ? '' : nickFault(nick, rule) }),
+    showsFaults: 'typed',
+    refusal: save.error,
+    refusedAt: (error) => ({ nick: error ? sentenceFor(error) : undefined }),
+    onChange: save.reset,
+    onSubmit: ({ nick }) => save.mutate({ uid: me.uid, nick }),
+  });
+  return { form, save };
 }

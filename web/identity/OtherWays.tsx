@@ -8,8 +8,9 @@ import { IconFingerprint } from '../icons/people/IconFingerprint.ts';
 import { IconLogin2 } from '../icons/arrows/IconLogin2.ts';
 import { ErrorNote } from '../ui/ErrorPanel.tsx';
 import css from './OtherWays.module.css';
-import { useLeaveForProvider, useSignInByPasskey } from './other-ways.ts';
-import { canUsePasskeys, isTurnedAway } from './passkey-browser.ts';
+import { useOtherWays } from './other-ways.ts';
+import { canUsePasskeys } from './passkey-browser.ts';
+import { WayButton } from './WayButton.tsx';
 
 interface OtherWaysProps {
   /** Somebody has been signed in, on this page. */
@@ -21,13 +22,10 @@ export function OtherWays({ onSignedIn }: OtherWaysProps) {
   const { t } = useLingui();
   const { signIn: offer } = useCompetitionForGuests();
   const [search] = useSearchParams();
-  const byPasskey = useSignInByPasskey();
-  const leave = useLeaveForProvider();
+  const { byPasskey, leave, isBusy, refusal } = useOtherWays();
   const next = nextPath(search.get('next'));
   const hasPasskeys = offer.passkeys && canUsePasskeys();
   if (!hasPasskeys && offer.providers.length === 0) return null;
-  const isBusy = byPasskey.isPending || leave.isPending;
-  const refusal = isTurnedAway(byPasskey.error) ? leave.error : (byPasskey.error ?? leave.error);
   return (
     <div className={css.ways} role="group" aria-label={t`Other ways to sign in`}>
       {offer.password && (
@@ -36,27 +34,23 @@ export function OtherWays({ onSignedIn }: OtherWaysProps) {
         </p>
       )}
       {offer.providers.map(({ id, label }) => (
-        <button
+        <WayButton
           key={id}
-          type="button"
-          className="btn s"
-          disabled={isBusy}
-          onClick={() => leave.mutate({ id, purpose: 'sign-in', next })}
+          icon={<IconLogin2 size={18} aria-hidden="true" />}
+          isBusy={isBusy}
+          onPress={() => leave.mutate({ id, purpose: 'sign-in', next })}
         >
-          <IconLogin2 size={18} aria-hidden="true" />
           <Trans>Continue with {label}</Trans>
-        </button>
+        </WayButton>
       ))}
       {hasPasskeys && (
-        <button
-          type="button"
-          className="btn s"
-          disabled={isBusy}
-          onClick={() => byPasskey.mutate(undefined, { onSuccess: onSignedIn })}
+        <WayButton
+          icon={<IconFingerprint size={18} aria-hidden="true" />}
+          isBusy={isBusy}
+          onPress={() => byPasskey.mutate(undefined, { onSuccess: onSignedIn })}
         >
-          <IconFingerprint size={18} aria-hidden="true" />
           <Trans>Sign in with a passkey</Trans>
-        </button>
+        </WayButton>
       )}
       {refusal && <ErrorNote error={refusal} />}
     </div>
@@ -72,7 +66,7 @@ export function ArrivalNote() {
   return (
     <p className="note" role="status">
       <IconCheck size={18} aria-hidden="true" />
-      <Trans>Your account is deleted. Thank you for playing.</Trans>
+      <Trans>Your account has been deleted. Thank you for playing.</Trans>
     </p>
   );
 }

@@ -4,10 +4,19 @@ import { startProviderEndpoint } from '../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../game/identity/providers.ts';
 import { call } from '../app/calls/call.ts';
 import { readInvites } from '../app/device.ts';
-import { askPasskey } from './passkey-browser.ts';
+import { askPasskey, isTurnedAway } from './passkey-browser.ts';
+
+/** The ways to sign in beside a password. That the fan turned the browser's question away is no refusal. */
+export function useOtherWays() {
+  const byPasskey = useSignInByPasskey();
+  const leave = useLeaveForProvider();
+  const isBusy = byPasskey.isPending || leave.isPending;
+  const refusal = isTurnedAway(byPasskey.error) ? leave.error : (byPasskey.error ?? leave.error);
+  return { byPasskey, leave, isBusy, refusal };
+}
 
 /** Signs in with a passkey of this device. Fails with the server's refusal, or with what the browser threw. */
-export function useSignInByPasskey() {
+function useSignInByPasskey() {
   return useMutation({
     mutationFn: async () => {
       const { options } = await call(passkeySignInOptionsEndpoint, { body: {} });
@@ -17,7 +26,7 @@ export function useSignInByPasskey() {
 }
 
 /** Leaves for a provider, which leads back to `next`; says here if it does not answer. */
-export function useLeaveForProvider() {
+function useLeaveForProvider() {
   return useMutation({
     mutationFn: async ({ id, purpose, next }: { id: string; purpose: ProviderPurpose; next: string }) => {
       const invites = purpose === 'sign-in' ? readInvites().slice(-20) : [];

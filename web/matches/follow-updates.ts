@@ -15,37 +15,6 @@ import { showUpdating } from './updating-notice.ts';
 /** How many matches are requested at the same time. */
 const readers = 4;
 
-/**
- * Carries out the waiting updates, now and whenever the competition changes: their matches are read from the server
- * past every cache, then the names are noted on the user (docs/product.md#match-updates). An update that fails keeps
- * waiting. Returns a function that stops it.
- */
-export function followUpdates(client: QueryClient): () => void {
-  const { code, year } = currentCompetition();
-  const follower = makeFollower(client, `fulltime.updates.${code}/${year}`);
-  let isBusy = false;
-  let isAskedAgain = false;
-  const look = async (): Promise<void> => {
-    isAskedAgain = true;
-    if (isBusy) return;
-    isBusy = true;
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      await follower.carryOut().catch(() => undefined);
-    }
-    isBusy = false;
-  };
-  const stop = client.getQueryCache().subscribe((event) => {
-    const isNews = event.type === 'updated' && event.action.type === 'success';
-    if (isNews && event.query.queryKey[0] === competitionQuery.queryKey[0]) void look();
-  });
-  void look();
-  return () => {
-    stop();
-    follower.close();
-  };
-}
-
 /** What a tab tells the other tabs of its browser, so that each match is read once. */
 interface HandedOn {
   matches: Match[];
@@ -56,59 +25,104 @@ interface HandedOn {
 }
 
 /**
- * An open page carries out every update that is published meanwhile, even if another device of the player has noted it
- * first, because its own matches are still the old ones. The tabs of a browser take turns.
+ * What an open page knows of the updates. It carries out every update that is published meanwhile, even if another
+ * device of the player has noted it first, because its own matches are still the old ones. The tabs of a browser take
+ * turns.
  */
-function makeFollower(client: QueryClient, name: string) {
-  const applied = new Set(client.getQueryData(meQuery.queryKey)?.updates);
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
-  channel?.addEventListener('message', ({ data }: MessageEvent<HandedOn>) => take(data));
+interface Follower {
+  client: QueryClient;
+  /** Of the lock and of the channel that the tabs share. */
+  name: string;
+  channel: BroadcastChannel | undefined;
+  /** Names of the updates that this page has carried out, or another tab for it. */
+  applied: Set<string>;
+  isBusy: boolean;
+  isAskedAgain: boolean;
+}
 
-  function take({ matches, had, done }: HandedOn): void {
-    putAnswers(client, matches, had);
-    noteDone(done);
-  }
-
-  function noteDone(done: readonly string[]): void {
-    for (const it of done) applied.add(it);
-  }
-
-  function versionsHeld(): Record<string, number> {
-    const { matches } = client.getQueryData(matchesQuery.queryKey) ?? { matches: [] };
-    return Object.fromEntries(matches.map(({ id, version }) => [id, version]));
-  }
-
-  function waiting(): PendingUpdate[] {
-    const competition = client.getQueryData(competitionQuery.queryKey);
-    return competition && isForPlayers(competition) ? pendingUpdates(competition.upd, [...applied]) : [];
-  }
-
-  async function work(hasWaited: boolean): Promise<void> {
-    // The first tab has noted the update, and what it read is on its way here.
-    if (hasWaited) noteDone((await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates);
-    const pending = waiting();
-    if (pending.length === 0) return;
-    const hide = showUpdating();
-    try {
-      const had = versionsHeld();
-      const { matches, read } = await readAnew(matchesToRead(pending));
-      const done = namesOfDone(pending, read);
-      putAnswers(client, matches, had);
-      await noteUpdates(client, done);
-      noteDone(done);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it is of one origin
-      channel?.postMessage({ matches, had, done } satisfies HandedOn);
-    } finally {
-      hide();
-    }
-  }
-
-  return {
-    async carryOut(): Promise<void> {
-      if (serverAnswers() && waiting().length > 0) await takeTurn(name, work);
-    },
-    close: () => channel?.close(),
+/**
+ * Carries out the waiting updates, now and whenever the competition changes: their matches are read from the server
+ * past every cache, then the names are noted on the user (docs/product.md#match-updates). An update that fails keeps
+ * waiting. Returns a function that stops it.
+ */
+export function followUpdates(client: QueryClient): () => void {
+  const follower = newFollower(client);
+  const stop = client.getQueryCache().subscribe((event) => {
+    const isNews = event.type === 'updated' && event.action.type === 'success';
+    if (isNews && event.query.queryKey[0] === competitionQuery.queryKey[0]) void look(follower);
+  });
+  void look(follower);
+  return () => {
+    stop();
+    follower.channel?.close();
   };
+}
+
+function newFollower(client: QueryClient): Follower {
+  const { code, year } = currentCompetition();
+  const name = `fulltime.updates.${code}/${year}`;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined;
+  const applied = new Set(client.getQueryData(meQuery.queryKey)?.updates);
+  const follower: Follower = { client, name, channel, applied, isBusy: false, isAskedAgain: false };
+  channel?.addEventListener('message', ({ data }: MessageEvent<HandedOn>) => take(follower, data));
+  return follower;
+}
+
+/** Looks once more at the end if it was asked to meanwhile. */
+async function look(follower: Follower): Promise<void> {
+  follower.isAskedAgain = true;
+  if (follower.isBusy) return;
+  follower.isBusy = true;
+  while (follower.isAskedAgain) {
+    follower.isAskedAgain = false;
+    await carryOut(follower).catch(() => undefined);
+  }
+  follower.isBusy = false;
+}
+
+async function carryOut(follower: Follower): Promise<void> {
+  if (!serverAnswers() || waiting(follower).length === 0) return;
+  await takeTurn(follower.name, (hasWaited) => work(follower, hasWaited));
+}
+
+async function work(follower: Follower, hasWaited: boolean): Promise<void> {
+  const { client, channel } = follower;
+  // The first tab has noted the update, and what it read is on its way here.
+  if (hasWaited) noteDone(follower, (await client.fetchQuery({ ...meQuery, staleTime: 0 })).updates);
+  const pending = waiting(follower);
+  if (pending.length === 0) return;
+  const hide = showUpdating();
+  try {
+    const had = versionsHeld(client);
+    const { matches, read } = await readAnew(matchesToRead(pending));
+    const done = namesOfDone(pending, read);
+    putAnswers(client, matches, had);
+    await noteUpdates(client, done);
+    noteDone(follower, done);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target: it is of one origin
+    channel?.postMessage({ matches, had, done } satisfies HandedOn);
+  } finally {
+    hide();
+  }
+}
+
+function waiting({ client, applied }: Follower): PendingUpdate[] {
+  const competition = client.getQueryData(competitionQuery.queryKey);
+  return competition && isForPlayers(competition) ? pendingUpdates(competition.upd, [...applied]) : [];
+}
+
+function take(follower: Follower, { matches, had, done }: HandedOn): void {
+  putAnswers(follower.client, matches, had);
+  noteDone(follower, done);
+}
+
+function noteDone({ applied }: Follower, done: readonly string[]): void {
+  for (const name of done) applied.add(name);
+}
+
+function versionsHeld(client: QueryClient): Record<string, number> {
+  const { matches } = client.getQueryData(matchesQuery.queryKey) ?? { matches: [] };
+  return Object.fromEntries(matches.map(({ id, version }) => [id, version]));
 }
 
 /** One tab at a time, where the browser can say so. */

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { deleteNewsEndpoint, getNewsEndpoint, patchNewsEndpoint, postNewsEndpoint } from '../../game/news/api.ts';
 import type { NewsItem } from '../../game/news/news.ts';
 import type { NewsSummary } from '../../game/news/summary.ts';
@@ -106,10 +107,18 @@ function withoutNews<C extends object>(competition: C, id: string): C {
   return { ...competition, newsSummaries: summaries.filter((it) => it.id !== id) };
 }
 
-/** Stores a picture and returns its address. */
-export function useSendPicture() {
-  return useMutation({
-    mutationFn: (file: File) => sendFile<{ url: string }>('/db/:code/:year/news-images', file),
+/**
+ * The address of a picture, which is stored on the way to it, once for each form that asks. The address follows from the
+ * picture's bytes, so a picture that is sent twice does no harm.
+ */
+export function useSentPicture(file: File, isAccepted: boolean) {
+  return useQuery({
+    queryKey: ['picture', useId()],
+    queryFn: () => sendFile<{ url: string }>('/db/:code/:year/news-images', file),
+    enabled: isAccepted,
+    meta: { isPassing: true },
+    gcTime: 0,
+    retry: false,
   });
 }
 

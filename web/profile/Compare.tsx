@@ -8,6 +8,7 @@ import type { RecordEntry } from '../standings/data.ts';
 import { duelOf, leadOf } from '../standings/duel.ts';
 import type { Duel } from '../standings/duel.ts';
 import { DuelBar, DuelNames } from '../standings/DuelParts.tsx';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import css from './Compare.module.css';
 import { MatchByMatch } from './MatchByMatch.tsx';
 import { sumsOf } from './sums.ts';
@@ -80,12 +81,12 @@ function Ahead({ lead, nick }: { lead: number; nick: string }): ReactNode {
 }
 
 function Lately({ gained, nick }: { gained: number; nick: string }): ReactNode {
-  if (gained === 0) return <Trans>Nothing changed in the last five.</Trans>;
-  if (gained > 0) return <Trans>You gained {gained} in the last five.</Trans>;
+  if (gained === 0) return <Trans>No change over the last five matches.</Trans>;
+  if (gained > 0) return <Trans>You gained {gained} over the last five matches.</Trans>;
   const lost = -gained;
   return (
     <Trans>
-      <bdi>{nick}</bdi> gained {lost} in the last five.
+      <bdi>{nick}</bdi> gained {lost} over the last five matches.
     </Trans>
   );
 }
@@ -103,19 +104,10 @@ function Kinds({ mine, theirs, nick }: { mine: Sums; theirs: Sums; nick: string 
   ] as const;
   return (
     <table className={css.kinds}>
-      <thead className="sr">
-        <tr>
-          <th scope="col">
-            <Trans>you</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Points</Trans>
-          </th>
-          <th scope="col">
-            <bdi>{nick}</bdi>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        className="sr"
+        names={[<Trans key="mine">you</Trans>, <Trans key="kind">Points</Trans>, <bdi key="theirs">{nick}</bdi>]}
+      />
       <tbody>
         {kinds.map(({ key, name }) => (
           <tr key={key}>

@@ -11,6 +11,7 @@ import { ChartOrTable } from '../stats/ChartOrTable.tsx';
 import type { ChartForm } from '../stats/ChartOrTable.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { leadAxis } from './over-time/chart-axis.ts';
 import css from './MatchByMatch.module.css';
 import { TimeChart } from './over-time/TimeChart.tsx';
@@ -37,22 +38,16 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
       {form === 'chart' && <LeadChart matches={matches} nick={nick} teams={teams} />}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Match by match`}>
         <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Match</Trans>
-              </th>
-              <th scope="col">
-                <Trans>you</Trans>
-              </th>
-              <th scope="col">
-                <bdi className={css.nick}>{nick}</bdi>
-              </th>
-              <th scope="col">
-                <Trans>Your lead</Trans>
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            names={[
+              <Trans key="match">Match</Trans>,
+              <Trans key="mine">you</Trans>,
+              <bdi key="theirs" className={css.nick}>
+                {nick}
+              </bdi>,
+              <Trans key="lead">Your lead</Trans>,
+            ]}
+          />
           <tbody>
             {(form === 'chart' ? newest.slice(0, lately) : newest).map((it) => (
               <Row key={it.match.id} it={it} teams={teams} />
@@ -62,7 +57,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
       </div>
       {form === 'chart' && matches.length > lately && (
         <p className="small t2">
-          <Trans>The last five of {matches.length}; the table has all.</Trans>
+          <Trans>The last five of {matches.length}. The table has them all.</Trans>
         </p>
       )}
     </div>

@@ -17,87 +17,114 @@ interface PickBreakdownProps {
 }
 
 /** How one match was counted: what was called beside what happened, the points of each kind, and why. */
-export function PickBreakdown({ entry, match, sides }: PickBreakdownProps) {
-  const { pick, points } = entry;
-  const why = whyOf(entry, match);
-  const total = points.winner + points.result + points.team;
+export function PickBreakdown(props: PickBreakdownProps) {
+  const why = whyOf(props.entry, props.match);
   return (
     <div className={css.breakdown}>
       <p className="small">
         <WhyWords why={why} />
       </p>
-      {why !== 'cancelled' && (
-        <table className={css.counted}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">
-                <Trans>Pick</Trans>
-              </th>
-              <th scope="col">{match.status === 'FINISHED' ? <Trans>Ended</Trans> : <Trans>Now</Trans>}</th>
-              <th scope="col">
-                <Trans>Points</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{isKnockout(match) ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}</th>
-              <td>
-                {pick ? <Winner score={pick} match={match} sides={sides} open={<Trans>nobody named</Trans>} /> : '–'}
-              </td>
-              <td>
-                <Winner score={match} match={match} sides={sides} open={<Trans>open</Trans>} />
-              </td>
-              <td>{points.winner}</td>
-            </tr>
-            <tr>
-              <th scope="row">
-                <Trans>Result</Trans>
-              </th>
-              <td>{pick ? <Score {...pick} /> : '–'}</td>
-              <td>
-                <ScoreOf match={match} />
-              </td>
-              <td>{points.result}</td>
-            </tr>
-            <tr>
-              <th scope="row">
-                <Trans>Teams</Trans>
-              </th>
-              <td colSpan={2} className="t2">
-                {points.team > 0 ? <Trans>favourites in this match</Trans> : '–'}
-              </td>
-              <td>{points.team}</td>
-            </tr>
-            <tr>
-              <th scope="row" colSpan={3}>
-                <Trans>Together</Trans>
-              </th>
-              <td>{total}</td>
-            </tr>
-          </tbody>
-        </table>
-      )}
+      {why !== 'cancelled' && <Counted {...props} />}
       <p className="micro t2">
-        {roundOf(match)} · <Kickoff at={match.utcDate} />
-        {isKnockout(match) && (
-          <>
-            {' '}
-            · <Trans>Score after 120 min, shoot-out not counted</Trans>
-          </>
-        )}
-        {match.correctedAt !== null && (
-          <>
-            {' '}
-            ·{' '}
-            <b>
-              <Trans>Result changed</Trans>
-            </b>
-          </>
-        )}
+        <MatchFacts match={props.match} />
       </p>
     </div>
+  );
+}
+
+function Counted({ entry: { pick, points }, match, sides }: PickBreakdownProps) {
+  return (
+    <table className={css.counted}>
+      <Heads isOver={match.status === 'FINISHED'} />
+      <tbody>
+        <Row
+          name={isKnockout(match) ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}
+          pick={pick ? <Winner score={pick} match={match} sides={sides} open={<Trans>no team chosen</Trans>} /> : '–'}
+          ended={<Winner score={match} match={match} sides={sides} open={<Trans>open</Trans>} />}
+          points={points.winner}
+        />
+        <Row
+          name={<Trans>Result</Trans>}
+          pick={pick ? <Score {...pick} /> : '–'}
+          ended={<ScoreOf match={match} />}
+          points={points.result}
+        />
+        <tr>
+          <th scope="row">
+            <Trans>Teams</Trans>
+          </th>
+          <td colSpan={2} className="t2">
+            {points.team > 0 ? <Trans>favourite teams in this match</Trans> : '–'}
+          </td>
+          <td>{points.team}</td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={3}>
+            <Trans>Total</Trans>
+          </th>
+          <td>{points.winner + points.result + points.team}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Heads({ isOver }: { isOver: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">
+          <Trans>Pick</Trans>
+        </th>
+        <th scope="col">{isOver ? <Trans>Ended</Trans> : <Trans>Now</Trans>}</th>
+        <th scope="col">
+          <Trans>Points</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  name: ReactNode;
+  pick: ReactNode;
+  ended: ReactNode;
+  points: number;
+}
+
+function Row({ name, pick, ended, points }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{pick}</td>
+      <td>{ended}</td>
+      <td>{points}</td>
+    </tr>
+  );
+}
+
+/** Round and kick-off; in a knockout match what the score counts, and whether the result was changed. */
+function MatchFacts({ match }: { match: Match }) {
+  return (
+    <>
+      {roundOf(match)} · <Kickoff at={match.utcDate} />
+      {isKnockout(match) && (
+        <>
+          {' '}
+          · <Trans>Score after 120 min, shoot-out not counted</Trans>
+        </>
+      )}
+      {match.correctedAt !== null && (
+        <>
+          {' '}
+          ·{' '}
+          <b>
+            <Trans>Result changed</Trans>
+          </b>
+        </>
+      )}
+    </>
   );
 }
 
@@ -139,11 +166,11 @@ function WhyWords({ why }: { why: PickWhy }): ReactNode {
     case 'cancelled':
       return <Trans>The match was cancelled. No one earns points.</Trans>;
     case 'waiting':
-      return <Trans>The pick is locked; the match has not begun.</Trans>;
+      return <Trans>The pick is locked. The match hasn't started.</Trans>;
     case 'live':
-      return <Trans>If it stays so. A goal may change it.</Trans>;
+      return <Trans>If it stays like this. A goal may change it.</Trans>;
     case 'none':
-      return <Trans>No pick was made. No pick scores 0.</Trans>;
+      return <Trans>No pick, no points.</Trans>;
     case 'exact':
       return <Trans>The exact score.</Trans>;
     case 'half-exact':
@@ -153,9 +180,9 @@ function WhyWords({ why }: { why: PickWhy }): ReactNode {
     case 'through':
       return <Trans>Who went through, but not the score.</Trans>;
     case 'draw':
-      return <Trans>A draw, with another score.</Trans>;
+      return <Trans>The right draw, but not the score.</Trans>;
     case 'winner':
-      return <Trans>The right winner, with another score.</Trans>;
+      return <Trans>The right winner, but not the score.</Trans>;
     case 'wrong':
       return <Trans>Neither the winner nor the score.</Trans>;
   }

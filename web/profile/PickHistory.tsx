@@ -26,29 +26,15 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   const { t } = useLingui();
   const [filter, setFilter] = useState<RecordFilter>('all');
   const [isWhole, setWhole] = useState(false);
-  const byId = new Map(matches.map((match) => [match.id, match]));
-  const rows = record.flatMap((entry) => {
-    const match = byId.get(entry.matchId);
-    return match ? [{ entry, match }] : [];
-  });
+  const rows = rowsOf(record, matches);
   if (rows.length === 0) return <NothingYet isMe={isMe} />;
-  const picked = rows.filter(({ entry }) => entry.pick !== null).length;
   const listOf = (it: RecordFilter) => rows.filter(({ entry, match }) => passes(it, entry, match));
   const listed = listOf(filter);
   const shown = isWhole ? listed : listed.slice(0, shownAtFirst);
   const names = { all: t`All`, points: t`With points`, missed: t`Missed` };
   return (
     <section className="card">
-      <header className={css.header}>
-        <h2 className="h3 grow">
-          <Trans>Picks</Trans>
-        </h2>
-        <span className="small t2 num">
-          <Trans>
-            {picked} of {rows.length} picked
-          </Trans>
-        </span>
-      </header>
+      <Header rows={rows} />
       <div className={css.filter}>
         <Segments
           label={t`Which picks`}
@@ -62,11 +48,7 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
           <PickRow key={match.id} entry={entry} match={match} teams={teams} />
         ))}
       </ul>
-      {listed.length === 0 && (
-        <p className={`t2 ${css.none}`}>
-          {filter === 'missed' ? <Trans>Nothing missed so far.</Trans> : <Trans>No points so far.</Trans>}
-        </p>
-      )}
+      {listed.length === 0 && <NothingFound filter={filter} />}
       {listed.length > shown.length && (
         <button type="button" className={`btn q ${css.whole}`} onClick={() => setWhole(true)}>
           <Trans>Show all {listed.length}</Trans>
@@ -76,13 +58,50 @@ export function PickHistory({ record, matches, teams, isMe }: PickHistoryProps) 
   );
 }
 
+interface HistoryRow {
+  entry: RecordEntry;
+  match: Match;
+}
+
+function rowsOf(record: RecordEntry[], matches: Match[]): HistoryRow[] {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  return record.flatMap((entry) => {
+    const match = byId.get(entry.matchId);
+    return match ? [{ entry, match }] : [];
+  });
+}
+
+function Header({ rows }: { rows: HistoryRow[] }) {
+  const picked = rows.filter(({ entry }) => entry.pick !== null).length;
+  return (
+    <header className={css.header}>
+      <h2 className="h3 grow">
+        <Trans>Picks</Trans>
+      </h2>
+      <span className="small t2 num">
+        <Trans>
+          {picked} of {rows.length} picked
+        </Trans>
+      </span>
+    </header>
+  );
+}
+
+function NothingFound({ filter }: { filter: RecordFilter }) {
+  return (
+    <p className={`t2 ${css.none}`}>
+      {filter === 'missed' ? <Trans>Nothing missed so far.</Trans> : <Trans>No points so far.</Trans>}
+    </p>
+  );
+}
+
 function NothingYet({ isMe }: { isMe: boolean }) {
   return (
     <EmptyState>
       {isMe ? (
-        <Trans>No match has begun yet. Your picks show here from kick-off on.</Trans>
+        <Trans>No match has started yet. Your picks appear here from kick-off.</Trans>
       ) : (
-        <Trans>No match has begun yet. Picks show here from kick-off on.</Trans>
+        <Trans>No match has started yet. Picks appear here from kick-off.</Trans>
       )}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { memo, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isLive } from '../../game/matches/match.ts';
 import type { Match } from '../../game/matches/match.ts';
 import type { Team } from '../../game/teams/team.ts';
@@ -14,6 +14,7 @@ import { Lamp } from '../ui/Lamp.tsx';
 import { PickBreakdown } from './PickBreakdown.tsx';
 import css from './PickHistory.module.css';
 import { whyOf } from './pick-why.ts';
+import type { PickWhy } from './pick-why.ts';
 
 interface PickRowProps {
   entry: RecordEntry;
@@ -25,7 +26,7 @@ interface PickRowProps {
 export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowProps) {
   const [isOpen, setOpen] = useState(false);
   const sides = sidesOf(match, teams);
-  const { winner, result, team } = entry.points;
+  const { winner, result } = entry.points;
   const earned = winner + result;
   const lamp = lampOf(entry, match);
   return (
@@ -44,19 +45,7 @@ export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowPro
           </b>
           <br />
           <span className="t2 num">
-            <PickWords entry={entry} match={match} />
-            {match.correctedAt !== null && (
-              <>
-                {' '}
-                <Trans>Result changed.</Trans>
-              </>
-            )}
-            {team > 0 && (
-              <>
-                {' '}
-                <Trans>Teams {team}.</Trans>
-              </>
-            )}
+            <RowWords entry={entry} match={match} />
           </span>
         </span>
         <span className={isLive(match) ? `${css.points} ${css.live}` : css.points}>
@@ -69,18 +58,60 @@ export const PickRow = memo(function PickRow({ entry, match, teams }: PickRowPro
   );
 });
 
-function PickWords({ entry, match }: { entry: RecordEntry; match: Match }): ReactNode {
+interface WordsProps {
+  entry: RecordEntry;
+  match: Match;
+}
+
+function RowWords({ entry, match }: WordsProps) {
+  const { team } = entry.points;
+  return (
+    <>
+      <PickWords entry={entry} match={match} />
+      {match.correctedAt !== null && (
+        <>
+          {' '}
+          <Trans>Result changed.</Trans>
+        </>
+      )}
+      {team > 0 && (
+        <>
+          {' '}
+          <Trans>Teams {team}.</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+function PickWords({ entry, match }: WordsProps): ReactNode {
   const { pick, points } = entry;
   const why = whyOf(entry, match);
   if (why === 'cancelled') return <Trans>Cancelled. No one earns points.</Trans>;
   if (!pick) return <Trans>No pick.</Trans>;
   const score = <Score {...pick} />;
-  const { winner, result } = points;
   switch (why) {
     case 'waiting':
-      return <Trans>Pick {score}. Locked, not begun.</Trans>;
+      return <Trans>Pick {score}. Locked, not started.</Trans>;
     case 'live':
       return <Trans>Pick {score}. Not final.</Trans>;
+    case 'none':
+    case 'wrong':
+      return <Trans>Pick {score}. Missed.</Trans>;
+    default:
+      return <EarnedWords why={why} score={score} {...points} />;
+  }
+}
+
+interface EarnedWordsProps {
+  why: Exclude<PickWhy, 'cancelled' | 'waiting' | 'live' | 'none' | 'wrong'>;
+  score: ReactElement;
+  winner: number;
+  result: number;
+}
+
+function EarnedWords({ why, score, winner, result }: EarnedWordsProps): ReactNode {
+  switch (why) {
     case 'exact':
       return (
         <Trans>
@@ -117,8 +148,5 @@ function PickWords({ entry, match }: { entry: RecordEntry; match: Match }): Reac
           Pick {score}. Winner {winner}.
         </Trans>
       );
-    case 'none':
-    case 'wrong':
-      return <Trans>Pick {score}. Missed.</Trans>;
   }
 }

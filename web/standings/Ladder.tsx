@@ -23,8 +23,6 @@ export function Ladder({ way, teams, meUid }: LadderProps) {
       <ol>
         {way.neighbours.map((row, place) => {
           const gap = (way.neighbours[place - 1]?.score.tot ?? row.score.tot) - row.score.tot;
-          const team = row.flag === null ? undefined : teams.get(row.flag);
-          const isMe = row.uid === meUid;
           return (
             <Fragment key={row.uid}>
               {gap > 0 && (
@@ -32,30 +30,42 @@ export function Ladder({ way, teams, meUid }: LadderProps) {
                   <Plural value={gap} one="# point" other="# points" />
                 </li>
               )}
-              <li className={isMe ? `${css.rung} ${css.me}` : css.rung}>
-                <span className={css.rank}>
-                  {row.rank}
-                  {row.shared && '='}
-                </span>
-                <Flag iso2={team?.iso2 ?? null} name="" size={28} />
-                <span className="grow">
-                  {isMe ? (
-                    <b>
-                      <Trans>you</Trans>
-                    </b>
-                  ) : (
-                    <PlayerName player={row} isMe={false} />
-                  )}
-                </span>
-                <span className={css.total}>
-                  {row.score.tot}
-                  <LivePoints points={row.live} />
-                </span>
-              </li>
+              <Rung row={row} team={row.flag === null ? undefined : teams.get(row.flag)} isMe={row.uid === meUid} />
             </Fragment>
           );
         })}
       </ol>
     </section>
+  );
+}
+
+interface RungProps {
+  row: Way['neighbours'][number];
+  team: Team | undefined;
+  isMe: boolean;
+}
+
+function Rung({ row, team, isMe }: RungProps) {
+  return (
+    <li className={isMe ? `${css.rung} ${css.me}` : css.rung}>
+      <span className={css.rank}>
+        {row.rank}
+        {row.shared && '='}
+      </span>
+      <Flag iso2={team?.iso2 ?? null} name="" size={28} />
+      <span className="grow">
+        {isMe ? (
+          <b>
+            <Trans>you</Trans>
+          </b>
+        ) : (
+          <PlayerName player={row} isMe={false} />
+        )}
+      </span>
+      <span className={css.total}>
+        {row.score.tot}
+        <LivePoints points={row.live} />
+      </span>
+    </li>
   );
 }

@@ -21,7 +21,6 @@ import { useIsWide } from './use-is-wide.ts';
  * Source: docs/product.md#leaderboard.
  */
 export function LeaderboardPage() {
-  const { t } = useLingui();
   const me = useMe();
   const teams = useTeams();
   const matches = useMatches();
@@ -32,22 +31,10 @@ export function LeaderboardPage() {
   const [isSeeking, setSeeking] = useState(false);
   const isWide = useIsWide();
   const way = useWay(me.uid);
+  const own = ownRowOf(table.users, { scope: shownScope, own: ownPlayerRow(me) });
   return (
     <div className={css.page}>
-      <header className="row">
-        <h1 className="grow">
-          <Trans>Leaderboard</Trans>
-        </h1>
-        <button
-          type="button"
-          className={`ib ${css.seek}`}
-          aria-label={t`Find a nick`}
-          aria-expanded={isSeeking}
-          onClick={() => setSeeking(!isSeeking)}
-        >
-          <IconSearch size={24} aria-hidden="true" />
-        </button>
-      </header>
+      <Header isSeeking={isSeeking} onSeek={() => setSeeking(!isSeeking)} />
       {way && <Chase way={way} leader={table.users[0]} />}
       <div className={css.columns}>
         <div className="stack">
@@ -57,12 +44,7 @@ export function LeaderboardPage() {
           </div>
           {sought === '' ? (
             <div className={css.table} aria-busy={scope !== shownScope}>
-              <Table
-                rows={table.users}
-                own={ownRowOf(table.users, { scope: shownScope, own: ownPlayerRow(me) })}
-                meUid={me.uid}
-                teams={teams}
-              />
+              <Table rows={table.users} own={own} meUid={me.uid} teams={teams} />
             </div>
           ) : (
             <FoundPlayers sought={sought} meUid={me.uid} teams={teams} />
@@ -76,6 +58,26 @@ export function LeaderboardPage() {
         )}
       </div>
     </div>
+  );
+}
+
+function Header({ isSeeking, onSeek }: { isSeeking: boolean; onSeek: () => void }) {
+  const { t } = useLingui();
+  return (
+    <header className="row">
+      <h1 className="grow">
+        <Trans>Leaderboard</Trans>
+      </h1>
+      <button
+        type="button"
+        className={`ib ${css.seek}`}
+        aria-label={t`Find a player`}
+        aria-expanded={isSeeking}
+        onClick={onSeek}
+      >
+        <IconSearch size={24} aria-hidden="true" />
+      </button>
+    </header>
   );
 }
 

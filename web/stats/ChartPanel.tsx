@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ColumnHeads } from '../ui/table/ColumnHeads.tsx';
 import { ChartOrTable } from './ChartOrTable.tsx';
 import type { ChartForm } from './ChartOrTable.tsx';
 import css from './ChartPanel.module.css';
@@ -46,6 +47,25 @@ export function ChartPanel({ id, title, chart, table, finding, isWide = false }:
   );
 }
 
+interface ChartKeyProps {
+  /** How each kind is drawn, and what it is. */
+  signs: { look: string | undefined; name: ReactNode }[];
+  className?: string | undefined;
+}
+
+/** What is drawn how. */
+export function ChartKey({ signs, className = '' }: ChartKeyProps) {
+  return (
+    <div className={`small t2 ${css.key} ${className}`}>
+      {signs.map(({ look, name }) => (
+        <span key={look}>
+          <i className={look} /> {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 interface FiguresTableProps {
   /** The first names the rows. */
   columns: ReactNode[];
@@ -56,15 +76,7 @@ interface FiguresTableProps {
 export function FiguresTable({ columns, rows }: FiguresTableProps) {
   return (
     <table className={css.table}>
-      <thead>
-        <tr>
-          {columns.map((name, place) => (
-            <th key={place} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns} />
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key}>

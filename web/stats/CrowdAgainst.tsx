@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { furthestScore, goalsAgainst, outcomesAgainst, scoreShares } from '../../game/stats/crowd-against.ts';
 import { Score } from '../matches/Score.tsx';
 import { splitPercent } from '../matches/split-percent.ts';
-import { ChartPanel, FiguresTable } from './ChartPanel.tsx';
+import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './CrowdAgainst.module.css';
 import type { Crowd } from './data.ts';
@@ -26,12 +26,7 @@ interface Compared {
 export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
   const { t } = useLingui();
   const outcomes = outcomesAgainst(matches);
-  const said = splitPercent(outcomes.said);
-  const happened = splitPercent(outcomes.happened);
-  const names = { home: t`First team`, draw: t`Draw`, away: t`Second team` };
-  const winners = (['home', 'draw', 'away'] as const).flatMap((key): Compared[] =>
-    said && happened ? [{ key, name: names[key], said: said[key], happened: happened[key] }] : [],
-  );
+  const winners = useWinners(outcomes);
   const scores = scoreShares(common).map(({ high, low, said, happened }): Compared => ({
     key: `${high}:${low}`,
     name: <Score full1={high} full2={low} />,
@@ -41,36 +36,44 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
   return (
     <ChartPanel
       id="crowd"
-      title={t`The crowd against what happened`}
+      title={t`Predictions and results`}
       chart={
         <div>
-          <div className={`small t2 ${panel.key}`}>
-            <span>
-              <i className={panel.ring} /> <Trans>the crowd said</Trans>
-            </span>
-            <span>
-              <i className={panel.disc} /> <Trans>it happened</Trans>
-            </span>
-          </div>
+          <ChartKey
+            signs={[
+              { look: panel.ring, name: <Trans>players predicted</Trans> },
+              { look: panel.disc, name: <Trans>it happened</Trans> },
+            ]}
+          />
           <Dumbbells title={t`Who wins, ${outcomes.matches} group matches`} rows={winners} step={20} />
           <Dumbbells title={t`Score, ${common.matches} matches, higher number first`} rows={scores} step={5} />
         </div>
       }
-      table={
-        <FiguresTable
-          columns={[
-            <Trans key="of">Share</Trans>,
-            <Trans key="said">Crowd</Trans>,
-            <Trans key="happened">Happened</Trans>,
-          ]}
-          rows={[...winners, ...scores].map(({ key, name, said, happened }) => ({
-            key,
-            name,
-            figures: [`${said}%`, `${happened}%`],
-          }))}
-        />
-      }
+      table={<Shares rows={[...winners, ...scores]} />}
       finding={<Finding goals={goalsAgainst(matches, crowd)} furthest={furthestScore(scores)} />}
+    />
+  );
+}
+
+function useWinners(outcomes: ReturnType<typeof outcomesAgainst>): Compared[] {
+  const { t } = useLingui();
+  const said = splitPercent(outcomes.said);
+  const happened = splitPercent(outcomes.happened);
+  const names = { home: t`First team`, draw: t`Draw`, away: t`Second team` };
+  return (['home', 'draw', 'away'] as const).flatMap((key) =>
+    said && happened ? [{ key, name: names[key], said: said[key], happened: happened[key] }] : [],
+  );
+}
+
+function Shares({ rows }: { rows: Compared[] }) {
+  return (
+    <FiguresTable
+      columns={[<Trans key="of">Share</Trans>, <Trans key="said">Crowd</Trans>, <Trans key="happened">Happened</Trans>]}
+      rows={rows.map(({ key, name, said, happened }) => ({
+        key,
+        name,
+        figures: [`${said}%`, `${happened}%`],
+      }))}
     />
   );
 }
@@ -105,7 +108,7 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
             </span>
             <span className={`num ${css.figures}`}>
               <span className="sr">
-                <Trans>the crowd said</Trans>{' '}
+                <Trans>players predicted</Trans>{' '}
               </span>
               {said}%{' '}
               <span className="sr">
@@ -122,26 +125,25 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
 
 function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; furthest: Compared | undefined }) {
   const { i18n } = useLingui();
-  if (!goals || !furthest)
-    return <Trans>It begins with the first final whistle: only what is over has happened.</Trans>;
+  if (!goals || !furthest) return <Trans>This starts after the first match. Only finished matches count.</Trans>;
   const mean = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const [expected, came] = [mean(goals.said), mean(goals.happened)];
   const { name, said, happened } = furthest;
   return (
     <>
       {expected === came ? (
-        <Trans>As many goals as you all expected: {came} a match.</Trans>
+        <Trans>As many goals as players expected: {came} per match.</Trans>
       ) : goals.said > goals.happened ? (
         <Trans>
-          You all expected more goals than came: {expected} a match, it was {came}.
+          Players expected more goals: {expected} per match, and there were {came}.
         </Trans>
       ) : (
         <Trans>
-          More goals came than you all expected: {came} a match, you said {expected}.
+          More goals than players expected: {came} per match, they expected {expected}.
         </Trans>
       )}{' '}
       <Trans>
-        {name} happened {happened}% of the time, and {said}% had it.
+        {name} happened {happened}% of the time, and {said}% predicted it.
       </Trans>
     </>
   );

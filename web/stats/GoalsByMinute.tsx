@@ -3,7 +3,7 @@ import type { Match } from '../../game/matches/match.ts';
 import { busiestSpan, goalsByMinute } from '../../game/stats/goals-by-minute.ts';
 import type { GoalSpan, GoalsByMinute as Goals } from '../../game/stats/goals-by-minute.ts';
 import { axisUpTo } from './axis.ts';
-import { ChartPanel, FiguresTable } from './ChartPanel.tsx';
+import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import css from './ChartPanel.module.css';
 import { UprightBars } from './UprightBars.tsx';
 
@@ -11,47 +11,12 @@ import { UprightBars } from './UprightBars.tsx';
 export function GoalsByMinute({ matches }: { matches: Match[] }) {
   const { t } = useLingui();
   const goals = goalsByMinute(matches);
-  const total = goals.spans.reduce((sum, span) => sum + span.goals, 0);
   const busiest = busiestSpan(goals.spans);
-  const extra = t({ message: 'ET', comment: 'extra time, short' });
-  const nameOf = (span: GoalSpan) => (span.kind === 'extra' ? extra : minutesOf(span));
-  const label = busiest
-    ? t`${total} goals by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table has every number.`
-    : t`No goal has fallen yet.`;
   return (
     <ChartPanel
       id="goals"
       title={t`Goals by minute`}
-      chart={
-        <div className={css.chart}>
-          <UprightBars
-            label={label}
-            axis={axisUpTo(Math.max(4, busiest?.goals ?? 0))}
-            bars={goals.spans.map((span) => ({
-              key: nameOf(span),
-              parts: [
-                { value: span.goals - span.penalties, look: span.kind === 'play' ? css.solid : css.soft },
-                { value: span.penalties, look: css.hatched },
-              ],
-              top: span === busiest ? span.goals : undefined,
-              name: axisName(span, extra),
-              isSpare: span.to === 70 || span.to === 25,
-              isApart: span.kind === 'extra',
-            }))}
-          />
-          <div className={`small t2 ${css.key}`}>
-            <span>
-              <i className={css.solid} /> <Trans>goal</Trans>
-            </span>
-            <span>
-              <i className={css.hatched} /> <Trans>penalty</Trans>
-            </span>
-            <span>
-              <i className={css.soft} /> <Trans>added and extra time</Trans>
-            </span>
-          </div>
-        </div>
-      }
+      chart={<Chart spans={goals.spans} busiest={busiest} />}
       table={
         <FiguresTable
           columns={[
@@ -61,15 +26,55 @@ export function GoalsByMinute({ matches }: { matches: Match[] }) {
             <Trans key="goals">Goals</Trans>,
           ]}
           rows={goals.spans.map((span) => ({
-            key: nameOf(span),
+            key: minutesOf(span),
             name: span.kind === 'extra' ? <Trans>Extra time</Trans> : <bdi dir="ltr">{minutesOf(span)}</bdi>,
             figures: [span.penalties, span.ownGoals, span.goals],
           }))}
         />
       }
-      finding={<Finding goals={goals} total={total} busiest={busiest} />}
+      finding={<Finding goals={goals} total={totalOf(goals.spans)} busiest={busiest} />}
     />
   );
+}
+
+function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan | undefined }) {
+  const { t } = useLingui();
+  const extra = t({ message: 'ET', comment: 'extra time, short' });
+  const nameOf = (span: GoalSpan) => (span.kind === 'extra' ? extra : minutesOf(span));
+  const total = totalOf(spans);
+  const label = busiest
+    ? t`${total} goals by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table has every number.`
+    : t`No goals yet.`;
+  return (
+    <div className={css.chart}>
+      <UprightBars
+        label={label}
+        axis={axisUpTo(Math.max(4, busiest?.goals ?? 0))}
+        bars={spans.map((span) => ({
+          key: nameOf(span),
+          parts: [
+            { value: span.goals - span.penalties, look: span.kind === 'play' ? css.solid : css.soft },
+            { value: span.penalties, look: css.hatched },
+          ],
+          top: span === busiest ? span.goals : undefined,
+          name: axisName(span, extra),
+          isSpare: span.to === 70 || span.to === 25,
+          isApart: span.kind === 'extra',
+        }))}
+      />
+      <ChartKey
+        signs={[
+          { look: css.solid, name: <Trans>goal</Trans> },
+          { look: css.hatched, name: <Trans>penalty</Trans> },
+          { look: css.soft, name: <Trans>added and extra time</Trans> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function totalOf(spans: GoalSpan[]): number {
+  return spans.reduce((sum, { goals }) => sum + goals, 0);
 }
 
 function minutesOf({ kind, from, to }: GoalSpan): string {
@@ -92,14 +97,14 @@ interface FindingProps {
 
 function Finding({ goals: { spans, withoutMinute, finished }, total, busiest }: FindingProps) {
   const { i18n } = useLingui();
-  if (!busiest) return <Trans>No goal has fallen yet.</Trans>;
+  if (!busiest) return <Trans>No goals yet.</Trans>;
   const own = spans.reduce((sum, { ownGoals }) => sum + ownGoals, 0);
   const average = i18n.number(finished.goals / Math.max(1, finished.matches), { maximumFractionDigits: 2 });
   return (
     <>
       {finished.matches > 0 ? (
         <Trans>
-          <Plural value={total} one="# goal" other="# goals" />, {average} a match.
+          <Plural value={total} one="# goal" other="# goals" />, {average} per match.
         </Trans>
       ) : (
         <Trans>

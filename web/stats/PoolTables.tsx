@@ -31,7 +31,7 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
         </h2>
         {places > 0 && (
           <span className="small t2">
-            <Trans>Above the line goes through</Trans>
+            <Trans>Teams above the line go through</Trans>
           </span>
         )}
       </div>
@@ -69,11 +69,6 @@ interface PoolTableProps {
 }
 
 function PoolTable({ name, rows, isDecided, places, teams, favourites }: PoolTableProps) {
-  const { t } = useLingui();
-  const rowClass = ({ place }: PoolRow) => {
-    if (place === places) return css.cut;
-    return isDecided && places > 0 && place > places ? css.out : undefined;
-  };
   return (
     <div className={`card ${css.pool}`} id={`group-${name}`} tabIndex={-1}>
       <table className={css.table}>
@@ -82,54 +77,78 @@ function PoolTable({ name, rows, isDecided, places, teams, favourites }: PoolTab
             <Trans>Group {name}</Trans>
           </h3>
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">
-                <Trans>Place</Trans>
-              </span>
-            </th>
-            <th scope="col">
-              <Trans>Team</Trans>
-            </th>
-            <Short letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
-            <Short letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
-            <Short letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} />
-            <th scope="col">
-              <Trans>Goals</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Points</Trans>
-            </th>
-          </tr>
-        </thead>
+        <Heads />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.tla} className={rowClass(row)}>
-              <td>{row.place}</td>
-              <th scope="row">
-                <TeamCell
-                  team={teams.get(row.tla)}
-                  isFavourite={favourites.has(row.tla)}
-                  isThrough={isDecided && row.place <= places}
-                />
-              </th>
-              <td>{row.won}</td>
-              <td>{row.drawn}</td>
-              <td>{row.lost}</td>
-              <td>
-                <bdi dir="ltr">
-                  {row.goalsFor}:{row.goalsAgainst}
-                </bdi>
-              </td>
-              <td>
-                <b>{row.points}</b>
-              </td>
-            </tr>
+            <Row
+              key={row.tla}
+              row={row}
+              isCut={row.place === places}
+              isOut={isDecided && places > 0 && row.place > places}
+              isThrough={isDecided && row.place <= places}
+              team={teams.get(row.tla)}
+              isFavourite={favourites.has(row.tla)}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Heads() {
+  const { t } = useLingui();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr">
+            <Trans>Place</Trans>
+          </span>
+        </th>
+        <th scope="col">
+          <Trans>Team</Trans>
+        </th>
+        <Short letter={t({ message: 'W', comment: 'won' })} word={t`Won`} />
+        <Short letter={t({ message: 'D', comment: 'drawn' })} word={t`Drawn`} />
+        <Short letter={t({ message: 'L', comment: 'lost' })} word={t`Lost`} />
+        <th scope="col">
+          <Trans>Goals</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Points</Trans>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps extends TeamCellProps {
+  row: PoolRow;
+  /** The line is below it. */
+  isCut: boolean;
+  isOut: boolean;
+}
+
+function Row({ row, isCut, isOut, ...team }: RowProps) {
+  return (
+    <tr className={isCut ? css.cut : isOut ? css.out : undefined}>
+      <td>{row.place}</td>
+      <th scope="row">
+        <TeamCell {...team} />
+      </th>
+      <td>{row.won}</td>
+      <td>{row.drawn}</td>
+      <td>{row.lost}</td>
+      <td>
+        <bdi dir="ltr">
+          {row.goalsFor}:{row.goalsAgainst}
+        </bdi>
+      </td>
+      <td>
+        <b>{row.points}</b>
+      </td>
+    </tr>
   );
 }
 

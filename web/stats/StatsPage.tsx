@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import type { Match } from '../../game/matches/match.ts';
 import { paths } from '../app/paths.ts';
 import { useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
@@ -18,69 +19,93 @@ import { TeamButterfly } from './TeamButterfly.tsx';
 
 /** The tournament and its players in numbers. Source: docs/product.md#statistics. */
 export function StatsPage() {
-  const { t, i18n } = useLingui();
   const me = useMe();
   const teams = useTeams();
   const matches = useMatches();
-  const players = usePlayerCount();
-  const { crowd, common } = useCrowd();
   const pools = usePools();
   const figures = useTeamStats();
   const favourites = new Set(Object.values(me.userTeams));
   const locked = matches.filter(({ lockedAt }) => lockedAt !== null);
-  const picks = i18n.number(crowd.reduce((sum, it) => sum + it.picks, 0));
-  const [played, playerCount] = [i18n.number(locked.length), i18n.number(players)];
   return (
     <div className={css.page}>
-      <header>
-        <h1>
-          <Trans>Stats</Trans>
-        </h1>
-        <p className="small t2 num">
-          <Trans>
-            {played} of {matches.length} matches, {playerCount} players, {picks} picks. Only locked matches count.
-          </Trans>
-        </p>
-      </header>
-      <JumpNav
-        label={t`On this page`}
-        places={[
-          { id: 'knockout', name: t`Knockout` },
-          { id: 'groups', name: t`Groups` },
-          { id: 'crowd', name: t`Crowd` },
-          { id: 'goals', name: t`Goals` },
-          { id: 'teams', name: t`Teams` },
-        ]}
-      />
+      <Header matches={matches} locked={locked} />
+      <Parts />
       <Bracket matches={matches} teams={teams} favourites={favourites} />
       <PoolTables pools={pools} matches={matches} teams={teams} favourites={favourites} />
       <div className={css.panels}>
-        {locked.length === 0 ? (
-          <div className={css.wide} id="crowd" tabIndex={-1}>
-            <span id="goals" tabIndex={-1} />
-            <EmptyState
-              action={
-                <Link className="btn s" to={paths.home()}>
-                  <Trans>Make your picks</Trans>
-                </Link>
-              }
-            >
-              <Trans>
-                No match has begun yet. How the crowd called them, and when the goals fall, shows from the first
-                kick-off on.
-              </Trans>
-            </EmptyState>
-          </div>
-        ) : (
-          <>
-            <CrowdAgainst matches={matches} crowd={crowd} common={common} />
-            <GoalsByMinute matches={locked} />
-            <BestAndWorst matches={locked} crowd={crowd} teams={teams} />
-            <PicksPerMatch matches={locked} crowd={crowd} teams={teams} players={players} />
-          </>
-        )}
+        {locked.length === 0 ? <NothingPlayed /> : <PlayedPanels matches={matches} locked={locked} />}
         <TeamButterfly figures={figures} teams={teams} favourites={favourites} />
       </div>
+    </div>
+  );
+}
+
+function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
+  const { i18n } = useLingui();
+  const players = usePlayerCount();
+  const { crowd } = useCrowd();
+  const picks = i18n.number(crowd.reduce((sum, it) => sum + it.picks, 0));
+  const [played, playerCount] = [i18n.number(locked.length), i18n.number(players)];
+  return (
+    <header>
+      <h1>
+        <Trans>Stats</Trans>
+      </h1>
+      <p className="small t2 num">
+        <Trans>
+          {played} of {matches.length} matches, {playerCount} players, {picks} picks. Only locked matches count.
+        </Trans>
+      </p>
+    </header>
+  );
+}
+
+function Parts() {
+  const { t } = useLingui();
+  return (
+    <JumpNav
+      label={t`On this page`}
+      places={[
+        { id: 'knockout', name: t`Knockout` },
+        { id: 'groups', name: t`Groups` },
+        { id: 'crowd', name: t`Crowd` },
+        { id: 'goals', name: t`Goals` },
+        { id: 'teams', name: t`Teams` },
+      ]}
+    />
+  );
+}
+
+/** What the picks of locked matches say. */
+function PlayedPanels({ matches, locked }: { matches: Match[]; locked: Match[] }) {
+  const teams = useTeams();
+  const players = usePlayerCount();
+  const { crowd, common } = useCrowd();
+  return (
+    <>
+      <CrowdAgainst matches={matches} crowd={crowd} common={common} />
+      <GoalsByMinute matches={locked} />
+      <BestAndWorst matches={locked} crowd={crowd} teams={teams} />
+      <PicksPerMatch matches={locked} crowd={crowd} teams={teams} players={players} />
+    </>
+  );
+}
+
+function NothingPlayed() {
+  return (
+    <div className={css.wide} id="crowd" tabIndex={-1}>
+      <span id="goals" tabIndex={-1} />
+      <EmptyState
+        action={
+          <Link className="btn s" to={paths.home()}>
+            <Trans>Make your picks</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          No match has started yet. How players picked, and when goals are scored, appears here from the first kick-off.
+        </Trans>
+      </EmptyState>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { byPoints, leadersIn } from '../../game/stats/team-leaders.ts';
 import type { Team } from '../../game/teams/team.ts';
 import { Flag } from '../ui/Flag.tsx';
-import { ChartPanel, FiguresTable } from './ChartPanel.tsx';
+import { ChartKey, ChartPanel, FiguresTable } from './ChartPanel.tsx';
 import panel from './ChartPanel.module.css';
 import css from './TeamButterfly.module.css';
 import { TeamName } from './TeamName.tsx';
@@ -20,71 +20,20 @@ const shownFirst = 12;
 /** Every team with its backers to one side and its points to the other. */
 export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps) {
   const { t, i18n } = useLingui();
-  const [isAll, showAll] = useState(false);
   const rows = byPoints(
     [...teams.values()].map((team) => ({ team, tla: team.tla, ...(figures[team.tla] ?? { pts: 0, usc: 0 }) })),
   );
-  const most = (figure: 'pts' | 'usc') => Math.max(1, ...rows.map((row) => row[figure]));
-  const widest = { pts: most('pts'), usc: most('usc') };
-  /** Beside the longest bar its number has its place, so that all bars are in proportion. */
-  const digits = { '--digits': i18n.number(Math.max(widest.pts, widest.usc)).length } as React.CSSProperties;
   return (
     <ChartPanel
       id="teams"
-      title={t`Teams: backers and points`}
+      title={t`Teams: fans and points`}
       isWide
-      chart={
-        <div>
-          <div className={`small t2 ${panel.key} ${css.key}`}>
-            <span>
-              <i className={`${panel.outlined} ${css.bar}`} /> <Trans>players who back it</Trans>
-            </span>
-            <span>
-              <i className={panel.solid} /> <Trans>points</Trans>
-            </span>
-          </div>
-          <ul className={css.teams} style={digits}>
-            {rows.slice(0, isAll ? undefined : shownFirst).map(({ team, pts, usc }) => (
-              <li key={team.tla} className={css.row}>
-                <span className={css.backers}>
-                  <span className="num">
-                    {i18n.number(usc)}
-                    <span className="sr">
-                      {' '}
-                      <Trans>players who back it</Trans>,
-                    </span>
-                  </span>
-                  <i className={panel.outlined} style={lengthOf(usc / widest.usc)} />
-                </span>
-                <span className={css.team}>
-                  <Flag iso2={team.iso2} name={team.shortName} size={26} />
-                  <b aria-hidden="true">{team.tla}</b>
-                </span>
-                <span className={css.points}>
-                  <i className={panel.solid} style={lengthOf(pts / widest.pts)} />
-                  <b className="num">
-                    {pts}
-                    <span className="sr">
-                      {' '}
-                      <Trans>points</Trans>
-                    </span>
-                  </b>
-                </span>
-              </li>
-            ))}
-          </ul>
-          {rows.length > shownFirst && (
-            <button type="button" className={`btn s ${css.all}`} aria-expanded={isAll} onClick={() => showAll(!isAll)}>
-              {isAll ? <Trans>The first {shownFirst}</Trans> : <Trans>All {rows.length} teams</Trans>}
-            </button>
-          )}
-        </div>
-      }
+      chart={<Butterfly rows={rows} />}
       table={
         <FiguresTable
           columns={[
             <Trans key="team">Team</Trans>,
-            <Trans key="backers">Backers</Trans>,
+            <Trans key="backers">Fans</Trans>,
             <Trans key="points">Points</Trans>,
           ]}
           rows={rows.map(({ team, pts, usc }) => ({
@@ -99,11 +48,73 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
   );
 }
 
+type Row = { team: Team; pts: number; usc: number };
+
+function Butterfly({ rows }: { rows: Row[] }) {
+  const { i18n } = useLingui();
+  const [isAll, showAll] = useState(false);
+  const most = (figure: 'pts' | 'usc') => Math.max(1, ...rows.map((row) => row[figure]));
+  const widest = { pts: most('pts'), usc: most('usc') };
+  /** Beside the longest bar its number has its place, so that all bars are in proportion. */
+  const digits = { '--digits': i18n.number(Math.max(widest.pts, widest.usc)).length } as React.CSSProperties;
+  return (
+    <div>
+      <ChartKey
+        className={css.key}
+        signs={[
+          { look: `${panel.outlined} ${css.bar}`, name: <Trans>players who chose it</Trans> },
+          { look: panel.solid, name: <Trans>points</Trans> },
+        ]}
+      />
+      <ul className={css.teams} style={digits}>
+        {rows.slice(0, isAll ? undefined : shownFirst).map((row) => (
+          <Wings key={row.team.tla} row={row} widest={widest} />
+        ))}
+      </ul>
+      {rows.length > shownFirst && (
+        <button type="button" className={`btn s ${css.all}`} aria-expanded={isAll} onClick={() => showAll(!isAll)}>
+          {isAll ? <Trans>The top {shownFirst}</Trans> : <Trans>All {rows.length} teams</Trans>}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Wings({ row: { team, pts, usc }, widest }: { row: Row; widest: Omit<Row, 'team'> }) {
+  const { i18n } = useLingui();
+  return (
+    <li className={css.row}>
+      <span className={css.backers}>
+        <span className="num">
+          {i18n.number(usc)}
+          <span className="sr">
+            {' '}
+            <Trans>players who chose it</Trans>,
+          </span>
+        </span>
+        <i className={panel.outlined} style={lengthOf(usc / widest.usc)} />
+      </span>
+      <span className={css.team}>
+        <Flag iso2={team.iso2} name={team.shortName} size={26} />
+        <b aria-hidden="true">{team.tla}</b>
+      </span>
+      <span className={css.points}>
+        <i className={panel.solid} style={lengthOf(pts / widest.pts)} />
+        <b className="num">
+          {pts}
+          <span className="sr">
+            {' '}
+            <Trans>points</Trans>
+          </span>
+        </b>
+      </span>
+    </li>
+  );
+}
+
 function lengthOf(share: number): React.CSSProperties {
   return { '--share': share } as React.CSSProperties;
 }
-
-type Row = { team: Team; pts: number; usc: number };
 
 function Finding({ backed, best }: { backed: Row[]; best: Row[] }) {
   const { i18n } = useLingui();
@@ -114,10 +125,10 @@ function Finding({ backed, best }: { backed: Row[]; best: Row[] }) {
     <>
       {mostBacked ? (
         <Trans>
-          Most backed: {names(backed)}, by {i18n.number(mostBacked.usc)}.
+          Most popular: {names(backed)}, by {i18n.number(mostBacked.usc)}.
         </Trans>
       ) : (
-        <Trans>Nobody backs a team yet.</Trans>
+        <Trans>No one has chosen a team yet.</Trans>
       )}{' '}
       {mostPoints ? (
         <Trans>

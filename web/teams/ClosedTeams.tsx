@@ -26,36 +26,19 @@ interface ClosedTeamsProps {
 export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: ClosedTeamsProps) {
   const teams = useTeams();
   const earned = useEarnings(me.uid);
-  const favourites = Object.entries(me.userTeams)
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-    .flatMap(([, tla]) => teams.get(tla) ?? []);
-  const former = Object.keys(earned ?? {}).flatMap((tla) => {
-    const team = teams.get(tla);
-    return team && me.userTeams[team.section] !== tla ? [team] : [];
-  });
+  const favourites = favouritesOf(me, teams);
+  const former = formerFavourites(me, { earned: Object.keys(earned ?? {}), teams });
   const hasNone = favourites.length === 0 && former.length === 0;
   return (
     <div className="cols">
       <div className={`stack ${css.panel}`}>
         <section className="card pad stack" style={{ '--g': '10px' } as React.CSSProperties}>
-          <div
-            className={css.why}
-            role={closedJustNow ? 'alert' : undefined}
-            tabIndex={-1}
-            ref={closedJustNow ? showAtOnce : undefined}
-          >
-            <Chip tone={closedJustNow ? 'warn' : 'rest'} icon={<IconLock size={18} aria-hidden="true" />}>
-              {closedJustNow ? <Trans>Closed just now</Trans> : <Trans>Closed</Trans>}
-            </Chip>
-            <p className="small">
-              <Why /> {favourites.length > 0 && <Trans>Yours stay.</Trans>}
-            </p>
-          </div>
+          <Reason closedJustNow={closedJustNow} hasStored={favourites.length > 0} />
           {unsaved.length > 0 && <Unsaved teams={unsaved} hasStored={favourites.length > 0} />}
         </section>
         {hasNone ? (
           <EmptyState>
-            <Trans>You back no teams, so none of your points come from them. Your picks earn all the same.</Trans>
+            <Trans>You have no teams, so you earn no points from them. Your picks still earn points.</Trans>
           </EmptyState>
         ) : (
           <Earnings favourites={favourites} former={former} earned={earned} />
@@ -76,6 +59,42 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
   );
 }
 
+/** By section. */
+function favouritesOf({ userTeams }: OwnUser, teams: Map<string, Team>): Team[] {
+  return Object.entries(userTeams)
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .flatMap(([, tla]) => teams.get(tla) ?? []);
+}
+
+/** The teams that have earned something before they were given up. */
+function formerFavourites(
+  { userTeams }: OwnUser,
+  { earned, teams }: { earned: string[]; teams: Map<string, Team> },
+): Team[] {
+  return earned.flatMap((tla) => {
+    const team = teams.get(tla);
+    return team && userTeams[team.section] !== tla ? [team] : [];
+  });
+}
+
+function Reason({ closedJustNow, hasStored }: { closedJustNow: boolean; hasStored: boolean }) {
+  return (
+    <div
+      className={css.why}
+      role={closedJustNow ? 'alert' : undefined}
+      tabIndex={-1}
+      ref={closedJustNow ? showAtOnce : undefined}
+    >
+      <Chip tone={closedJustNow ? 'warn' : 'rest'} icon={<IconLock size={18} aria-hidden="true" />}>
+        {closedJustNow ? <Trans>Closed just now</Trans> : <Trans>Closed</Trans>}
+      </Chip>
+      <p className="small">
+        <Why /> {hasStored && <Trans>You keep your teams.</Trans>}
+      </p>
+    </div>
+  );
+}
+
 /** What the fan had the focus on is gone: it goes to the reason, which comes into sight. */
 function showAtOnce(reason: HTMLElement | null): void {
   reason?.focus();
@@ -83,8 +102,8 @@ function showAtOnce(reason: HTMLElement | null): void {
 
 function Why() {
   const { teamSelectionLocked } = useCompetition();
-  if (teamSelectionLocked) return <Trans>The organiser has closed the choice of teams.</Trans>;
-  return <Trans>Teams are chosen before the first kick-off, or within your first hour here. Both are over.</Trans>;
+  if (teamSelectionLocked) return <Trans>The organiser has closed team selection.</Trans>;
+  return <Trans>Teams could be chosen until the first kick-off, or in your first hour here.</Trans>;
 }
 
 function Unsaved({ teams, hasStored }: { teams: Team[]; hasStored: boolean }) {
@@ -94,9 +113,9 @@ function Unsaved({ teams, hasStored }: { teams: Team[]; hasStored: boolean }) {
   return (
     <p className="note">
       {hasStored ? (
-        <Trans>{names}: chosen, but not saved in time. What was saved before counts.</Trans>
+        <Trans>You chose {names} but didn't save in time. Your earlier teams count.</Trans>
       ) : (
-        <Trans>{names}: chosen, but not saved in time.</Trans>
+        <Trans>You chose {names} but didn't save in time.</Trans>
       )}
     </p>
   );

@@ -32,22 +32,7 @@ export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: 
   const all = sections.length;
   return (
     <section className={`card ${needsYou ? 'lit' : ''} ${css.bar}`}>
-      <span className={`${css.count} ${selection.phase === 'minutes' ? css.soon : ''}`}>
-        {selection.closesAt === null ? (
-          <>
-            <IconLockOpen size={24} aria-hidden="true" />
-            <Trans>Open</Trans>
-          </>
-        ) : (
-          <>
-            <IconClock size={24} aria-hidden="true" />
-            <span className="sr">
-              <Trans>Closes in</Trans>
-            </span>
-            <ClosesIn until={selection.closesAt} />
-          </>
-        )}
-      </span>
+      <TimeLeft selection={selection} />
       <span className="small">
         <b>
           <Trans>
@@ -77,6 +62,27 @@ export function SaveBar({ selection, sections, chosen, unsaved, save, onSave }: 
   );
 }
 
+function TimeLeft({ selection: { phase, closesAt } }: { selection: TeamsWindow }) {
+  return (
+    <span className={`${css.count} ${phase === 'minutes' ? css.soon : ''}`}>
+      {closesAt === null ? (
+        <>
+          <IconLockOpen size={24} aria-hidden="true" />
+          <Trans>Open</Trans>
+        </>
+      ) : (
+        <>
+          <IconClock size={24} aria-hidden="true" />
+          <span className="sr">
+            <Trans>Closes in</Trans>
+          </span>
+          <ClosesIn until={closesAt} />
+        </>
+      )}
+    </span>
+  );
+}
+
 interface StateProps {
   empty: string[];
   isBegun: boolean;
@@ -92,10 +98,10 @@ function State({ empty, isBegun, hasUnsaved, isSaving }: StateProps): ReactNode 
       </>
     );
   }
-  if (!isBegun) return <Trans>Choose one of each section.</Trans>;
+  if (!isBegun) return <Trans>Choose one team from each pot.</Trans>;
   const list = new Intl.ListFormat(i18n.locale || 'en-US', { type: 'conjunction' }).format(empty);
   if (empty.length > 0) {
-    return <Plural value={empty.length} one={`Section ${list} is empty.`} other={`Sections ${list} are empty.`} />;
+    return <Plural value={empty.length} one={`Pot ${list} is empty.`} other={`Pots ${list} are empty.`} />;
   }
   if (hasUnsaved) return <Trans>Not saved yet.</Trans>;
   return (

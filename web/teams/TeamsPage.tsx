@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { hasCompetitionStarted } from '../../game/competition/competition.ts';
+import type { OwnUser } from '../../game/identity/player.ts';
 import { sectionsOf } from '../../game/teams/selection.ts';
+import type { Team } from '../../game/teams/team.ts';
 import { tournamentNow } from '../app/time.ts';
 import { useCompetition, useTeams } from '../competition/data.ts';
 import { useMe } from '../identity/data.ts';
@@ -20,23 +22,15 @@ import { useSelectionWindow } from './use-selection-window.ts';
 export function TeamsPage() {
   const me = useMe();
   const teams = useTeams();
-  const draft = useTeamsDraft(me.uid);
   const selection = useSelectionWindow();
-  const save = useSaveTeams(me);
   const stats = useTeamStats();
   const sections = sectionsOf([...teams.values()]);
-  const chosen = chosenTeams({ stored: me.userTeams, draft }, teams);
-  const unsaved = [...chosen.values()].filter((team) => me.userTeams[team.section] !== team.tla);
+  const { chosen, unsaved, save, choose } = useChoice(me);
   const isOpen = selection.isOpen && !isTooLate(save.error);
   const [wasOpen] = useState(isOpen);
   return (
     <>
-      <header className={css.intro}>
-        <h1>
-          <Plural value={sections.length} one="Your team" _4="Your four teams" other="Your # teams" />
-        </h1>
-        <HowTheyEarn isOpen={isOpen} />
-      </header>
+      <Intro sections={sections} isOpen={isOpen} />
       {isOpen ? (
         <>
           <SaveBar
@@ -54,10 +48,7 @@ export function TeamsPage() {
               teams={[...teams.values()].filter((team) => team.section === section)}
               chosen={chosen.get(section)}
               stats={stats}
-              onChoose={(team) => {
-                if (save.isError) save.reset();
-                chooseTeam(me.uid, team);
-              }}
+              onChoose={choose}
             />
           ))}
         </>
@@ -68,6 +59,31 @@ export function TeamsPage() {
   );
 }
 
+/** The favourites as they are chosen here, and what of them is not saved. */
+function useChoice(me: OwnUser) {
+  const teams = useTeams();
+  const draft = useTeamsDraft(me.uid);
+  const save = useSaveTeams(me);
+  const chosen = chosenTeams({ stored: me.userTeams, draft }, teams);
+  const unsaved = [...chosen.values()].filter((team) => me.userTeams[team.section] !== team.tla);
+  const choose = (team: Team): void => {
+    if (save.isError) save.reset();
+    chooseTeam(me.uid, team);
+  };
+  return { chosen, unsaved, save, choose };
+}
+
+function Intro({ sections, isOpen }: { sections: string[]; isOpen: boolean }) {
+  return (
+    <header className={css.intro}>
+      <h1>
+        <Plural value={sections.length} one="Your team" _4="Your four teams" other="Your # teams" />
+      </h1>
+      <HowTheyEarn isOpen={isOpen} />
+    </header>
+  );
+}
+
 function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
   const { t } = useLingui();
   const { points, startDateTime, clock } = useCompetition();
@@ -75,12 +91,12 @@ function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
   const isHidden = !hasCompetitionStarted(startDateTime, new Date(tournamentNow(clock)));
   return (
     <p className="small t2">
-      {isOpen && t`One from each section.`}{' '}
+      {isOpen && t`One from each pot.`}{' '}
       <Trans>
-        They earn with every match that kicks off while you back them: win {win}, draw {draw}, {round} for each round
-        reached, {champion} for the title.
+        Your teams earn points in every match that starts after you pick them: win {win}, draw {draw}, each round
+        reached {round}, title {champion}.
       </Trans>{' '}
-      {isHidden && <Trans>Others see them from the first kick-off on.</Trans>}
+      {isHidden && <Trans>Others see them from the first kick-off.</Trans>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldCup } from '../../game/competition/world-cup.fixture.ts';
+import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { chosenTeams } from './draft.ts';
 
 const teams = new Map(worldCup.teams.map((team) => [team.tla, team]));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useLink } from '../../testing/mail-game.ts';
-import { startMailbox } from '../../testing/mailbox.ts';
-import type { Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox } from '../../testing/outside/mailbox.ts';
+import type { Mailbox } from '../../testing/outside/mailbox.ts';
 import { aPerson, problemIn, startProviderGame, whoIs } from '../provider/provider-game.fixture.ts';
 import type { ProviderGame } from '../provider/provider-game.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '../../../game/problem.ts';
-import type { Tx } from '../../app/db/database.ts';
-import type { Session } from '../session/session.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Session } from '../../calls/session.ts';
 import { authSessions, authUsers } from '../tables.ts';
 
 /**

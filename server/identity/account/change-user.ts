@@ -4,11 +4,11 @@ import { foldName, lowername } from '../../../game/identity/name.ts';
 import { nickRefusal } from '../../../game/identity/nick.ts';
 import type { Preferences } from '../../../game/identity/player.ts';
 import { Problem } from '../../../game/problem.ts';
-import { announce, nextRevision } from '../../app/announce.ts';
-import { retried, violatedConstraint } from '../../app/db/statement-errors.ts';
-import type { Game } from '../../app/game.ts';
+import { announce, nextRevision } from '../../competition/announce.ts';
+import { retried, violatedConstraint } from '../../platform/database/statement-errors.ts';
+import type { Game } from '../game.ts';
 import { ensurePlayer } from './queries.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../../calls/session.ts';
 import { players } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../app/db/database.ts';
-import { endDevices } from '../../push/end-devices.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { endDevices } from '../session/end-devices.ts';
 import { authAccounts, authLinks, authPasskeys, authSessions, authUsers } from '../tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lowername } from '../../../game/identity/name.ts';
-import type { Db, Tx } from '../../app/db/database.ts';
-import { retried } from '../../app/db/statement-errors.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { retried } from '../../platform/database/statement-errors.ts';
 import { audit } from '../../competition/audit.ts';
 import { authUsers, players } from '../tables.ts';
 import { lockAdmins } from './last-admin.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Problem } from '../../../game/problem.ts';
-import type { Tx } from '../../app/db/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 /**
  * Throws `last_admin` if this account is the only one that can act as admin. It must be called before the account's rows are read or

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMailbox } from '../../testing/mailbox.ts';
-import type { Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox } from '../../testing/outside/mailbox.ts';
+import type { Mailbox } from '../../testing/outside/mailbox.ts';
 import type { Client } from '../../testing/test-game.ts';
 import { aPerson, startProviderGame } from '../provider/provider-game.fixture.ts';
 import type { ProviderGame } from '../provider/provider-game.fixture.ts';

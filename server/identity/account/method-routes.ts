@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listMethodsEndpoint, removePasswordEndpoint } from '../../../game/identity/methods.ts';
-import type { Game } from '../../app/game.ts';
-import { serve } from '../../app/serve.ts';
-import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
+import type { Game } from '../game.ts';
+import { serve } from '../../calls/serve.ts';
+import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import { listSignInMethods, removeMethod } from './sign-in-methods.ts';
 
 /** Serves `/auth/methods` and the removal of the password: the ways to sign in to one's account. */

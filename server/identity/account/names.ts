@@ -1,5 +1,5 @@
-import type { Announcements } from '../../app/announce.ts';
-import type { Database } from '../../app/db/database.ts';
+import type { Announcements } from '../../competition/announce.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listNames } from './queries.ts';
 
 /** The name of a player as tables show it. `flag` is one of the player's favourites; null until one is chosen. */

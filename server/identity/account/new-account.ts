@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../app/db/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Game } from '../game.ts';
 import { passwordRow } from '../password/password-row.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callFunction, groupWithInvite } from '../../testing/callables.ts';
-import { startMailbox } from '../../testing/mailbox.ts';
-import type { Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox } from '../../testing/outside/mailbox.ts';
+import type { Mailbox } from '../../testing/outside/mailbox.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, TestGame } from '../../testing/test-game.ts';
 import { makeConsoleLink } from '../link/console-link.ts';

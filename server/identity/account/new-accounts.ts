@@ -1,5 +1,5 @@
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { hasLivingInvite } from './queries.ts';
 
 type Parts = Pick<Game, 'config' | 'database' | 'competition'>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../app/db/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Removes expired links, unfinished sign-ins, and accounts that were created with an address more than a week ago and never signed in to.

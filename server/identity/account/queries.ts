@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Db, Statements, Tx } from '../../app/db/database.ts';
+import type { Database, Db, Statements, Tx } from '../../platform/database/database.ts';
 import { competitions } from '../../competition/tables.ts';
 import { authUsers, players } from '../tables.ts';
 

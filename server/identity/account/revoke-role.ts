@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../app/db/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { audit } from '../../competition/audit.ts';
 import { authUsers } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { other, password, useLink } from '../../testing/mail-game.ts';
-import { startMailbox } from '../../testing/mailbox.ts';
-import type { Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox } from '../../testing/outside/mailbox.ts';
+import type { Mailbox } from '../../testing/outside/mailbox.ts';
 import type { Client } from '../../testing/test-game.ts';
 import { offerFirstAdmin } from './first-admin.ts';
 import { aPerson, startProviderGame, whoIs } from '../provider/provider-game.fixture.ts';

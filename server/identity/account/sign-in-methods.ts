@@ -4,10 +4,10 @@ import type { SignInMethods } from '../../../game/identity/methods.ts';
 import { removalRefusal } from '../../../game/identity/methods.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
-import type { Db, Tx } from '../../app/db/database.ts';
-import type { Game } from '../../app/game.ts';
-import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
-import type { Session } from '../session/session.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Game } from '../game.ts';
+import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
+import type { Session } from '../../calls/session.ts';
 import { authAccounts, authPasskeys, authUsers } from '../tables.ts';
 
 /** The provider id of the row that has the password of an account. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { announce, nextRevision } from '../../app/announce.ts';
-import type { Db } from '../../app/db/database.ts';
+import { announce, nextRevision } from '../../competition/announce.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { ensurePlayer } from './queries.ts';
 import { authUsers, players } from '../tables.ts';
 

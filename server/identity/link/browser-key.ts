@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { linkMinutes } from '../../../game/identity/link-kinds.ts';
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 
-type Parts = { config: Pick<Config, 'publicUrl'> };
+type Parts = { config: Pick<PlatformConfig, 'publicUrl'> };
 
 const name = 'fulltime.browser';
 /** The form of the keys that this server creates. A cookie with another form was set by somebody else. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lowername } from '../../../game/identity/name.ts';
-import type { Config } from '../../app/config.ts';
-import type { Db } from '../../app/db/database.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { audit } from '../../competition/audit.ts';
 import { authUsers, players } from '../tables.ts';
 import { linkUrl } from './link-mails.ts';
@@ -14,7 +14,11 @@ import { makeLink } from './links.ts';
  */
 export async function makeConsoleLink(
   db: Db,
-  { competition, nick, config }: { competition: string; nick: string; config: Pick<Config, 'publicUrl' | 'port'> },
+  {
+    competition,
+    nick,
+    config,
+  }: { competition: string; nick: string; config: Pick<PlatformConfig, 'publicUrl' | 'port'> },
 ): Promise<string> {
   const [player] = await db
     .select({ userId: authUsers.id, email: authUsers.email, simulated: players.simulated })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { maskedEmail } from '../../../game/identity/masked-email.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { authUsers, players } from '../tables.ts';
 import { refuseOtherAddress } from './claim-account.ts';
 import { findLink, linkOver, needsPassword } from './links.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { mailFor } from '../../mail/words.ts';
 import { findAccount, makeUnconfirmedAccount } from '../account/new-account.ts';

@@ -8,8 +8,8 @@ import {
   verifyEmailEndpoint,
 } from '../../../game/identity/mail.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
-import { serve } from '../../app/serve.ts';
+import type { Game } from '../game.ts';
+import { serve } from '../../calls/serve.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { findAccount } from '../account/new-account.ts';
 import { signIn } from '../session/sign-in.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Tx } from '../../app/db/database.ts';
-import { violatedConstraint } from '../../app/db/statement-errors.ts';
-import type { Game } from '../../app/game.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { violatedConstraint } from '../../platform/database/statement-errors.ts';
+import type { Game } from '../game.ts';
 import { findAccount } from '../account/new-account.ts';
 import { hashPassword } from '../password/hash-password.ts';
 import { refuseWeakPassword } from '../password/password-rules.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { linkMinutes } from '../../../game/identity/link-kinds.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Db, Tx } from '../../app/db/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { authLinks } from '../tables.ts';
 
 export interface Link {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
-import { served } from '../../app/serve.ts';
+import { served } from '../../calls/serve.ts';
 
 let running: TestGame;
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Config } from '../../app/config.ts';
-import type { Game } from '../../app/game.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
+import type { Game } from '../game.ts';
 import { cookieValue, isHttps, setCookie, signedValue, textOfSigned } from '../session/cookies.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { authVerifications } from '../tables.ts';
@@ -25,7 +25,7 @@ const storedChallenge = z.object({
   userData: z.object({ id: z.string() }),
 });
 
-function cookieName(config: Pick<Config, 'publicUrl'>): string {
+function cookieName(config: Pick<PlatformConfig, 'publicUrl'>): string {
   return `${isHttps(config) ? '__Secure-' : ''}fulltime.better-auth-passkey`;
 }
 

@@ -9,10 +9,10 @@ import {
   signInByPasskeyEndpoint,
 } from '../../../game/identity/passkeys.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
-import { serve } from '../../app/serve.ts';
+import type { Game } from '../game.ts';
+import { serve } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
-import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
+import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { authPasskeys } from '../tables.ts';

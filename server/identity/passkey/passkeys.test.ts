@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-// Creating a passkey and signing in with it are tested in a browser (e2e/a-fan-signs-in-by-passkey.spec.ts).
+// Creating a passkey and signing in with it are tested in a browser (e2e/signing-in/a-fan-signs-in-by-passkey.spec.ts).
 
 let running: TestGame;
 beforeAll(async () => {

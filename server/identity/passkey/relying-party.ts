@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../game/problem.ts';
-import type { Config } from '../../app/config.ts';
-import type { Game } from '../../app/game.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
+import type { Game } from '../game.ts';
 
 /** The host that passkeys belong to: the host of PUBLIC_URL, otherwise localhost. Browsers offer a passkey on no other host. */
-export function relyingPartyId({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+export function relyingPartyId({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): string {
   return publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
 }
 
@@ -12,7 +12,7 @@ export function relyingPartyId({ publicUrl }: Pick<Config, 'publicUrl'>): string
  * The origin of the page on which a passkey must have been created or used: PUBLIC_URL, otherwise the origin of the request, which `serve`
  * has checked. Throws `passkey_refused` for a request that does not come from a page.
  */
-export function expectedOrigin({ publicUrl }: Pick<Config, 'publicUrl'>, { headers }: FastifyRequest): string {
+export function expectedOrigin({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>, { headers }: FastifyRequest): string {
   if (headers.origin === undefined) throw passkeyRefused('a request without an origin');
   return publicUrl === undefined ? headers.origin : new URL(publicUrl).origin;
 }

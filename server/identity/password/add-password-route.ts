@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { putCredentialsEndpoint } from '../../../game/identity/api.ts';
-import type { Game } from '../../app/game.ts';
-import { serve } from '../../app/serve.ts';
+import type { Game } from '../game.ts';
+import { serve } from '../../calls/serve.ts';
 import { runAfterResponse } from '../link/after-response.ts';
 import { giveBrowserKey } from '../link/browser-key.ts';
 import { mailOrigin, writeAddressMail } from '../link/link-mails.ts';

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import { Problem } from '../../../game/problem.ts';
 import { auditOwnAct } from '../../competition/audit.ts';
-import type { Db, Tx } from '../../app/db/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Game } from '../game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
 import { passwordProvider, readMethods, refuseOldSignInOnceSecured } from '../account/sign-in-methods.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../../calls/session.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 import { passwordRow } from './password-row.ts';
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../game/problem.ts';
-import type { Db } from '../../app/db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';
 import { findPasswordAccount } from './password-row.ts';
 import type { PasswordAccount } from './password-row.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
 import type { Visitor } from '../sign-in-method.ts';
 

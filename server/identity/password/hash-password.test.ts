@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Db } from '../../app/db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { former } from '../former-rows.fixture.ts';
 import { checkPassword } from './check-password.ts';
 import { hashPassword, isPasswordOf } from './hash-password.ts';

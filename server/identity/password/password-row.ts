@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../app/db/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { passwordProvider } from '../account/sign-in-methods.ts';
 import { authAccounts, authUsers } from '../tables.ts';
 

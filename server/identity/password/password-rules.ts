@@ -1,7 +1,7 @@
 import { passwordRefusal } from '../../../game/identity/password.ts';
 import type { PasswordOwner } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 
 /** How many of the commonest passwords with at least eight characters are refused. */
 const mostCommon = 10_000;

@@ -1,6 +1,6 @@
 import { isShortForStaff } from '../../../game/identity/password.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
+import type { Game } from '../game.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import { findAccount } from '../account/new-account.ts';
 import { runAfterResponse } from '../link/after-response.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signInEndpoint } from '../../../game/identity/api.ts';
-import type { Game } from '../../app/game.ts';
-import { serve } from '../../app/serve.ts';
+import type { Game } from '../game.ts';
+import { serve } from '../../calls/serve.ts';
 import { signIn } from '../session/sign-in.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import { rememberDevice } from './device-cookie.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../../../game/problem.ts';
-import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
+import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
 import type { ProviderClient } from './provider-client.ts';
 import type { Identity } from './read-identity.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { Problem } from '../../../game/problem.ts';
-import type { Tx } from '../../app/db/database.ts';
-import type { Game } from '../../app/game.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Game } from '../game.ts';
 import { lockAccountOfSession } from '../account/account-lock.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../../calls/session.ts';
 import { authAccounts } from '../tables.ts';
 import type { Identity } from './read-identity.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import type { OidcSettings } from '../../app/oidc-settings.ts';
+import type { OidcSettings } from './oidc-settings.ts';
 import { providerClients } from './provider-client.ts';
 
 const settings: OidcSettings = {

@@ -10,7 +10,7 @@ import {
 import type { ServerMetadata } from 'openid-client';
 import * as z from 'zod';
 import { Problem } from '../../../game/problem.ts';
-import type { OidcSettings } from '../../app/oidc-settings.ts';
+import type { OidcSettings } from './oidc-settings.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
 
 /** The metadata of a provider that the game uses. Source: OpenID Connect Discovery 1.0, section 3; RFC 9207. */

@@ -1,5 +1,5 @@
-import { aProvider, visitProvider } from '../../testing/oidc-provider.ts';
-import type { Person, TestProvider } from '../../testing/oidc-provider.ts';
+import { aProvider, visitProvider } from '../../testing/outside/oidc-provider.ts';
+import type { Person, TestProvider } from '../../testing/outside/oidc-provider.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../../testing/test-game.ts';
 

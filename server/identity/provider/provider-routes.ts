@@ -3,12 +3,12 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomPKCECodeVerifi
 import { startProviderEndpoint, unlinkProviderEndpoint } from '../../../game/identity/providers.ts';
 import type { ProviderPurpose } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
-import { serve } from '../../app/serve.ts';
+import type { Game } from '../game.ts';
+import { serve } from '../../calls/serve.ts';
 import { refuseOldSignInOnceSecured, removeMethod } from '../account/sign-in-methods.ts';
 import { hostCookie, readHostCookie } from '../session/host-cookie.ts';
-import { refuseOldSignIn } from '../session/fresh-sign-in.ts';
-import type { Session } from '../session/session.ts';
+import { refuseOldSignIn } from '../../calls/fresh-sign-in.ts';
+import type { Session } from '../../calls/session.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
 import type { Visitor } from '../sign-in-method.ts';
 import { browserCookieName, callbackRoute } from './callback-route.ts';

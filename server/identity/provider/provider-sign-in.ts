@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Problem } from '../../../game/problem.ts';
-import type { Tx } from '../../app/db/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { lockAccount } from '../account/account-lock.ts';
 import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
 import { authUsers } from '../tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { visitProvider } from '../../testing/oidc-provider.ts';
+import { visitProvider } from '../../testing/outside/oidc-provider.ts';
 import { aPerson, problemIn, startProviderGame, whoIs } from './provider-game.fixture.ts';
 import type { ProviderGame } from './provider-game.fixture.ts';
 

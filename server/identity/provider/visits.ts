@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { providerId } from '../../../game/identity/provider.ts';
 import { providerPurpose } from '../../../game/identity/providers.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Db } from '../../app/db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { authVerifications } from '../tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
 
 /** The value of one cookie in a Cookie header, still encoded. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
@@ -37,12 +37,15 @@ export function textOfSigned(value: string, secret: string): string | undefined 
 }
 
 /** True if browsers reach the game by https only, so that its cookies can be `Secure`. */
-export function isHttps({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+export function isHttps({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
 /** The Set-Cookie header of a cookie that scripts cannot read and that requests from other sites do not contain. */
-export function setCookie(config: Pick<Config, 'publicUrl'>, cookie: { name: string; value: string; maxAgeS: number }) {
+export function setCookie(
+  config: Pick<PlatformConfig, 'publicUrl'>,
+  cookie: { name: string; value: string; maxAgeS: number },
+) {
   const secure = isHttps(config) ? '; Secure' : '';
   return `${cookie.name}=${cookie.value}; Max-Age=${cookie.maxAgeS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

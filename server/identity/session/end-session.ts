@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../app/db/database.ts';
-import type { Game } from '../../app/game.ts';
-import { endDevices, endDevicesOfSession } from '../../push/end-devices.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Game } from '../game.ts';
+import { endDevices, endDevicesOfSession } from './end-devices.ts';
 import { authSessions } from '../tables.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../../calls/session.ts';
 
 /** Ends a session and the push messages to the devices that registered in it. */
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Database } from '../../app/db/database.ts';
-import type { Session } from './session.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Session } from '../../calls/session.ts';
 
 interface SessionRow {
   id: string;

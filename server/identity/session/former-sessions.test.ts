@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../app/db/database.ts';
-import { refuseCaller } from '../../app/serve.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuseCaller } from '../../calls/serve.ts';
 import { makeFormerDatabase } from '../../testing/former-database.ts';
 import type { FormerDatabase } from '../../testing/former-database.ts';
 import { findSession } from './find-session.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aProvider } from '../../testing/oidc-provider.ts';
-import type { TestProvider } from '../../testing/oidc-provider.ts';
+import { aProvider } from '../../testing/outside/oidc-provider.ts';
+import type { TestProvider } from '../../testing/outside/oidc-provider.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { TestGame } from '../../testing/test-game.ts';
 import { problemIn } from '../provider/provider-game.fixture.ts';

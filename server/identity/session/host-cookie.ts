@@ -1,7 +1,7 @@
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
 import { cookieValue, isHttps, setCookie } from './cookies.ts';
 
-type Hosting = Pick<Config, 'publicUrl'>;
+type Hosting = Pick<PlatformConfig, 'publicUrl'>;
 
 /** The Set-Cookie header of a cookie that browsers send to this host only. */
 export function hostCookie(config: Hosting, cookie: { name: string; value: string; maxAgeS: number }): string {

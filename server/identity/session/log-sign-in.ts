@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../../game/problem.ts';
-import { addressKey } from '../../app/address-key.ts';
-import { limitPerMinute } from '../../app/limits.ts';
-import { noteFailedSignIn, noteSignIn } from '../../app/request-log.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import { limitPerMinute } from '../../platform/limits/limits.ts';
+import { noteFailedSignIn, noteSignIn } from '../../platform/log/request-log.ts';
 import type { SignedInUser, SignInMethod } from '../sign-in-method.ts';
 
 interface LoggedSignIn {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { isShortForStaff } from '../../../game/identity/password.ts';
-import type { Db, Tx } from '../../app/db/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { authSessions } from '../tables.ts';
 
 /** Creates a session and returns its token. The database sets the session's expiry, by the role of the account. */

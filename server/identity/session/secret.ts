@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../app/db/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { secrets } from '../../competition/tables.ts';
 
 const secretName = 'auth-secret';

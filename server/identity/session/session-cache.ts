@@ -1,11 +1,11 @@
-import type { Announcements } from '../../app/announce.ts';
-import type { Database } from '../../app/db/database.ts';
-import { wordsFor } from '../../app/db/loggable-error.ts';
+import type { Announcements } from '../../competition/announce.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { wordsFor } from '../../platform/log/loggable-error.ts';
 import { sessionIdIn } from './callable-token.ts';
 import { cookieValue, textOfSigned } from './cookies.ts';
 import { findSession, findSessionById } from './find-session.ts';
 import { isUseDue, noteUse } from './session-lifetime.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../../calls/session.ts';
 
 /**
  * The longest time for which a session is cached. Changes are announced, and the cache is cleared, long before

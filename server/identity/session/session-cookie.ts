@@ -1,8 +1,8 @@
-import type { Config } from '../../app/config.ts';
+import type { PlatformConfig } from '../../platform/config.ts';
 import { isHttps, setCookie, signedValue } from './cookies.ts';
 import { cookieDays } from './session-lifetime.ts';
 
-type Hosting = Pick<Config, 'publicUrl'>;
+type Hosting = Pick<PlatformConfig, 'publicUrl'>;
 
 const dayS = 86_400;
 

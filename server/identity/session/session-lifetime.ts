@@ -1,4 +1,4 @@
-import type { Database } from '../../app/db/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /**
  * How many days a browser keeps the session cookie, which is the most that browsers allow. The database decides when the session ends,

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { getSessionEndpoint, makeCallableTokenEndpoint, signOutEndpoint } from '../../../game/identity/api.ts';
 import { endOtherSessionsEndpoint, endSessionEndpoint, listSessionsEndpoint } from '../../../game/identity/sessions.ts';
 import { Problem } from '../../../game/problem.ts';
-import type { Game } from '../../app/game.ts';
-import { limitPerMinute } from '../../app/limits.ts';
-import { serve } from '../../app/serve.ts';
+import type { Game } from '../game.ts';
+import { limitPerMinute } from '../../platform/limits/limits.ts';
+import { serve } from '../../calls/serve.ts';
 import { authSessions } from '../tables.ts';
 import { callableToken } from './callable-token.ts';
 import { endOtherSessions, endSession, forgetSessions } from './end-session.ts';
 import { expiredSessionCookie } from './session-cookie.ts';
-import type { Session } from './session.ts';
+import type { Session } from '../../calls/session.ts';
 
 /**
  * Serves `/auth/get-session`, `/auth/sign-out`, `/auth/callable-token` and `/auth/sessions` (listing the devices that are signed in, and

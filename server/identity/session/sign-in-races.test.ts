@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { password, useLink } from '../../testing/mail-game.ts';
-import { startMailbox } from '../../testing/mailbox.ts';
-import type { Mailbox } from '../../testing/mailbox.ts';
+import { startMailbox } from '../../testing/outside/mailbox.ts';
+import type { Mailbox } from '../../testing/outside/mailbox.ts';
 import type { Answer, Client } from '../../testing/test-game.ts';
 import { addPassword } from '../password/add-password.ts';
 import { findLinked, linkIdentity, lockIdentity } from '../provider/link-identity.ts';

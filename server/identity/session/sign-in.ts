@@ -1,6 +1,6 @@
-import { addressOf } from '../../app/address-key.ts';
-import { retried } from '../../app/db/statement-errors.ts';
-import type { Game } from '../../app/game.ts';
+import { addressOf } from '../../platform/http/address-key.ts';
+import { retried } from '../../platform/database/statement-errors.ts';
+import type { Game } from '../game.ts';
 import type { CheckedProof, SignedInUser, SignInMethod, Visitor } from '../sign-in-method.ts';
 import { endFormerSession, forgetSessions } from './end-session.ts';
 import { logSignIn } from './log-sign-in.ts';

@@ -13,7 +13,7 @@ import css from './WrongTurns.module.css';
 /** A page outside the common layout, with a way home. Source: docs/product.md#not-found. */
 export function NotFoundPage() {
   const { t } = useLingui();
-  useDocumentTitle(t`No such page`);
+  useDocumentTitle(t`Page not found`);
   return (
     <main className={css.page}>
       <Stadium isOut className={css.panel}>
@@ -21,10 +21,10 @@ export function NotFoundPage() {
           4<span>:</span>04
         </b>
         <h1>
-          <Trans>No such page</Trans>
+          <Trans>Page not found</Trans>
         </h1>
         <p className="t2">
-          <Trans>The link is old, or has a typing error.</Trans>
+          <Trans>The link is out of date or mistyped.</Trans>
         </p>
         <div className={css.acts}>
           <Link className="btn p" to={paths.home()}>
@@ -49,14 +49,11 @@ export function BrokenPage() {
 export function BrokenPart() {
   const error = useRouteError();
   const { t } = useLingui();
-  const isGone = isUnloaded(error);
-  const isSilence = error instanceof Unreachable || isGone;
+  const isSilence = error instanceof Unreachable || isUnloaded(error);
   const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);
   const isOffline = isSilence && !answers;
-  useDocumentTitle(isOffline ? t`You're offline` : t`Something broke`);
-  useEffect(() => {
-    if (isGone && !isOffline) void lookForNewVersion();
-  }, [isGone, isOffline]);
+  useDocumentTitle(isOffline ? t`You're offline` : t`Something went wrong`);
+  useVersionLookUps(isSilence && !isOffline);
   useReloadOnceAnswered(isOffline);
   return (
     <Stadium isOut className={css.panel}>
@@ -84,6 +81,19 @@ export function BrokenPart() {
   );
 }
 
+/** While the server is exchanged, a look-up may get no answer, so it is repeated. */
+const lookUpEveryMs = 10_000;
+
+/** Looks for a new version while the page cannot be shown, because a file of the former version may be gone. */
+function useVersionLookUps(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    void lookForNewVersion();
+    const timer = setInterval(() => void lookForNewVersion(), lookUpEveryMs);
+    return () => clearInterval(timer);
+  }, [isWanted]);
+}
+
 /** Reloads the page as soon as the server answers. Nothing typed is lost, because the page was never shown. */
 function useReloadOnceAnswered(isOffline: boolean): void {
   useEffect(
@@ -94,7 +104,7 @@ function useReloadOnceAnswered(isOffline: boolean): void {
 
 function WhatBroke({ isSilence, isOffline }: { isSilence: boolean; isOffline: boolean }) {
   if (isOffline) return <Trans>You're offline</Trans>;
-  return isSilence ? <Trans>No answer</Trans> : <Trans>Something broke on our side</Trans>;
+  return isSilence ? <Trans>No answer</Trans> : <Trans>Something went wrong on our side</Trans>;
 }
 
 /** The file may be gone because a new version has others: then that version comes in. */

@@ -46,3 +46,17 @@ test('a page that began without a server shows "back" when the server answers', 
   connection.setStreamOpen(true);
   expect(connection.readNotice().kind).toBe('back');
 });
+
+test('a page that began without a server says "back" although it reconnects first', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no route')));
+  const connection = await anOpenedPage();
+  const { noteAnswer, probeServer } = await import('../calls/server-answers.ts');
+  connection.noteShownSince(Date.now() - 60_000);
+  await probeServer();
+  vi.stubGlobal('fetch', async () => new Response());
+  noteAnswer();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(connection.readNotice().kind).toBe('reconnecting');
+  connection.setStreamOpen(true);
+  expect(connection.readNotice().kind).toBe('back');
+});

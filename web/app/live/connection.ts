@@ -22,6 +22,8 @@ const backMs = 4000;
 let isStreamOpen = false;
 /** Whether the stream has been open since this page was loaded. */
 let wasEverOpen = false;
+/** Whether the page said that the connection was lost. On a slow first load it only says how old its data is, which does not count. */
+let wasToldAway = false;
 let brokenSince: number | undefined;
 /** What is shown comes from an earlier visit, of this time. */
 let shownSince: number | undefined;
@@ -77,16 +79,17 @@ function settle(): void {
 function enterOpen(): void {
   brokenSince = undefined;
   shownSince = undefined;
-  // On a slow first load the page only said how old it was. Nobody has been away then.
-  const wasTold = notice.kind === 'offline' || (notice.kind !== 'none' && wasEverOpen);
   wasEverOpen = true;
-  if (wasTold) timer = setTimeout(() => enter('open', silence), backMs);
-  enter('open', wasTold ? { kind: 'back', sinceMs: undefined } : silence);
+  if (!wasToldAway && notice.kind !== 'back') return enter('open', silence);
+  wasToldAway = false;
+  timer = setTimeout(() => enter('open', silence), backMs);
+  enter('open', { kind: 'back', sinceMs: undefined });
 }
 
 const silence: ConnectionNotice = { kind: 'none', sinceMs: undefined };
 
 function enter(next: Connection, said: ConnectionNotice): void {
+  wasToldAway ||= said.kind === 'offline' || (said.kind === 'reconnecting' && wasEverOpen);
   state = next;
   notice = said;
   for (const onChange of listeners) onChange();

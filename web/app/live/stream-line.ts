@@ -4,6 +4,92 @@ import type { StreamMessage } from './stream-message.ts';
 /** How long to wait where the server takes no more streams and does not say how long. */
 const pollS = 60;
 
+/** What the leading tab knows of its stream. */
+interface Line {
+  url: string;
+  tell: (message: StreamMessage) => void;
+  source: EventSource | undefined;
+  retry: ReturnType<typeof setTimeout> | undefined;
+  leads: boolean;
+  /** The version of the last event that had one. */
+  version: number;
+}
+
+/** The end of the line in the tab that leads; it rests until it is opened. */
+export function streamLine(url: string, tell: (message: StreamMessage) => void) {
+  const line: Line = { url, tell, source: undefined, retry: undefined, leads: false, version: 0 };
+  return {
+    open(): void {
+      line.leads = true;
+      connect(line);
+    },
+    close(): void {
+      line.leads = false;
+      clearTimeout(line.retry);
+      line.source?.close();
+    },
+    answer(question: Extract<StreamMessage, { ask: string }>): void {
+      if (!line.leads) return;
+      if (question.ask === 'reopen') return connect(line);
+      tell({ isOpen: line.source?.readyState === EventSource.OPEN, version: line.version, to: question.from });
+    },
+  };
+}
+
+function connect(line: Line): void {
+  clearTimeout(line.retry);
+  line.source?.close();
+  const opened = new EventSource(line.url);
+  line.source = opened;
+  opened.addEventListener('open', () => line.tell({ isOpen: true }));
+  opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const event = JSON.parse(data) as LiveEvent;
+    if (event.type === 'closing') return comeBackLater(line, opened, { spreadMs: event.spreadMs });
+    if ('version' in event) line.version = event.version;
+    return line.tell({ event });
+  });
+  opened.addEventListener('error', () => reconnectLater(line, opened));
+}
+
+/**
+ * After an HTTP error the browser gives a stream up for good, and after a network error all browsers come back at
+ * once; so it is always closed here and opened again after a random 1 to 10 s.
+ */
+function reconnectLater(line: Line, broken: EventSource): void {
+  const isRefused = broken.readyState === EventSource.CLOSED;
+  comeBackLater(line, broken, { spreadMs: 9000, act: isRefused ? afterRefusal : connect });
+}
+
+interface ComeBack {
+  spreadMs: number;
+  act?: (line: Line) => unknown;
+}
+
+function comeBackLater(line: Line, broken: EventSource, { spreadMs, act = connect }: ComeBack): void {
+  broken.close();
+  line.tell({ isOpen: false });
+  clearTimeout(line.retry);
+  line.retry = setTimeout(() => act(line), 1000 + Math.random() * spreadMs);
+}
+
+/** An EventSource does not tell why it was refused, so the page asks once more by a call that does. */
+async function afterRefusal(line: Line): Promise<void> {
+  const waitS = await secondsToWait(line.url);
+  if (!line.leads) return;
+  if (waitS === undefined) {
+    line.tell({ refused: true });
+    return connect(line);
+  }
+  line.retry = setTimeout(
+    () => {
+      // Without a stream the page does not know what has changed, so it fetches everything it shows again.
+      line.tell({ event: { type: 'hello', version: line.version } });
+      connect(line);
+    },
+    waitS * (1000 + Math.random() * 250),
+  );
+}
+
 /** How long to leave a server alone that takes no more streams; undefined if it refused for another reason. */
 async function secondsToWait(url: string): Promise<number | undefined> {
   const looking = new AbortController();
@@ -16,78 +102,4 @@ async function secondsToWait(url: string): Promise<number | undefined> {
   } finally {
     looking.abort();
   }
-}
-
-/** The end of the line in the tab that leads; it rests until it is opened. */
-export function streamLine(url: string, tell: (message: StreamMessage) => void) {
-  let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let leads = false;
-  let version = 0;
-
-  function connect(): void {
-    clearTimeout(retry);
-    source?.close();
-    const opened = new EventSource(url);
-    source = opened;
-    opened.addEventListener('open', () => tell({ isOpen: true }));
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as LiveEvent;
-      if (event.type === 'closing') return comeBackLater(opened, event.spreadMs);
-      if ('version' in event) version = event.version;
-      return tell({ event });
-    });
-    opened.addEventListener('error', () => reconnectLater(opened));
-  }
-
-  /**
-   * After an HTTP error the browser gives a stream up for good, and after a network error all browsers come back at
-   * once; so it is always closed here and opened again after a random 1 to 10 s.
-   */
-  function reconnectLater(broken: EventSource): void {
-    const isRefused = broken.readyState === EventSource.CLOSED;
-    comeBackLater(broken, 9000, isRefused ? afterRefusal : connect);
-  }
-
-  function comeBackLater(broken: EventSource, spreadMs: number, act: () => unknown = connect): void {
-    broken.close();
-    tell({ isOpen: false });
-    clearTimeout(retry);
-    retry = setTimeout(act, 1000 + Math.random() * spreadMs);
-  }
-
-  /** An EventSource does not tell why it was refused, so the page asks once more by a call that does. */
-  async function afterRefusal(): Promise<void> {
-    const waitS = await secondsToWait(url);
-    if (!leads) return;
-    if (waitS === undefined) {
-      tell({ refused: true });
-      return connect();
-    }
-    retry = setTimeout(
-      () => {
-        // Without a stream the page does not know what has changed, so it fetches everything it shows again.
-        tell({ event: { type: 'hello', version } });
-        connect();
-      },
-      waitS * (1000 + Math.random() * 250),
-    );
-  }
-
-  return {
-    open(): void {
-      leads = true;
-      connect();
-    },
-    close(): void {
-      leads = false;
-      clearTimeout(retry);
-      source?.close();
-    },
-    answer(question: Extract<StreamMessage, { ask: string }>): void {
-      if (!leads) return;
-      if (question.ask === 'reopen') connect();
-      else tell({ isOpen: source?.readyState === EventSource.OPEN, version, to: question.from });
-    },
-  };
 }

@@ -8,13 +8,11 @@ import { IconShare } from '../../icons/arrows/IconShare.ts';
 import { useMe } from '../../identity/data.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { useGroupActs } from '../data.ts';
+import { AskGroupQuestion } from '../AskGroupQuestion.tsx';
 import type { GroupQuestion } from '../GroupQuestion.tsx';
 import css from './InvitePanel.module.css';
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((it) => ({ default: it.QrCode })));
-const GroupQuestionDialog = lazy(() =>
-  import('../GroupQuestion.tsx').then((it) => ({ default: it.GroupQuestionDialog })),
-);
 
 /** The group's link, to show, send or copy; its owner makes and ends it. */
 export function InvitePanel({ group }: { group: Group }) {
@@ -27,7 +25,7 @@ export function InvitePanel({ group }: { group: Group }) {
       </h2>
       {group.locked && (
         <p className="note">
-          <Trans>The group is locked: the link opens again when it is unlocked, under Members.</Trans>
+          <Trans>The group is locked. The link works again once it is unlocked under Members.</Trans>
         </p>
       )}
       {group.token === null ? <NoInvite group={group} isOwner={isOwner} /> : <Link token={group.token} group={group} />}
@@ -41,14 +39,14 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
   if (!isOwner) {
     return (
       <p className="t2">
-        <Trans>There is no invite link. The group's owner can make one.</Trans>
+        <Trans>There is no invite link. The group's owner can create one.</Trans>
       </p>
     );
   }
   return (
     <>
       <p className="t2">
-        <Trans>Whoever has the link can join. You can end it at any time.</Trans>
+        <Trans>Anyone with the link can join. You can switch it off at any time.</Trans>
       </p>
       {newInvite.isError && <ErrorNote error={newInvite.error} />}
       <button
@@ -58,7 +56,7 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
         onClick={() => newInvite.mutate(undefined)}
       >
         <IconLink size={18} aria-hidden="true" />
-        <Trans>Make an invite link</Trans>
+        <Trans>Create invite link</Trans>
       </button>
     </>
   );
@@ -68,17 +66,6 @@ function Link({ token, group }: { token: string; group: Group }) {
   const { t } = useLingui();
   const url = new URL(paths.joinGroup(token), location.origin).href;
   const [said, setSaid] = useState<string>();
-  const share = (): void => {
-    // Closing the sheet without choosing is no failure.
-    navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
-  };
-  const copy = async (): Promise<void> => {
-    const isCopied = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setSaid(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Mark the link and copy it by hand.`);
-  };
   return (
     <>
       <div className={css.invite}>
@@ -87,18 +74,10 @@ function Link({ token, group }: { token: string; group: Group }) {
         </Suspense>
         <div className={css.buttons}>
           <p className="small t2">
-            <Trans>Show the code, or send the link. A new link ends the old one.</Trans>
+            <Trans>Show the code or send the link. A new link replaces the old one.</Trans>
           </p>
-          {'share' in navigator && (
-            <button type="button" className="btn p" onClick={share}>
-              <IconShare size={18} aria-hidden="true" />
-              <Trans>Share</Trans>
-            </button>
-          )}
-          <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
-            <IconCopy size={18} aria-hidden="true" />
-            <Trans>Copy</Trans>
-          </button>
+          {'share' in navigator && <ShareButton url={url} group={group} />}
+          <CopyButton url={url} onSay={setSaid} />
         </div>
       </div>
       <input
@@ -116,6 +95,37 @@ function Link({ token, group }: { token: string; group: Group }) {
   );
 }
 
+function ShareButton({ url, group }: { url: string; group: Group }) {
+  const { t } = useLingui();
+  const share = (): void => {
+    // Closing the sheet without choosing is no failure.
+    navigator.share({ title: group.name, text: t`Join ${group.name} on Fulltime`, url }).catch(() => undefined);
+  };
+  return (
+    <button type="button" className="btn p" onClick={share}>
+      <IconShare size={18} aria-hidden="true" />
+      <Trans>Share</Trans>
+    </button>
+  );
+}
+
+function CopyButton({ url, onSay }: { url: string; onSay: (words: string) => void }) {
+  const { t } = useLingui();
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    onSay(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Select the link and copy it yourself.`);
+  };
+  return (
+    <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
+      <IconCopy size={18} aria-hidden="true" />
+      <Trans>Copy</Trans>
+    </button>
+  );
+}
+
 function OwnersActs({ group }: { group: Group }) {
   const [question, setQuestion] = useState<GroupQuestion>();
   return (
@@ -124,13 +134,9 @@ function OwnersActs({ group }: { group: Group }) {
         <Trans>New link</Trans>
       </button>
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
-        <Trans>End the invite</Trans>
+        <Trans>Switch off the link</Trans>
       </button>
-      {question && (
-        <Suspense>
-          <GroupQuestionDialog group={group} question={question} onClose={() => setQuestion(undefined)} />
-        </Suspense>
-      )}
+      <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }

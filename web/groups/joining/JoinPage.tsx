@@ -37,7 +37,8 @@ interface InviteProps {
   token: string;
 }
 
-function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
+function OpenInvite({ invitation, token }: InviteProps) {
+  const { name } = invitation;
   const join = useJoinGroup();
   const navigate = useNavigate();
   const decline = (): void => {
@@ -45,28 +46,7 @@ function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
     void navigate(paths.groups(), { replace: true });
   };
   return (
-    <Invite
-      panel={
-        <Stadium className={css.panel}>
-          <Seats members={size} own={size} />
-          <p className="t2">
-            {owner === null ? (
-              <Trans>You are invited to</Trans>
-            ) : (
-              <Trans>
-                <bdi>{owner}</bdi> invites you to
-              </Trans>
-            )}
-          </p>
-          <h1>
-            <bdi>{name}</bdi>
-          </h1>
-          <p className="t2">
-            <Plural value={size} one="# member. The pink lamp is yours." other="# members. The pink lamp is yours." />
-          </p>
-        </Stadium>
-      }
-    >
+    <Invite panel={<InvitedTo invitation={invitation} />}>
       {join.isError && <ErrorNote error={join.error} />}
       <button
         type="button"
@@ -77,20 +57,43 @@ function OpenInvite({ invitation: { name, owner, size }, token }: InviteProps) {
         <Trans>Join {name}</Trans>
       </button>
       <button type="button" className="btn s" disabled={join.isPending} onClick={decline}>
-        <Trans>No, thanks</Trans>
+        <Trans>No thanks</Trans>
       </button>
       <ul className={css.facts}>
         <Fact icon={<IconListNumbers size={18} aria-hidden="true" />}>
-          <Trans>Your points come along. Bonus points count from the next kick-off on.</Trans>
+          <Trans>You bring your points with you. Bonus points count from the next kick-off.</Trans>
         </Fact>
         <Fact icon={<IconLock size={18} aria-hidden="true" />}>
-          <Trans>Nobody sees a pick before kick-off. Until then they see only that you have one.</Trans>
+          <Trans>No one sees your pick before kick-off. Until then members only see that you have one.</Trans>
         </Fact>
         <Fact icon={<IconDoorExit size={18} aria-hidden="true" />}>
           <Trans>You can leave at any time.</Trans>
         </Fact>
       </ul>
     </Invite>
+  );
+}
+
+function InvitedTo({ invitation: { name, owner, size } }: { invitation: Invitation }) {
+  return (
+    <Stadium className={css.panel}>
+      <Seats members={size} own={size} />
+      <p className="t2">
+        {owner === null ? (
+          <Trans>You're invited to</Trans>
+        ) : (
+          <Trans>
+            <bdi>{owner}</bdi> invites you to
+          </Trans>
+        )}
+      </p>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="t2">
+        <Plural value={size} one="# member. The pink lamp is yours." other="# members. The pink lamp is yours." />
+      </p>
+    </Stadium>
   );
 }
 
@@ -113,7 +116,7 @@ function Joined({ invitation: { name, size }, token }: InviteProps) {
       }
     >
       <Link className={`btn p ${css.accept}`} to={paths.group(name)}>
-        <Trans>To the table</Trans>
+        <Trans>See the table</Trans>
       </Link>
       <Link className="btn s" to={paths.home()}>
         <Trans>Make my picks</Trans>
@@ -131,10 +134,10 @@ function DeadInvite({ token }: { token: string }) {
         <Stadium className={css.panel} isOut>
           <Seats members={0} />
           <h1>
-            <Trans>The lights are out here</Trans>
+            <Trans>This invite has ended</Trans>
           </h1>
           <p className="t2">
-            <Trans>This invite doesn't work any more. Ask for a new link.</Trans>
+            <Trans>This invite link no longer works. Ask for a new one.</Trans>
           </p>
         </Stadium>
       }
@@ -146,7 +149,7 @@ function DeadInvite({ token }: { token: string }) {
         <Trans>Home</Trans>
       </Link>
       <p className="small t2">
-        <Trans>Whoever sent it can make a new one on their group's page, under Invite.</Trans>
+        <Trans>The sender can create one on the group's page, under Invite.</Trans>
       </p>
     </Invite>
   );

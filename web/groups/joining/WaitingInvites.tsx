@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Invitation } from '../../../game/groups/group.ts';
 import { Problem } from '../../../game/problem.ts';
 import { removeInvite } from '../../app/device.ts';
 import { paths } from '../../app/paths.ts';
@@ -22,35 +24,53 @@ export function WaitingInvites({ tokens, onGone }: { tokens: string[]; onGone: (
       {tokens.map((token, place) => {
         const { data, error } = found[place] ?? {};
         const isDead = error instanceof Problem && error.code === 'not_found';
-        if (!data && !isDead) return null;
-        return (
-          <li key={token} className={`card lit pad ${css.invite}`}>
-            <IconUsersGroup size={24} aria-hidden="true" />
-            <span className="grow">
-              {data ? (
-                <Trans>
-                  An invitation to{' '}
-                  <b>
-                    <bdi>{data.name}</bdi>
-                  </b>
-                  .
-                </Trans>
-              ) : (
-                <Trans>This invite doesn't work any more. Ask for a new link.</Trans>
-              )}
-            </span>
-            {data ? (
-              <Link className="btn p" to={paths.joinGroup(token)}>
-                <Trans>Look at it</Trans>
-              </Link>
-            ) : (
-              <button type="button" className="btn s" onClick={() => forget(token)}>
-                <Trans>Forget it</Trans>
-              </button>
-            )}
-          </li>
-        );
+        if (data) return <WaitingInvite key={token} token={token} group={data} />;
+        return isDead ? <DeadInvite key={token} onForget={() => forget(token)} /> : null;
       })}
     </ul>
+  );
+}
+
+function WaitingInvite({ token, group }: { token: string; group: Invitation }) {
+  return (
+    <Invite
+      act={
+        <Link className="btn p" to={paths.joinGroup(token)}>
+          <Trans>View</Trans>
+        </Link>
+      }
+    >
+      <Trans>
+        An invitation to{' '}
+        <b>
+          <bdi>{group.name}</bdi>
+        </b>
+        .
+      </Trans>
+    </Invite>
+  );
+}
+
+function DeadInvite({ onForget }: { onForget: () => void }) {
+  return (
+    <Invite
+      act={
+        <button type="button" className="btn s" onClick={onForget}>
+          <Trans>Dismiss</Trans>
+        </button>
+      }
+    >
+      <Trans>This invite link no longer works. Ask for a new one.</Trans>
+    </Invite>
+  );
+}
+
+function Invite({ act, children }: { act: ReactNode; children: ReactNode }) {
+  return (
+    <li className={`card lit pad ${css.invite}`}>
+      <IconUsersGroup size={24} aria-hidden="true" />
+      <span className="grow">{children}</span>
+      {act}
+    </li>
   );
 }

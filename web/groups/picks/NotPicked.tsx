@@ -10,8 +10,10 @@ import { serverNow } from '../../app/time.ts';
 import { useCompetition } from '../../competition/data.ts';
 import { ClosesIn } from '../../matches/card/Countdown.tsx';
 import { sidesOf } from '../../matches/words.ts';
+import type { Sides } from '../../matches/words.ts';
 import { SimulatedTag } from '../../standings/PlayerName.tsx';
 import { groupPicksQuery } from '../data.ts';
+import type { GroupPicks } from '../data.ts';
 
 /** More names than these are a number. */
 const namesShown = 8;
@@ -23,68 +25,30 @@ interface NotPickedProps {
   meUid: string;
 }
 
-/** A match without a lock time: the replay is paused, or an admin starts the match. */
-function Untimed({ names }: { names: string }) {
-  const { clock } = useCompetition();
-  return clock.paused ? <Trans>{names}, the clock is paused</Trans> : <Trans>{names}, open until kick-off</Trans>;
-}
-
 /** Who has not picked the next match yet: that, not what the others picked. */
 export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
   const next = nextOpen(matches);
   const { data } = useQuery({ ...groupPicksQuery(group.name, next?.id ?? ''), enabled: next !== undefined });
   if (!next || !data || data.open) return null;
   const missing = data.picks.filter((it) => !it.hasPicked);
-  const isMine = missing.some((it) => it.uid === meUid);
   const others = missing.filter((it) => it.uid !== meUid);
-  const sides = sidesOf(next, teams);
+  const isMine = missing.length > others.length;
   return (
     <section className="card pad stack" style={{ '--g': '8px' } as React.CSSProperties}>
       <h2 className="h3">
         <Trans>Not picked yet</Trans>
       </h2>
       <p className="small t2">
-        {next.locksAt === null ? (
-          <Untimed names={`${sides[1].name}–${sides[2].name}`} />
-        ) : (
-          <Trans>
-            {sides[1].name}–{sides[2].name} closes in <ClosesIn until={next.locksAt} />
-          </Trans>
-        )}
+        <Closing match={next} sides={sidesOf(next, teams)} />
       </p>
       {missing.length === 0 ? (
         <p>
-          <Trans>Everybody has a pick.</Trans>
+          <Trans>Everyone has picked.</Trans>
         </p>
       ) : (
         <ul className="row" style={{ flexWrap: 'wrap', gap: '0 6px' }}>
-          {isMine && (
-            <li>
-              <b>
-                <Trans>you</Trans>
-              </b>
-              {others.length > 0 && ','}
-            </li>
-          )}
-          {others.slice(0, namesShown).map((it, place, shown) => (
-            <li key={it.uid}>
-              <b>
-                <bdi>{it.nick}</bdi>
-              </b>
-              {it.simulated && (
-                <>
-                  {' '}
-                  <SimulatedTag />
-                </>
-              )}
-              {place < shown.length - 1 && ','}
-            </li>
-          ))}
-          {others.length > namesShown && (
-            <li className="t2">
-              <Plural value={others.length - namesShown} one="and # more" other="and # more" />
-            </li>
-          )}
+          {isMine && <Me isFirst={others.length > 0} />}
+          <Others others={others} />
         </ul>
       )}
       {isMine && (
@@ -93,6 +57,58 @@ export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
         </Link>
       )}
     </section>
+  );
+}
+
+function Closing({ match: { locksAt }, sides }: { match: Match; sides: Sides }) {
+  if (locksAt === null) return <Untimed names={`${sides[1].name}–${sides[2].name}`} />;
+  return (
+    <Trans>
+      {sides[1].name}–{sides[2].name} closes in <ClosesIn until={locksAt} />
+    </Trans>
+  );
+}
+
+/** A match without a lock time: the replay is paused, or an admin starts the match. */
+function Untimed({ names }: { names: string }) {
+  const { clock } = useCompetition();
+  return clock.paused ? <Trans>{names}, the clock is paused</Trans> : <Trans>{names}, open until kick-off</Trans>;
+}
+
+function Me({ isFirst }: { isFirst: boolean }) {
+  return (
+    <li>
+      <b>
+        <Trans>you</Trans>
+      </b>
+      {isFirst && ','}
+    </li>
+  );
+}
+
+function Others({ others }: { others: GroupPicks['picks'] }) {
+  return (
+    <>
+      {others.slice(0, namesShown).map(({ uid, nick, simulated }, place, shown) => (
+        <li key={uid}>
+          <b>
+            <bdi>{nick}</bdi>
+          </b>
+          {simulated && (
+            <>
+              {' '}
+              <SimulatedTag />
+            </>
+          )}
+          {place < shown.length - 1 && ','}
+        </li>
+      ))}
+      {others.length > namesShown && (
+        <li className="t2">
+          <Plural value={others.length - namesShown} one="and # more" other="and # more" />
+        </li>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { Group } from '../../../game/groups/group.ts';
+import type { PlayerRow } from '../../../game/identity/player.ts';
 import { isCancelled, isLive } from '../../../game/matches/match.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { arePredictionsRevealed } from '../../../game/predictions/prediction.ts';
@@ -29,10 +30,10 @@ interface PicksOfDayProps {
 
 /** A day's matches side by side: everyone's pick from the lock on, before it only who has one. */
 export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
-  const { t } = useLingui();
   const known = day.matches.filter((match) => match.team1 !== null && match.team2 !== null);
   const found = useQueries({ queries: known.map((match) => groupPicksQuery(group.name, match.id)) });
   const failed = found.find((it) => it.isError && !it.data);
+  const matches = known.map((match, place) => ({ match, picks: found[place]?.data }));
   return (
     <section>
       <div className={css.heading}>
@@ -47,48 +48,64 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
         </span>
       </div>
       {failed && <ErrorPanel error={failed.error} onRetry={() => found.forEach((it) => void it.refetch())} />}
-      {known.length === 0 ? (
+      {matches.length === 0 ? (
         <p className="card pad t2">
-          <Trans>Who plays on this day isn't known yet.</Trans>
+          <Trans>The teams for this day aren't known yet.</Trans>
         </p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
-        <div className={`card ${css.scroll}`} role="region" aria-label={t`Everyone's picks`} tabIndex={0}>
-          <table className={css.grid}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Player</Trans>
-                </th>
-                {known.map((match) => (
-                  <MatchHead key={match.id} match={match} day={day.day} teams={teams} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {group.table.map((row) => (
-                <tr key={row.uid} className={row.uid === meUid ? css.mine : undefined}>
-                  <th scope="row">
-                    <span className={css.who}>
-                      <bdi>{row.nick}</bdi>
-                      {row.simulated && <SimulatedTag />}
-                    </span>
-                  </th>
-                  {known.map((match, place) => (
-                    <td key={match.id} className={isLive(match) ? css.live : undefined}>
-                      <PickCell match={match} picks={found[place]?.data} uid={row.uid} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Grid matches={matches} rows={group.table} day={day.day} teams={teams} meUid={meUid} />
       )}
       <p className={`small t2 ${css.note}`}>
-        <Trans>Picks open to the group at kick-off. Until then you see who has one, not what it is.</Trans>
+        <Trans>Picks are revealed to the group at kick-off. Until then you only see who has picked.</Trans>
       </p>
     </section>
+  );
+}
+
+interface GridProps {
+  matches: { match: Match; picks: GroupPicks | undefined }[];
+  rows: PlayerRow[];
+  day: string;
+  teams: Map<string, Team>;
+  meUid: string;
+}
+
+/** A row for each member, a column for each match. */
+function Grid({ matches, rows, day, teams, meUid }: GridProps) {
+  const { t } = useLingui();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+    <div className={`card ${css.scroll}`} role="region" aria-label={t`Everyone's picks`} tabIndex={0}>
+      <table className={css.grid}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Player</Trans>
+            </th>
+            {matches.map(({ match }) => (
+              <MatchHead key={match.id} match={match} day={day} teams={teams} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.uid} className={row.uid === meUid ? css.mine : undefined}>
+              <th scope="row">
+                <span className={css.who}>
+                  <bdi>{row.nick}</bdi>
+                  {row.simulated && <SimulatedTag />}
+                </span>
+              </th>
+              {matches.map(({ match, picks }) => (
+                <td key={match.id} className={isLive(match) ? css.live : undefined}>
+                  <PickCell match={match} picks={picks} uid={row.uid} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,64 +1,60 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { useCompetitionForGuests } from '../../competition/data.ts';
-import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { IconMail } from '../../icons/people/IconMail.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { emailFault, refusedEmail } from '../credentials.ts';
+import { Form, SendButton } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { emailFault, refusedEmail } from '../fields/credentials.ts';
+import { EmailField, trimmedEmail } from '../fields/EmailField.tsx';
 import { BackButton } from './BackButton.tsx';
 import { invitesToShow, useAskForMail } from './data.ts';
 import css from './Entrance.module.css';
 import { Mailed } from './Mailed.tsx';
 
+type Kind = 'reset' | 'link';
+
 /** An address, and what a mail to it is for. */
-export function AskForMail({ kind, onBack }: { kind: 'reset' | 'link'; onBack: () => void }) {
-  const { t } = useLingui();
+export function AskForMail({ kind, onBack }: { kind: Kind; onBack: () => void }) {
   const { signIn: offer } = useCompetitionForGuests();
   const ask = useAskForMail(kind, offer.signUp === 'invite' ? invitesToShow() : undefined);
-  const [email, setEmail] = useState('');
-  const [isLeft, setLeft] = useState(false);
-  const fault = emailFault(email);
-  const refused = refusedEmail(ask.error);
-  if (ask.isSuccess) return <Mailed kind={kind} email={email} onBack={onBack} />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLeft(true);
-    if (fault === undefined) ask.mutate(email);
-  };
+  const form = useForm({
+    stored: { email: '' },
+    tidy: trimmedEmail,
+    faultsOf: ({ email }) => ({ email: emailFault(email) }),
+    refusal: ask.error,
+    refusedAt: (error) => ({ email: refusedEmail(error) }),
+    onSubmit: ({ email }) => ask.mutate(email),
+  });
+  if (ask.isSuccess) return <Mailed kind={kind} email={ask.variables} onBack={onBack} />;
   return (
-    <form className={css.step} noValidate onSubmit={submit}>
-      <h2>{kind === 'reset' ? <Trans>Forgot the password?</Trans> : <Trans>A link instead of a password</Trans>}</h2>
+    <Form form={form} className={css.step}>
+      <h2>{kind === 'reset' ? <Trans>Forgot your password?</Trans> : <Trans>Sign in with a link</Trans>}</h2>
       <p className="t2">
-        {kind === 'reset' ? (
-          <Trans>We mail you a link by which you choose a new one.</Trans>
-        ) : offer.signUp === 'open' ? (
-          <Trans>We mail you a link that signs you in. It makes your account, too, if you have none yet.</Trans>
-        ) : (
-          <Trans>We mail you a link that signs you in.</Trans>
-        )}
+        <WhatFor kind={kind} />
       </p>
-      <Field
-        label={t`E-mail`}
+      <EmailField
+        {...form.field('email')}
         icon={<IconMail size={18} aria-hidden="true" />}
-        name="email"
-        type="email"
         inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         required
         autoFocus
-        value={email}
-        error={(isLeft ? fault : undefined) ?? refused}
-        onChange={(event) => setEmail(event.target.value.trim())}
       />
-      {ask.isError && refused === undefined && <ErrorNote error={ask.error} />}
-      <button type="submit" className="btn p" disabled={ask.isPending}>
-        {ask.isPending && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
-        <Trans>Send the link</Trans>
-      </button>
+      {form.refusal && <ErrorNote error={form.refusal} />}
+      <SendButton isBusy={ask.isPending}>
+        <Trans>Send link</Trans>
+      </SendButton>
       <BackButton onBack={onBack} />
-    </form>
+    </Form>
+  );
+}
+
+function WhatFor({ kind }: { kind: Kind }) {
+  const { signIn: offer } = useCompetitionForGuests();
+  if (kind === 'reset') return <Trans>We'll email you a link to choose a new one.</Trans>;
+  return offer.signUp === 'open' ? (
+    <Trans>We'll email you a link that signs you in. If you have no account yet, it creates one.</Trans>
+  ) : (
+    <Trans>We'll email you a link that signs you in.</Trans>
   );
 }

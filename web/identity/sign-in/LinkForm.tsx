@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { isInternalAddress } from '../../../game/identity/email.ts';
 import type { LinkKind } from '../../../game/identity/link-kinds.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconKey } from '../../icons/people/IconKey.ts';
-import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { ErrorNote } from '../../ui/ErrorPanel.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
-import { newPasswordFault, refusedPassword } from '../credentials.ts';
+import { Form, SendButton } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { useMeIfSignedIn } from '../data.ts';
+import { newPasswordFault, refusedPassword } from '../fields/credentials.ts';
 import css from './Entrance.module.css';
 
 interface LinkFormProps {
@@ -20,7 +20,7 @@ interface LinkFormProps {
   needsPassword: boolean;
   isBusy: boolean;
   /** What the server refused. */
-  refusal: unknown;
+  refusal: Error | null;
   /** Without a password where none is asked for. */
   onUse: (password: string | undefined) => void;
 }
@@ -29,47 +29,46 @@ interface LinkFormProps {
 export function LinkForm({ kind, account, needsPassword, isBusy, refusal, onUse }: LinkFormProps) {
   const { t } = useLingui();
   const isLeaving = useNavigation().state !== 'idle';
-  const [password, setPassword] = useState('');
-  const [isLeft, setLeft] = useState(false);
-  const fault = needsPassword ? newPasswordFault(password) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLeft(true);
-    if (fault === undefined) onUse(needsPassword ? password : undefined);
-  };
+  const form = useForm({
+    stored: { password: '' },
+    faultsOf: ({ password }) => ({ password: needsPassword ? newPasswordFault(password) : undefined }),
+    refusal,
+    refusedAt: (refused) => ({ password: needsPassword ? refusedPassword(refused) : undefined }),
+    onSubmit: ({ password }) => onUse(needsPassword ? password : undefined),
+  });
   return (
-    <form className={css.step} noValidate onSubmit={submit}>
+    <Form form={form} className={css.step}>
       <Words kind={kind} needsPassword={needsPassword} />
-      {account !== null && (
-        <p>
-          <Trans>
-            For the account{' '}
-            <b>
-              <bdi>{account}</bdi>
-            </b>
-          </Trans>
-        </p>
-      )}
+      {account !== null && <WhoseAccount account={account} />}
       <SignedInAlready />
       {needsPassword && (
         <PasswordField
+          {...form.field('password')}
           label={t`New password`}
           icon={<IconKey size={18} aria-hidden="true" />}
-          name="password"
           autoComplete="new-password"
           required
-          value={password}
           hint={<Trans>At least 8 characters.</Trans>}
-          error={(isLeft ? fault : undefined) ?? refusedPassword(refusal)}
-          onChange={(event) => setPassword(event.target.value)}
         />
       )}
-      {Boolean(refusal) && (!needsPassword || refusedPassword(refusal) === undefined) && <ErrorNote error={refusal} />}
-      <button type="submit" className="btn p" disabled={isBusy || isLeaving}>
-        {(isBusy || isLeaving) && <IconLoader2 size={18} className="spin" aria-hidden="true" />}
+      {form.refusal && <ErrorNote error={form.refusal} />}
+      <SendButton isBusy={isBusy || isLeaving}>
         <Act kind={kind} />
-      </button>
-    </form>
+      </SendButton>
+    </Form>
+  );
+}
+
+function WhoseAccount({ account }: { account: string }) {
+  return (
+    <p>
+      <Trans>
+        Account:{' '}
+        <b>
+          <bdi>{account}</bdi>
+        </b>
+      </Trans>
+    </p>
   );
 }
 
@@ -83,7 +82,7 @@ function SignedInAlready() {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
         <Trans>
-          <b>{name}</b> is signed in on this device. Going on signs in the account the mail was for.
+          <b>{name}</b> is signed in on this device. If you continue, you switch to the account that got the email.
         </Trans>
       </span>
     </p>
@@ -93,46 +92,39 @@ function SignedInAlready() {
 function Words({ kind, needsPassword }: { kind: LinkKind; needsPassword: boolean }) {
   switch (kind) {
     case 'verify':
-      return (
-        <>
-          <h2>
-            <Trans>One more step</Trans>
-          </h2>
-          <p className="t2">
-            {needsPassword ? (
-              <Trans>
-                Confirm that this is your address, with a password chosen here. The one typed in another browser doesn't
-                count.
-              </Trans>
-            ) : (
-              <Trans>Confirm that this is your address, and you're in.</Trans>
-            )}
-          </p>
-        </>
-      );
+      return <Said title={<Trans>One more step</Trans>}>{needsPassword ? <ConfirmAnew /> : <Confirm />}</Said>;
     case 'reset':
       return (
-        <>
-          <h2>
-            <Trans>Choose a new password</Trans>
-          </h2>
-          <p className="t2">
-            <Trans>It signs you in here, and signs all other devices out.</Trans>
-          </p>
-        </>
+        <Said title={<Trans>Choose a new password</Trans>}>
+          <Trans>This signs you in here and signs out all your other devices.</Trans>
+        </Said>
       );
     case 'link':
       return (
-        <>
-          <h2>
-            <Trans>Here is your way in</Trans>
-          </h2>
-          <p className="t2">
-            <Trans>One tap signs you in on this device.</Trans>
-          </p>
-        </>
+        <Said title={<Trans>Sign in</Trans>}>
+          <Trans>One tap signs you in on this device.</Trans>
+        </Said>
       );
   }
+}
+
+function Said({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <p className="t2">{children}</p>
+    </>
+  );
+}
+
+function Confirm() {
+  return <Trans>Confirm your email address and you're in.</Trans>;
+}
+
+function ConfirmAnew() {
+  return (
+    <Trans>Choose a password to confirm your email address. A password entered in another browser doesn't count.</Trans>
+  );
 }
 
 function Act({ kind }: { kind: LinkKind }) {

@@ -42,21 +42,9 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
     case 'no-pick':
       return <NoPick worth={foot.worth} match={match} />;
     case 'last-minutes':
-      return (
-        <span>
-          <Trans>
-            <b>Last minutes.</b> No pick scores 0.
-          </Trans>
-        </span>
-      );
+      return <LastMinutes />;
     case 'set-aside':
-      return (
-        <span>
-          <Trans>
-            The teams changed, so your <PickScore pick={foot.pick} /> was set aside. Pick again.
-          </Trans>
-        </span>
-      );
+      return <SetAside pick={foot.pick} />;
     case 'choose-side':
       return (
         <span>
@@ -64,49 +52,85 @@ function FootWords({ match, foot, sides, isKnockout, opensAfter }: CardFootProps
         </span>
       );
     case 'saving':
-      return (
-        <Done icon={<IconLoader2 size={18} className="spin" aria-hidden="true" />}>
-          <Trans>Saving…</Trans>
-        </Done>
-      );
+      return <Saving />;
     case 'just-saved':
-      return (
-        <>
-          <Done strong>
-            <JustSaved atMs={foot.atMs} />
-          </Done>
-          {isKnockout ? (
-            <span>
-              <Trans>Shoot-out not counted</Trans>
-            </span>
-          ) : (
-            <Left match={match} />
-          )}
-        </>
-      );
+      return <SavedNow atMs={foot.atMs} match={match} isKnockout={isKnockout} />;
     case 'saved':
-      return (
-        <>
-          <Done>
-            <Trans>Saved</Trans>
-          </Done>
-          <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
-        </>
-      );
+      return <Saved match={match} isKnockout={isKnockout} />;
     case 'cancelled':
-      return (
-        <span>
-          {match.winner === null ? (
-            <Trans>Cancelled. No one earns points.</Trans>
-          ) : (
-            <Trans>{sides[match.winner].name} go through without a match. No one earns points.</Trans>
-          )}
-        </span>
-      );
+      return <Cancelled match={match} sides={sides} />;
     case 'empty':
       return null;
   }
   return foot satisfies never;
+}
+
+function LastMinutes() {
+  return (
+    <span>
+      <Trans>
+        <b>Last minutes.</b> No pick, no points.
+      </Trans>
+    </span>
+  );
+}
+
+function SetAside({ pick }: Omit<Extract<Foot, { kind: 'set-aside' }>, 'kind'>) {
+  return (
+    <span>
+      <Trans>
+        The teams changed, so your <PickScore pick={pick} /> no longer counts. Please pick again.
+      </Trans>
+    </span>
+  );
+}
+
+function Saving() {
+  return (
+    <Done icon={<IconLoader2 size={18} className="spin" aria-hidden="true" />}>
+      <Trans>Saving…</Trans>
+    </Done>
+  );
+}
+
+function SavedNow({ atMs, match, isKnockout }: { atMs: number; match: Match; isKnockout: boolean }) {
+  return (
+    <>
+      <Done strong>
+        <JustSaved atMs={atMs} />
+      </Done>
+      {isKnockout ? (
+        <span>
+          <Trans>Shoot-out not counted</Trans>
+        </span>
+      ) : (
+        <Left match={match} />
+      )}
+    </>
+  );
+}
+
+function Saved({ match, isKnockout }: { match: Match; isKnockout: boolean }) {
+  return (
+    <>
+      <Done>
+        <Trans>Saved</Trans>
+      </Done>
+      <Aside match={match}>{isKnockout ? <ScoreRule /> : <Left match={match} />}</Aside>
+    </>
+  );
+}
+
+function Cancelled({ match, sides }: { match: Match; sides: Sides }) {
+  return (
+    <span>
+      {match.winner === null ? (
+        <Trans>Cancelled. No one earns points.</Trans>
+      ) : (
+        <Trans>{sides[match.winner].name} go through without a match. No one earns points.</Trans>
+      )}
+    </span>
+  );
 }
 
 const justNowMs = 60_000;
@@ -139,11 +163,11 @@ function Done({ strong, icon, children }: { strong?: boolean; icon?: ReactElemen
 }
 
 function Opens({ after }: { after: string | undefined }) {
-  if (after === undefined) return <Trans>Opens when both sides are known.</Trans>;
+  if (after === undefined) return <Trans>Opens once both teams are known.</Trans>;
   return (
     <span>
       <Trans>
-        Opens when both sides are known, after the match of <Kickoff at={after} />.
+        Opens once both teams are known, after the match on <Kickoff at={after} />.
       </Trans>
     </span>
   );
@@ -154,7 +178,7 @@ function NoPick({ worth, match }: { worth: number; match: Match }) {
     <>
       <span>
         <Trans>
-          No pick scores 0. Worth up to <b>{worth}</b>.
+          No pick, no points. Worth up to <b>{worth}</b>.
         </Trans>
       </span>
       <Aside match={match} />
@@ -167,7 +191,7 @@ function Aside({ match, children }: { match: Match; children?: ReactNode }) {
   if (wasOpenedAgain(match)) {
     return (
       <span className={css.aside}>
-        <Trans>Open again: its start was a mistake</Trans>
+        <Trans>Reopened: it was started by mistake</Trans>
       </span>
     );
   }

@@ -46,10 +46,8 @@ export interface MatchCardProps {
 
 /** One skeleton and one height in every state: header, teams, score, foot. Source: docs/product.md#match-card. */
 export const MatchCard = memo(function MatchCard({ match, stored, setAside = null, ...props }: MatchCardProps) {
-  const { t } = useLingui();
   const save = usePick(match.id);
   useLockPhase(match.locksAt);
-  const [isOpen, setOpen] = useState(false);
   const sides = sidesOf(match, props.teams);
   const state = cardState(match, { stored, save, setAside, points: props.points, nowMs: serverNow() });
   const isStaged = props.scoreIn === 'stadium';
@@ -57,27 +55,12 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
   return (
     <article
       id={`match-${match.id}`}
-      className={isStaged ? `${cardClasses(match, state)} ${css.staged}` : cardClasses(match, state)}
+      className={cardClasses(match, { state, isStaged })}
       aria-label={`${sides[1].name} – ${sides[2].name}`}
       data-chip={state.chip}
     >
       <CardHeader match={match} state={state} day={props.day} />
-      {isStaged ? (
-        <StagedRow state={state} sides={sides} />
-      ) : (
-        <>
-          <Teams sides={sides} />
-          <ScoreRow match={match} state={state} sides={sides} />
-        </>
-      )}
-      {state.through !== 'none' && !isStaged && (
-        <GoesThrough
-          match={match}
-          state={state}
-          sides={sides}
-          onChoose={(winner) => choose(match, { state, winner })}
-        />
-      )}
+      {isStaged ? <StagedRow state={state} sides={sides} /> : <Entry match={match} state={state} sides={sides} />}
       <CardFoot
         match={match}
         foot={isStaged && state.foot.kind === 'split' ? { kind: 'empty' } : state.foot}
@@ -86,26 +69,67 @@ export const MatchCard = memo(function MatchCard({ match, stored, setAside = nul
         opensAfter={props.opensAfter}
       />
       {hasBreakdown && (
-        <button
-          type="button"
-          className={css.cover}
-          aria-label={t`${sides[1].name} – ${sides[2].name}, how it is counted`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
-      )}
-      {isOpen && (
-        <Breakdown match={match} state={state} sides={sides} points={props.points} onClose={() => setOpen(false)}>
-          <Suspense>{props.More && <props.More match={match} />}</Suspense>
-        </Breakdown>
+        <OpenBreakdown match={match} state={state} sides={sides} points={props.points} More={props.More} />
       )}
     </article>
   );
 });
 
-function cardClasses(match: Match, { lit }: CardState): string {
-  const classes = ['card', css.match, isKnockout(match) && css.knockout, lit && 'lit'];
+function cardClasses(match: Match, { state, isStaged }: { state: CardState; isStaged: boolean }): string {
+  const classes = ['card', css.match, isKnockout(match) && css.knockout, state.lit && 'lit', isStaged && css.staged];
   return classes.filter(Boolean).join(' ');
+}
+
+interface PartProps {
+  match: Match;
+  state: CardState;
+  sides: Sides;
+}
+
+/** Teams and score, and in a knockout match who goes through. */
+function Entry({ match, state, sides }: PartProps) {
+  return (
+    <>
+      <Teams sides={sides} />
+      <ScoreRow match={match} state={state} sides={sides} />
+      {state.through !== 'none' && (
+        <GoesThrough
+          match={match}
+          state={state}
+          sides={sides}
+          onChoose={(winner) => choose(match, { state, winner })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenBreakdownProps extends PartProps {
+  points: PointsRule;
+  More: MatchCardProps['More'];
+}
+
+/** A press anywhere on the card opens how it is counted. */
+function OpenBreakdown({ More, ...props }: OpenBreakdownProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { match, sides } = props;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.cover}
+        aria-label={t`${sides[1].name} – ${sides[2].name}, how points are counted`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Breakdown {...props} onClose={() => setOpen(false)}>
+          <Suspense>{More && <More match={match} />}</Suspense>
+        </Breakdown>
+      )}
+    </>
+  );
 }
 
 function Teams({ sides }: { sides: Sides }) {
@@ -126,7 +150,7 @@ function TeamName({ side }: { side: SideOfMatch }) {
   );
 }
 
-function ScoreRow({ match, state, sides }: { match: Match; state: CardState; sides: Sides }) {
+function ScoreRow({ match, state, sides }: PartProps) {
   if (state.phase !== 'entry') return <CardResult match={match} state={state} />;
   return (
     <ScoreStepper

@@ -17,28 +17,9 @@ interface ScoreStepperProps {
 
 /** Two numbers to press or to type. Both or neither: the first press on one side makes the other 0. */
 export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
-  const [draft, setDraft] = useState<ScoreEntry | null>(null);
-  const entry = draft ?? entryOf(value);
-  // On a slow phone the second key may come before the page has rendered what the first one made: it continues from here.
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  }, [value]);
-  const change = (to: Goals | null) => {
-    latest.current = to;
-    onChange(to);
-  };
-  const step = (side: 1 | 2, by: number) => {
-    setDraft(null);
-    change(stepped(latest.current, { side, by }));
-  };
-  const type = (side: 1 | 2, text: string) => {
-    const typed = typedEntry(draft ?? entryOf(latest.current), { side, text });
-    setDraft(typed.draft);
-    if (typed.value !== undefined) change(typed.value);
-  };
+  const { entry, step, type, forgetDraft } = useEntry(value, onChange);
   const leave = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setDraft(null);
+    if (!event.currentTarget.contains(event.relatedTarget)) forgetDraft();
   };
   const field = (side: 1 | 2) => (
     <GoalsField
@@ -60,6 +41,33 @@ export function ScoreStepper({ value, names, onChange }: ScoreStepperProps) {
       <StepButtons name={names[2]} goals={value?.full2} onStep={(by) => step(2, by)} />
     </div>
   );
+}
+
+/** What stands in the two fields: what is being typed, else the value. */
+function useEntry(value: Goals | null, onChange: ScoreStepperProps['onChange']) {
+  const [draft, setDraft] = useState<ScoreEntry | null>(null);
+  // On a slow phone the second key may come before the page has rendered what the first one made: it continues from here.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const change = (to: Goals | null) => {
+    latest.current = to;
+    onChange(to);
+  };
+  return {
+    entry: draft ?? entryOf(value),
+    step: (side: 1 | 2, by: number): void => {
+      setDraft(null);
+      change(stepped(latest.current, { side, by }));
+    },
+    type: (side: 1 | 2, text: string): void => {
+      const typed = typedEntry(draft ?? entryOf(latest.current), { side, text });
+      setDraft(typed.draft);
+      if (typed.value !== undefined) change(typed.value);
+    },
+    forgetDraft: () => setDraft(null),
+  };
 }
 
 interface GoalsFieldProps {

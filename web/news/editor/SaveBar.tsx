@@ -17,11 +17,8 @@ interface SaveBarProps {
 
 /** What players see now, and the ways to change that; what cannot be pressed says why. */
 export function SaveBar({ editor, item, isGone }: SaveBarProps) {
-  const { writing, save, submit, theirs } = editor;
-  const unsaved = isUnsaved(writing);
+  const { writing, save, theirs } = editor;
   const why = useWhyNot(editor, isGone);
-  const isOff = why !== undefined || save.isPending;
-  const isPublic = item?.public ?? false;
   return (
     <section className={`card ${css.bar}`}>
       <p className={`small ${css.state}`} id="what-players-see" role="status">
@@ -30,34 +27,42 @@ export function SaveBar({ editor, item, isGone }: SaveBarProps) {
             <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Saving…</Trans>
           </>
         ) : (
-          <State isNew={!item} isPublic={isPublic} isUnsaved={unsaved} why={why} />
+          <State isNew={!item} isPublic={item?.public ?? false} isUnsaved={isUnsaved(writing)} why={why} />
         )}
       </p>
-      {isPublic ? (
-        <>
-          <Act isOff={isOff} onPress={() => submit(false)}>
-            <Trans>Unpublish</Trans>
-          </Act>
-          <Act isMain isOff={isOff || !unsaved} onPress={() => submit()}>
-            <Trans>Save</Trans>
-          </Act>
-        </>
-      ) : (
-        <>
-          <Act isOff={isOff || (item !== undefined && !unsaved)} onPress={() => submit()}>
-            <Trans>Save draft</Trans>
-          </Act>
-          <Act isMain isOff={isOff} onPress={() => submit(true)}>
-            <Trans>Publish</Trans>
-          </Act>
-        </>
-      )}
+      <Acts editor={editor} item={item} isOff={why !== undefined || save.isPending} />
       {save.isError && !theirs && !isOld(save.error) && (
         <div className={css.error}>
           <ErrorNote error={save.error} />
         </div>
       )}
     </section>
+  );
+}
+
+function Acts({ editor: { writing, submit }, item, isOff }: Omit<SaveBarProps, 'isGone'> & { isOff: boolean }) {
+  const unsaved = isUnsaved(writing);
+  if (item?.public) {
+    return (
+      <>
+        <Act isOff={isOff} onPress={() => submit(false)}>
+          <Trans>Unpublish</Trans>
+        </Act>
+        <Act isMain isOff={isOff || !unsaved} onPress={() => submit()}>
+          <Trans>Save</Trans>
+        </Act>
+      </>
+    );
+  }
+  return (
+    <>
+      <Act isOff={isOff || (item !== undefined && !unsaved)} onPress={() => submit()}>
+        <Trans>Save draft</Trans>
+      </Act>
+      <Act isMain isOff={isOff} onPress={() => submit(true)}>
+        <Trans>Publish</Trans>
+      </Act>
+    </>
   );
 }
 
@@ -85,10 +90,10 @@ function Act({ isMain = false, isOff, onPress, children }: ActProps) {
 /** Why nothing can be saved, whatever is pressed. */
 function useWhyNot({ writing, theirs }: NewsEditor, isGone: boolean): string | undefined {
   const { t } = useLingui();
-  if (isGone) return t`Someone deleted it. Bring it back first.`;
-  if (theirs) return t`Choose above first.`;
+  if (isGone) return t`Someone deleted it. Restore it first.`;
+  if (theirs) return t`Choose a version above first.`;
   if (writing.title.trim() === '') return t`It needs a title.`;
-  if (writing.body.length > bodyLimit) return t`It is too long for one news. Make two of it.`;
+  if (writing.body.length > bodyLimit) return t`This item is too long. Split it in two.`;
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NewsItem } from '../../../game/news/news.ts';
@@ -8,7 +9,7 @@ import { useSaveNews } from '../data.ts';
 import type { EditState } from './EditNewsPage.tsx';
 import { useBodyEditor } from '../rich-text/use-body-editor.ts';
 import { useWriting } from './use-writing.ts';
-import { bothTogether, isSameText, isUnsaved, versionOf, writingFrom } from './writing.ts';
+import { bothTogether, isClash, isUnsaved, versionOf, writingFrom } from './writing.ts';
 import type { Version, Writing } from './writing.ts';
 
 /** What there is to say above the text, until it is saved or waved away. */
@@ -25,71 +26,19 @@ interface Edited {
 /** The editor of one item: what stands in it, what is stored, and the ways between the two. */
 export function useNewsEditor({ id, item, session }: Edited) {
   const { uid } = useMe();
-  const navigate = useNavigate();
   const stored = useMemo(() => item && versionOf(item, canonicalBody), [item]);
-  const { writing, latest, put, moveTo, wasKept } = useWriting({ uid, id }, stored);
+  const written = useWriting({ uid, id }, stored);
+  const { writing, latest, put, wasKept } = written;
   const [note, setNote] = useState<EditorNote | undefined>(wasKept ? { kind: 'restored' } : undefined);
-  const save = useSaveNews();
   const { editor, pictures } = useBodyEditor(writing.body, (body) => put((now) => ({ ...now, body })));
-
+  // The text in the editor is the library's own: a version that takes the place of what was written is put there.
+  useEffect(() => showBody(editor, latest.current.writing.body), [editor, latest, writing]);
   const replace = (next: Writing): void => {
     const body = canonicalBody(next.body);
     put(() => ({ ...next, body }));
-    // One step in the editor's own history: it can be undone there.
-    if (editor.getHTML() !== body) editor.commands.setContent(body, { emitUpdate: false });
+    showBody(editor, body);
   };
-
-  const isBehind = isNewer(stored, writing.base);
-  const isClash = isBehind && isUnsaved(writing) && !isSameText(writing, stored);
-  // Somebody else has saved, and nothing of ours would be lost: go on from there.
-  useEffect(() => {
-    if (isBehind && !isClash) replace(writingFrom(stored));
-  });
-
-  const submit = (isPublic?: boolean): void => {
-    const { place, writing: now } = latest.current;
-    const sent = { title: now.title.trim(), body: now.body };
-    const isTextSent = place.id === undefined || isUnsaved(now);
-    save.mutate(
-      {
-        id: place.id,
-        ...(isTextSent && { text: { ...sent, edited: now.base?.edited ?? null } }),
-        ...(isPublic !== undefined && { public: isPublic }),
-      },
-      {
-        onSuccess: (answer) => {
-          if (isTextSent) {
-            put((then) => ({ ...then, base: { ...sent, edited: answer.edited } }));
-            setNote(undefined);
-          }
-          if (place.id !== undefined) return;
-          moveTo(answer.id);
-          const state: EditState = { session };
-          void navigate(paths.editNews(answer.id), { replace: true, state });
-          if (isPublic) save.mutate({ id: answer.id, public: true });
-        },
-      },
-    );
-  };
-
-  const settle = {
-    /** `mark` stands between the two texts. */
-    both: (theirs: Version, mark: string) => {
-      replace(bothTogether(theirs, latest.current.writing, mark));
-      setNote({ kind: 'both' });
-      editor.commands.focus('start');
-    },
-    theirs: (theirs: Version) => {
-      setNote({ kind: 'theirs', mine: latest.current.writing });
-      replace(writingFrom(theirs));
-      editor.commands.focus('start');
-    },
-    mine: (theirs: Version) => {
-      put((now) => ({ ...now, base: theirs }));
-      submit();
-      editor.commands.focus();
-    },
-  };
+  const { save, submit } = useSubmit({ session, written, onSaved: () => setNote(undefined) });
 
   return {
     writing,
@@ -98,9 +47,9 @@ export function useNewsEditor({ id, item, session }: Edited) {
     pictures,
     save,
     submit,
-    settle,
+    settle: waysOut({ editor, written, replace, submit, setNote }),
     note,
-    theirs: isClash && !save.isPending ? stored : undefined,
+    theirs: isClash(writing, stored) && !save.isPending ? stored : undefined,
     setTitle: (title: string) => put((now) => ({ ...now, title })),
     /** Back to what is stored, or to nothing. */
     startAgain: (from: Writing) => {
@@ -118,6 +67,79 @@ export function useNewsEditor({ id, item, session }: Edited) {
 
 export type NewsEditor = ReturnType<typeof useNewsEditor>;
 
-function isNewer(stored: Version | undefined, base: Version | null): stored is Version {
-  return stored !== undefined && (base === null || (stored.edited ?? '') > (base.edited ?? ''));
+/** One step in the editor's own history, where it can be undone. */
+function showBody(editor: Editor, body: string): void {
+  if (editor.getHTML() !== body) editor.commands.setContent(body, { emitUpdate: false });
+}
+
+interface Submit {
+  session: string;
+  written: ReturnType<typeof useWriting>;
+  onSaved: () => void;
+}
+
+/** Saves the text, the flag, or both. A new item is written first, and has an address from then on. */
+function useSubmit({ session, written: { latest, put, moveTo }, onSaved }: Submit) {
+  const navigate = useNavigate();
+  const save = useSaveNews();
+
+  function goToItem({ id }: NewsItem, isPublic: boolean | undefined): void {
+    moveTo(id);
+    const state: EditState = { session };
+    void navigate(paths.editNews(id), { replace: true, state });
+    if (isPublic) save.mutate({ id, public: true });
+  }
+
+  function submit(isPublic?: boolean): void {
+    const { place, writing: now } = latest.current;
+    const sent = { title: now.title.trim(), body: now.body };
+    const isTextSent = place.id === undefined || isUnsaved(now);
+    const onSuccess = (answer: NewsItem): void => {
+      if (isTextSent) {
+        put((then) => ({ ...then, base: { ...sent, edited: answer.edited } }));
+        onSaved();
+      }
+      if (place.id === undefined) goToItem(answer, isPublic);
+    };
+    save.mutate(
+      {
+        id: place.id,
+        ...(isTextSent && { text: { ...sent, edited: now.base?.edited ?? null } }),
+        ...(isPublic !== undefined && { public: isPublic }),
+      },
+      { onSuccess },
+    );
+  }
+
+  return { save, submit };
+}
+
+interface Clash {
+  editor: Editor;
+  written: ReturnType<typeof useWriting>;
+  replace: (next: Writing) => void;
+  submit: () => void;
+  setNote: (note: EditorNote) => void;
+}
+
+/** How to go on when somebody else has saved other words. */
+function waysOut({ editor, written: { latest, put }, replace, submit, setNote }: Clash) {
+  return {
+    /** `mark` stands between the two texts. */
+    both: (theirs: Version, mark: string): void => {
+      replace(bothTogether(theirs, latest.current.writing, mark));
+      setNote({ kind: 'both' });
+      editor.commands.focus('start');
+    },
+    theirs: (theirs: Version): void => {
+      setNote({ kind: 'theirs', mine: latest.current.writing });
+      replace(writingFrom(theirs));
+      editor.commands.focus('start');
+    },
+    mine: (theirs: Version): void => {
+      put((now) => ({ ...now, base: theirs }));
+      submit();
+      editor.commands.focus();
+    },
+  };
 }

@@ -1,19 +1,25 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { canonicalBody } from '../rich-text/body-schema.ts';
-import { keepWriting, keptWriting, newWriting, writingFrom } from './writing.ts';
+import { keepWriting, keptWriting, newWriting, upToDate, writingFrom } from './writing.ts';
 import type { Place, Version, Writing } from './writing.ts';
 
-/** What is being written at a place, kept on the device at every key until it is saved. */
+/** What is being written at a place. The device keeps it until it is saved. */
 export function useWriting(place: Place, stored: Version | undefined) {
   const [kept] = useState(() => cleaned(keptWriting(place)));
-  const [writing, setWriting] = useState(() => kept ?? (stored ? writingFrom(stored) : newWriting()));
+  const [written, setWritten] = useState(() => kept ?? (stored ? writingFrom(stored) : newWriting()));
+  const writing = useMemo(() => upToDate(written, stored), [written, stored]);
   /** Answers change what is there when they arrive, not what was there when they were asked for. */
   const latest = useRef({ place, writing });
   const put = (change: (now: Writing) => Writing): void => {
     latest.current.writing = change(latest.current.writing);
     keepWriting(latest.current.place, latest.current.writing);
-    setWriting(latest.current.writing);
+    setWritten(latest.current.writing);
   };
+  useLayoutEffect(() => {
+    if (writing === written) return;
+    latest.current.writing = writing;
+    keepWriting(latest.current.place, writing);
+  }, [writing, written]);
   /** A new item has got its id: what is written from now on belongs there. */
   const moveTo = (id: string): void => {
     keepWriting(latest.current.place, undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothTogether, isUnsaved, newWriting, writingFrom } from './writing.ts';
+import { bothTogether, isClash, isUnsaved, newWriting, upToDate, writingFrom } from './writing.ts';
 import type { Version, Writing } from './writing.ts';
 
 const base: Version = { title: 'Sunday', body: '<p>Four matches.</p>', edited: null };
@@ -16,6 +16,33 @@ describe('there is something to save', () => {
     ['for another title', { ...unchanged, title: 'Monday' }, true],
     ['for another text', { ...unchanged, body: '<p>Five matches.</p>' }, true],
   ])('%s', (_, writing, is) => expect(isUnsaved(writing)).toBe(is));
+});
+
+describe('when somebody else has saved meanwhile', () => {
+  const theirs: Version = { ...base, body: '<p>Three matches.</p>', edited: '2026-11-21T10:00:00.000Z' };
+  const mine: Writing = { ...unchanged, body: '<p>Five matches.</p>' };
+
+  test('what was only read becomes their text', () => {
+    expect(upToDate(unchanged, theirs)).toEqual(writingFrom(theirs));
+    expect(isClash(unchanged, theirs)).toBe(false);
+  });
+
+  test('what was written to the same words is theirs from then on', () => {
+    expect(upToDate({ ...unchanged, body: theirs.body }, theirs)).toEqual(writingFrom(theirs));
+  });
+
+  test('other words stay, and clash with theirs', () => {
+    expect(upToDate(mine, theirs)).toBe(mine);
+    expect(isClash(mine, theirs)).toBe(true);
+  });
+
+  test.each<[string, Version | undefined]>([
+    ['the version it was made from', base],
+    ['an item that is not stored', undefined],
+  ])('%s changes nothing', (_, stored) => {
+    expect(upToDate(mine, stored)).toBe(mine);
+    expect(isClash(mine, stored)).toBe(false);
+  });
 });
 
 describe('the combination of both texts', () => {

@@ -39,6 +39,20 @@ export function isSameText(a: Text, b: Text): boolean {
   return a.title.trim() === b.title.trim() && a.body === b.body;
 }
 
+/** Whether somebody else has saved a version that what is being written was not made from, and the two differ. */
+export function isClash(writing: Writing, stored: Version | undefined): stored is Version {
+  return isBehind(writing, stored) && isUnsaved(writing) && !isSameText(writing, stored);
+}
+
+/** Once somebody else has saved, it goes on from there, unless something of ours would be lost. */
+export function upToDate(writing: Writing, stored: Version | undefined): Writing {
+  return isBehind(writing, stored) && !isClash(writing, stored) ? writingFrom(stored) : writing;
+}
+
+function isBehind({ base }: Writing, stored: Version | undefined): stored is Version {
+  return stored !== undefined && (base === null || (stored.edited ?? '') > (base.edited ?? ''));
+}
+
 /**
  * Both texts one after the other: theirs, a line, then mine under what it is. The title is theirs; mine heads my text if it
  * is another. It is based on theirs, so that saving it replaces what its writer has seen.

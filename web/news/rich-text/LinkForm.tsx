@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { linkAddress } from './link-address.ts';
-import css from './RichText.module.css';
+import { ToolForm } from './ToolForm.tsx';
 
 interface LinkFormProps {
   editor: Editor;
@@ -13,37 +14,29 @@ interface LinkFormProps {
 /** Where the marked words lead; with nothing marked the address itself is put in. */
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const { t } = useLingui();
-  const [given] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
-  const [typed, setTyped] = useState(given);
-  const [isWrong, setWrong] = useState(false);
+  const [former] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
+  const noAddress = t`That isn't a link. Enter a web address, an email address, or a path such as /help.`;
   const close = (): void => {
     onClose();
     editor.commands.focus();
   };
-  const put = (): void => {
-    const href = linkAddress(typed, location.origin);
-    if (href === undefined) return setWrong(true);
-    if (editor.state.selection.empty && given === '') {
-      editor.commands.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] });
-    } else {
-      editor.chain().extendMarkRange('link').setLink({ href }).run();
-    }
-    close();
-  };
+  const form = useForm({
+    stored: { address: former },
+    tidy: ({ address }) => ({ address: address.trim() }),
+    faultsOf: ({ address }) => ({ address: addressOf(address) === undefined ? noAddress : undefined }),
+    onSubmit: ({ address }) => {
+      putLink(editor, { text: address, isNew: former === '' });
+      close();
+    },
+  });
   const takeOut = (): void => {
     editor.chain().extendMarkRange('link').unsetLink().run();
     close();
   };
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        put();
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <ToolForm onSubmit={form.submit} onClose={close} acts={<Acts isNew={former === ''} onTakeOut={takeOut} />}>
       <Field
+        {...form.field('address')}
         label={t`Where the link leads`}
         inputMode="url"
         autoCapitalize="none"
@@ -53,28 +46,35 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
         autoFocus
         dir="ltr"
         placeholder="example.org"
-        value={typed}
-        error={
-          isWrong ? t`That is no address. A page of the web, an e-mail address, or a path such as /help.` : undefined
-        }
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(false);
-        }}
       />
-      <div className={css.answers}>
-        <button type="submit" className="btn p">
-          <Trans>Set the link</Trans>
-        </button>
-        {given !== '' && (
-          <button type="button" className="btn s" onClick={takeOut}>
-            <Trans>Take it out</Trans>
-          </button>
-        )}
-        <button type="button" className="btn q" onClick={close}>
-          <Trans>Cancel</Trans>
-        </button>
-      </div>
-    </form>
+    </ToolForm>
   );
+}
+
+function Acts({ isNew, onTakeOut }: { isNew: boolean; onTakeOut: () => void }) {
+  return (
+    <>
+      <button type="submit" className="btn p">
+        <Trans>Set link</Trans>
+      </button>
+      {!isNew && (
+        <button type="button" className="btn s" onClick={onTakeOut}>
+          <Trans>Remove link</Trans>
+        </button>
+      )}
+    </>
+  );
+}
+
+function addressOf(text: string): string | undefined {
+  return linkAddress(text, location.origin);
+}
+
+function putLink(editor: Editor, { text, isNew }: { text: string; isNew: boolean }): void {
+  const href = addressOf(text) ?? '';
+  if (editor.state.selection.empty && isNew) {
+    editor.commands.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
+  } else {
+    editor.chain().extendMarkRange('link').setLink({ href }).run();
+  }
 }

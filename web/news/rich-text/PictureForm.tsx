@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Editor } from '@tiptap/react';
-import { useEffect, useState } from 'react';
 import { Problem } from '../../../game/problem.ts';
 import { sentenceFor } from '../../app/problem-sentences.ts';
 import { IconAlertTriangle } from '../../icons/signs/IconAlertTriangle.ts';
 import { IconCheck } from '../../icons/signs/IconCheck.ts';
 import { IconLoader2 } from '../../icons/signs/IconLoader2.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useSendPicture } from '../data.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSentPicture } from '../data.ts';
 import { pictureFault } from './picture-fault.ts';
-import css from './RichText.module.css';
+import { ToolForm } from './ToolForm.tsx';
 
 interface PictureFormProps {
   editor: Editor;
@@ -20,55 +20,68 @@ interface PictureFormProps {
 /** A picture on its way: it is sent while its writer says what it shows. */
 export function PictureForm({ editor, file, onClose }: PictureFormProps) {
   const { t } = useLingui();
-  const [alt, setAlt] = useState('');
-  const { mutate, data, error, isPending } = useSendPicture();
-  const isHopeless = pictureFault(file) !== undefined;
-  useEffect(() => {
-    if (!isHopeless) mutate(file);
-  }, [isHopeless, file, mutate]);
+  const sent = useSentPicture(file, pictureFault(file) === undefined);
   const close = (): void => {
     onClose();
     editor.commands.focus();
   };
-  const put = (): void => {
-    if (!data) return;
-    editor
-      .chain()
-      .insertContent([{ type: 'image', attrs: { src: data.url, alt: alt.trim() } }, { type: 'paragraph' }])
-      .run();
-    close();
-  };
+  const form = useForm({
+    stored: { alt: '' },
+    tidy: ({ alt }) => ({ alt: alt.trim() }),
+    onSubmit: ({ alt }) => {
+      if (!sent.data) return;
+      putPicture(editor, { src: sent.data.url, alt });
+      close();
+    },
+  });
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        put();
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
-    >
+    <ToolForm onSubmit={form.submit} onClose={close} acts={<Act sent={sent} />}>
       <Field
+        {...form.field('alt')}
         label={t`What does the picture show?`}
-        hint={t`For those who can't see it. Leave it empty if it only decorates.`}
+        hint={t`For readers who can't see it. Leave this empty if the picture is only decoration.`}
         autoComplete="off"
         autoFocus
         maxLength={300}
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
       />
+      <Progress file={file} sent={sent} />
+    </ToolForm>
+  );
+}
+
+type SentPicture = ReturnType<typeof useSentPicture>;
+
+function Act({ sent: { data, error, isFetching, refetch } }: { sent: SentPicture }) {
+  if (error && !isFetching && !isRefused(error)) {
+    return (
+      <button type="button" className="btn p" onClick={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </button>
+    );
+  }
+  return (
+    <button type="submit" className="btn p" aria-disabled={!data}>
+      <Trans>Insert</Trans>
+    </button>
+  );
+}
+
+function Progress({ file, sent: { data, error, isFetching } }: { file: File; sent: SentPicture }) {
+  return (
+    <>
       <p className="small" role="status">
-        {isPending && (
+        {isFetching && (
           <>
-            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Sending {file.name}…</Trans>
+            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Uploading {file.name}…</Trans>
           </>
         )}
         {data && (
           <>
-            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} is there.</Trans>
+            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} is uploaded.</Trans>
           </>
         )}
       </p>
-      {(isHopeless || error) && (
+      {(pictureFault(file) !== undefined || (error && !isFetching)) && (
         <p className="note bad" role="alert">
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>
@@ -76,22 +89,15 @@ export function PictureForm({ editor, file, onClose }: PictureFormProps) {
           </span>
         </p>
       )}
-      <div className={css.answers}>
-        {error && !isRefused(error) ? (
-          <button type="button" className="btn p" onClick={() => mutate(file)}>
-            <Trans>Try again</Trans>
-          </button>
-        ) : (
-          <button type="submit" className="btn p" aria-disabled={!data}>
-            <Trans>Put it in</Trans>
-          </button>
-        )}
-        <button type="button" className="btn q" onClick={close}>
-          <Trans>Cancel</Trans>
-        </button>
-      </div>
-    </form>
+    </>
   );
+}
+
+function putPicture(editor: Editor, attrs: { src: string; alt: string }): void {
+  editor
+    .chain()
+    .insertContent([{ type: 'image', attrs }, { type: 'paragraph' }])
+    .run();
 }
 
 function Fault({ file, error }: { file: File; error: Error | null }) {
@@ -100,7 +106,7 @@ function Fault({ file, error }: { file: File; error: Error | null }) {
     return <Trans>{file.name} is larger than 2 MB. Make it smaller and try again.</Trans>;
   }
   if (fault === 'type' || isRefused(error)) {
-    return <Trans>{file.name} is no picture this page can show. PNG, JPEG, GIF and WebP work.</Trans>;
+    return <Trans>{file.name} isn't a supported picture. Use PNG, JPEG, GIF or WebP.</Trans>;
   }
   return sentenceFor(error);
 }

@@ -4,6 +4,7 @@ import type { Match } from '../../../game/matches/match.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { formatDay } from '../../app/format.ts';
 import { sidesOf } from '../../matches/words.ts';
+import { ColumnHeads } from '../../ui/table/ColumnHeads.tsx';
 import css from './RankOverTime.module.css';
 
 /** What the charts draw, as numbers; the newest first, as everywhere in a profile. */
@@ -12,22 +13,14 @@ export function RankTable({ moments, teams }: { moments: Moment[]; teams: Map<st
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Rank and points after each match`}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>After</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Points</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Total</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Rank</Trans>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={[
+            <Trans key="after">After</Trans>,
+            <Trans key="points">Points</Trans>,
+            <Trans key="total">Total</Trans>,
+            <Trans key="rank">Rank</Trans>,
+          ]}
+        />
         <tbody>
           {moments.toReversed().map(({ match, gained, total, rank }) => (
             <tr key={match.id}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { apart, xOf } from './chart-axis.ts';
 import type { Axis } from './chart-axis.ts';
 import css from './TimeChart.module.css';
@@ -33,25 +33,10 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
   const last = days.length - 1;
   const [chosen, setChosen] = useState<number>();
   const place = Math.min(chosen ?? last, last);
-  const x = xOf(place, days.length);
-  const hasColumns = series.some(({ look }) => look === 'columns');
   return (
     <div className={css.chart}>
       <div className={css.plot} style={{ '--digits': digitsOf(axis, series) } as React.CSSProperties}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {axis.ticks.map((tick) => (
-            <path
-              key={tick}
-              d={`M0 ${axis.yOf(tick)}H100`}
-              className={tick === 0 ? css.zero : css.grid}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {chosen !== undefined && <path d={`M${x} 0V100`} className={css.marker} vectorEffect="non-scaling-stroke" />}
-          {series.map((it) => (
-            <Drawn key={it.key} series={it} axis={axis} chosen={chosen} />
-          ))}
-        </svg>
+        <Plot axis={axis} series={series} chosen={chosen} x={xOf(place, days.length)} />
         <Labels axis={axis} series={series} place={place} />
         <input
           type="range"
@@ -62,11 +47,7 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
           max={last}
           value={place}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          onPointerMove={(event) => {
-            const { left, width } = event.currentTarget.getBoundingClientRect();
-            const share = Math.min(1, Math.max(0, (event.clientX - left) / width));
-            setChosen(hasColumns ? Math.min(last, Math.floor(share * days.length)) : Math.round(share * last));
-          }}
+          onPointerMove={(event) => setChosen(placeAt(shareAt(event), { series, last }))}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         />
         <div className={css.days} aria-hidden="true">
@@ -81,6 +62,45 @@ export function TimeChart({ label, axis, series, days, tell }: TimeChartProps) {
         {tell(place)}
       </p>
     </div>
+  );
+}
+
+/** How far along the plot the pointer is, from 0 to 1. */
+function shareAt({ currentTarget, clientX }: PointerEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / width));
+}
+
+/** Columns stand beside each other from edge to edge, while a line has its first and last place at the edges. */
+function placeAt(share: number, { series, last }: { series: Series[]; last: number }): number {
+  const hasColumns = series.some(({ look }) => look === 'columns');
+  return hasColumns ? Math.min(last, Math.floor(share * (last + 1))) : Math.round(share * last);
+}
+
+interface PlotProps {
+  axis: Axis;
+  series: Series[];
+  chosen: number | undefined;
+  /** Where the chosen place is, in percent. */
+  x: number;
+}
+
+function Plot({ axis, series, chosen, x }: PlotProps) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {axis.ticks.map((tick) => (
+        <path
+          key={tick}
+          d={`M0 ${axis.yOf(tick)}H100`}
+          className={tick === 0 ? css.zero : css.grid}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {chosen !== undefined && <path d={`M${x} 0V100`} className={css.marker} vectorEffect="non-scaling-stroke" />}
+      {series.map((it) => (
+        <Drawn key={it.key} series={it} axis={axis} chosen={chosen} />
+      ))}
+    </svg>
   );
 }
 

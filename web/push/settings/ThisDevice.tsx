@@ -15,24 +15,9 @@ import { pushSentenceFor } from '../trouble-sentences.ts';
 
 /** Whether this device gets messages, the switch for it, and if it cannot be switched, why and what to do. */
 export function ThisDevice({ account }: { account: PushAccount }) {
-  const permission = usePermission();
-  const own = useOwnDevice();
-  const on = useSwitchOn();
-  const off = useSwitchOff();
+  const { isOn, isBusy, isBlocked, isUnable, trouble, error, choose } = useDeviceSwitch(account);
   const [checks, setChecks] = useState(0);
   const below = useId();
-  const isBlocked = permission === 'denied';
-  const trouble = own.data?.trouble ?? null;
-  const isUnable = trouble !== null && lastingTroubles.includes(trouble);
-  const isBusy = own.isPending || on.isPending || off.isPending;
-  const isOn = Boolean(own.data?.token) && permission === 'granted';
-
-  function choose(wanted: boolean): void {
-    on.reset();
-    off.reset();
-    (wanted ? on : off).mutate(account);
-  }
-
   return (
     <div className={css.part}>
       <div className={css.row}>
@@ -53,11 +38,32 @@ export function ThisDevice({ account }: { account: PushAccount }) {
         ) : isBlocked ? (
           <Blocked wasChecked={checks > 0} onCheck={() => setChecks(checks + 1)} />
         ) : (
-          <State isOn={isOn} error={on.error ?? off.error ?? trouble ?? own.error} />
+          <State isOn={isOn} error={error} />
         )}
       </div>
     </div>
   );
+}
+
+function useDeviceSwitch(account: PushAccount) {
+  const permission = usePermission();
+  const own = useOwnDevice();
+  const on = useSwitchOn();
+  const off = useSwitchOff();
+  const trouble = own.data?.trouble ?? null;
+  return {
+    isOn: Boolean(own.data?.token) && permission === 'granted',
+    isBusy: own.isPending || on.isPending || off.isPending,
+    isBlocked: permission === 'denied',
+    isUnable: trouble !== null && lastingTroubles.includes(trouble),
+    trouble,
+    error: on.error ?? off.error ?? trouble ?? own.error,
+    choose: (wanted: boolean): void => {
+      on.reset();
+      off.reset();
+      (wanted ? on : off).mutate(account);
+    },
+  };
 }
 
 /** What no click can change. */
@@ -68,9 +74,9 @@ function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error 
     <>
       <p className="small t2">
         {isOn ? (
-          <Trans>On. What you choose below comes here, also while the game is closed.</Trans>
+          <Trans>On. You get what you choose below, even while the game is closed.</Trans>
         ) : (
-          <Trans>Off. Your browser asks you when you switch it on.</Trans>
+          <Trans>Off. Your browser will ask for permission when you switch it on.</Trans>
         )}
       </p>
       {error && <Bad>{pushSentenceFor(error)}</Bad>}
@@ -84,10 +90,10 @@ function Unable({ trouble }: { trouble: PushTroubleCode | null }) {
       <div className="note">
         <div className="stack" style={{ '--g': '6px' } as React.CSSProperties}>
           <span>
-            <Trans>On an iPhone or iPad, messages need the game on the home screen.</Trans>
+            <Trans>On an iPhone or iPad, notifications need the game on your home screen.</Trans>
           </span>
           <Link className={css.link} to={paths.install()}>
-            <Trans>How to put it there</Trans>
+            <Trans>How to add it</Trans>
           </Link>
         </div>
       </div>
@@ -102,11 +108,11 @@ function Blocked({ wasChecked, onCheck }: { wasChecked: boolean; onCheck: () => 
     <>
       <Bad>{pushSentenceFor('permission-blocked')}</Bad>
       <button type="button" className="btn s" onClick={onCheck}>
-        <Trans>I've done it, check</Trans>
+        <Trans>Done, check again</Trans>
       </button>
       {wasChecked && (
         <p className="small">
-          <Trans>It still says no. Some browsers need the page to be reloaded.</Trans>
+          <Trans>Notifications are still blocked. In some browsers you need to reload the page.</Trans>
         </p>
       )}
     </>

@@ -32,3 +32,26 @@ export function PlayerTable({ label, rows, className, heads, rowCount, children 
     </div>
   );
 }
+
+interface HeadProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The name of a column. */
+export function Head({ className, children }: HeadProps) {
+  return (
+    <span role="columnheader" className={className}>
+      {children}
+    </span>
+  );
+}
+
+/** The name of a column that explains itself to the eye. */
+export function SpokenHead({ children }: { children: ReactNode }) {
+  return (
+    <Head>
+      <span className="sr">{children}</span>
+    </Head>
+  );
+}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
-import { PlayerTable } from './PlayerTable.tsx';
+import { Head, PlayerTable, SpokenHead } from './PlayerTable.tsx';
 import css from './Table.module.css';
 import { TableRow } from './TableRow.tsx';
 
@@ -37,32 +37,30 @@ export const Table = memo(function Table({ rows, own, meUid, teams }: TableProps
 function TableHead() {
   return (
     <>
-      <span role="columnheader" className={css.rankHead}>
+      <Head className={css.rankHead}>
         <Trans>Rank</Trans>
-      </span>
-      <span role="columnheader">
-        <span className="sr">
-          <Trans>Movement</Trans>
-        </span>
-      </span>
-      <span role="columnheader">
+      </Head>
+      <SpokenHead>
+        <Trans>Movement</Trans>
+      </SpokenHead>
+      <Head>
         <Trans>Player, last five matches</Trans>
-      </span>
-      <span role="columnheader" className={css.more}>
+      </Head>
+      <Head className={css.more}>
         <Trans>Winner</Trans>
-      </span>
-      <span role="columnheader" className={css.more}>
+      </Head>
+      <Head className={css.more}>
         <Trans>Result</Trans>
-      </span>
-      <span role="columnheader" className={css.more}>
+      </Head>
+      <Head className={css.more}>
         <Trans>Teams</Trans>
-      </span>
-      <span role="columnheader" className={css.more}>
+      </Head>
+      <Head className={css.more}>
         <Trans>Live</Trans>
-      </span>
-      <span role="columnheader" className={css.totalHead}>
+      </Head>
+      <Head className={css.totalHead}>
         <Trans>Total</Trans>
-      </span>
+      </Head>
     </>
   );
 }

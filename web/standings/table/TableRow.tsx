@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../../game/identity/player.ts';
 import type { Team } from '../../../game/teams/team.ts';
 import { LivePoints } from '../LivePoints.tsx';
@@ -23,18 +24,12 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
   const { score } = row;
   return (
     <PlayerTableRow row={row} team={team} isMe={isMe} className={isApart ? css.apart : undefined}>
-      <span role="cell" className={css.more}>
-        {score.winner}
-      </span>
-      <span role="cell" className={css.more}>
-        {score.result}
-      </span>
-      <span role="cell" className={css.more}>
-        {score.team}
-      </span>
-      <span role="cell" className={css.more}>
+      <WideCell>{score.winner}</WideCell>
+      <WideCell>{score.result}</WideCell>
+      <WideCell>{score.team}</WideCell>
+      <WideCell>
         <LivePoints points={row.live} />
-      </span>
+      </WideCell>
       <TotalCell>
         {score.tot}
         <span className={css.liveBelow}>
@@ -44,7 +39,7 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
           type="button"
           className={css.tap}
           aria-expanded={isOpen}
-          aria-label={t`Points of ${row.nick} by kind`}
+          aria-label={t`Points breakdown for ${row.nick} `}
           onClick={() => setOpened(isOpen ? undefined : row.uid)}
         />
       </TotalCell>
@@ -58,3 +53,12 @@ export const TableRow = memo(function TableRow({ row, team, isMe, isApart = fals
     </PlayerTableRow>
   );
 });
+
+/** Not there on narrow screens. */
+function WideCell({ children }: { children: ReactNode }) {
+  return (
+    <span role="cell" className={css.more}>
+      {children}
+    </span>
+  );
+}

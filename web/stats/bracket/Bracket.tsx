@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import type { Stage } from '../../../game/competition/points.ts';
 import type { Match } from '../../../game/matches/match.ts';
 import { championOf, knockoutRounds, winnerOf } from '../../../game/stats/knockout-tree.ts';
@@ -31,62 +32,86 @@ export function Bracket({ matches, teams, favourites }: BracketProps) {
     rounds.findIndex(({ stage }) => stage === shown),
     Math.max(0, rounds.length - 2),
   );
-  const card = (match: Match) => (
-    <BracketMatch
-      match={match}
-      teams={teams}
-      favourites={favourites}
-      lit={lit}
-      onChoose={(tla) => choose(tla === lit ? null : tla)}
-    />
-  );
+  const onChoose = (tla: string) => choose(tla === lit ? null : tla);
+  const drawing = { teams, favourites, lit, onChoose };
   return (
     <section id="knockout" tabIndex={-1} aria-labelledby="knockout-title">
-      <div className={page.heading}>
-        <h2 id="knockout-title">
-          <Trans>Knockout</Trans>
-        </h2>
-        {rounds[0]?.matches.some(({ team1, team2 }) => team1 !== null || team2 !== null) && (
-          <span className="small t2">
-            <Trans>Tap a team to light its way</Trans>
-          </span>
-        )}
-      </div>
+      <Heading canChoose={hasTeams(rounds[0])} />
       <RoundChoice stages={rounds.map(({ stage }) => stage)} shown={shown} onShow={show} />
       <div className={css.bracket} tabIndex={0} role="region" aria-label={t`Knockout bracket, scroll sideways`}>
-        {rounds.map(({ stage, matches: ofRound }, place) => (
-          <div key={stage} className={roundClass(place, from)}>
-            <h3 className={css.roundName}>{roundNames[stage]}</h3>
-            <ol className={css.slots}>
-              {ofRound.map((match) => (
-                <li key={match.id} className={slotClass(match, lit)}>
-                  {card(match)}
-                </li>
-              ))}
-            </ol>
-            {stage === 'FINAL' && third && (
+        {rounds.map((round, place) => (
+          <div key={round.stage} className={roundClass(place, from)}>
+            <RoundMatches round={round} {...drawing} />
+            {round.stage === 'FINAL' && third && (
               <div className={css.third}>
                 <h3 className={css.roundName}>{roundNames.THIRD_PLACE}</h3>
-                {card(third)}
+                <BracketMatch match={third} {...drawing} />
               </div>
             )}
           </div>
         ))}
       </div>
-      <p className="small t2">
-        <Trans>Score after 120 min; the small number is the shoot-out.</Trans>{' '}
-        {favourites.size > 0 && (
-          <span className="nowrap">
-            <Heart /> <Trans>your teams.</Trans>
-          </span>
-        )}
-      </p>
+      <Legend hasFavourites={favourites.size > 0} />
     </section>
   );
 }
 
+interface Round {
+  stage: Stage;
+  matches: Match[];
+}
+
+function hasTeams(round: Round | undefined): boolean {
+  return round?.matches.some(({ team1, team2 }) => team1 !== null || team2 !== null) ?? false;
+}
+
+function Heading({ canChoose }: { canChoose: boolean }) {
+  return (
+    <div className={page.heading}>
+      <h2 id="knockout-title">
+        <Trans>Knockout</Trans>
+      </h2>
+      {canChoose && (
+        <span className="small t2">
+          <Trans>Tap a team to see its path</Trans>
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Drawing = Omit<ComponentProps<typeof BracketMatch>, 'match'>;
+
+function RoundMatches({ round: { stage, matches }, ...drawing }: Drawing & { round: Round }) {
+  return (
+    <>
+      <h3 className={css.roundName}>{roundNames[stage]}</h3>
+      <ol className={css.slots}>
+        {matches.map((match) => (
+          <li key={match.id} className={slotClass(match, drawing.lit)}>
+            <BracketMatch match={match} {...drawing} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Legend({ hasFavourites }: { hasFavourites: boolean }) {
+  return (
+    <p className="small t2">
+      <Trans>Score after 120 min; the small number is the shoot-out.</Trans>{' '}
+      {hasFavourites && (
+        <span className="nowrap">
+          <Heart /> <Trans>your teams.</Trans>
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** The first round with a match to come; once all are over, the first. */
-function roundBeingPlayed(rounds: { stage: Stage; matches: Match[] }[]): Stage {
+function roundBeingPlayed(rounds: Round[]): Stage {
   const open = rounds.find(({ matches }) => matches.some(({ status }) => status !== 'FINISHED'));
   return (open ?? rounds[0])?.stage ?? 'FINAL';
 }

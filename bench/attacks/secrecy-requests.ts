@@ -1,0 +1,146 @@
+import { defaultPoints } from '../../game/competition/points.ts';
+import type { RouteMade } from '../../server/platform/http/routes-made.ts';
+import type { Operation } from './odd-requests.ts';
+import type { SecrecyWorld } from './secrecy-world.ts';
+import { groupName, matchId } from './secrecy-world.ts';
+
+export interface ReadRequest {
+  route: string;
+  method: 'GET' | 'HEAD' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  payload?: object;
+  /** True if the request is refused to everybody. Then it can only be checked that all refusals are the same. */
+  isRefused?: boolean;
+  port?: 'functions';
+}
+
+/** Routes that cannot be compared by request and answer. The live stream is listened to instead. */
+const notAsked = new Set(['GET /db/:code/:year/live', 'GET /auth/providers/:id/callback', 'GET /auth/first-admin']);
+
+/** Bodies for calls that only preview a change. */
+const looks: Record<string, object> = {
+  '/admin/results/:matchId/preview': { status: 'FINISHED', full1: 2, full2: 1 },
+  '/admin/results/:matchId/undo/preview': {},
+  '/admin/points/preview': { points: { ...defaultPoints, version: 2 } },
+};
+
+/**
+ * Every route that reads, with each of its filters and in each form that a client may request; and every function with the body that it
+ * refuses. A route, filter or preview for which no value is known here is an error, because a route that is not requested is not checked.
+ */
+export async function readRequests(world: SecrecyWorld): Promise<ReadRequest[]> {
+  const { it } = world;
+  const { paths } = (await it.app.inject({ url: '/openapi.json' })).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  const ofPages = ({ path }: RouteMade): boolean =>
+    /^\/(assets|icons|flags)\/|\.\w+$/.test(path) && !path.endsWith('.csv') && !path.endsWith('.json');
+  const reads = it.app.routesMade.filter(
+    (route) => route.method === 'GET' && !ofPages(route) && !notAsked.has(`GET ${route.path}`),
+  );
+  const gets = reads.flatMap(({ path }) => {
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.get;
+    return addressesOf(world, path, operation).flatMap((url) => formsOf(`GET ${path}`, url));
+  });
+  return [...gets, ...previews(world), ...functions(world)];
+}
+
+/** The addresses of the route with each filter alone, and with all of them. */
+function addressesOf(world: SecrecyWorld, path: string, operation: Operation | undefined): string[] {
+  const bare = filled(world, path);
+  const filters = (operation?.parameters ?? []).filter((it) => it.in === 'query');
+  const pairs = filters.map(({ name, schema }) =>
+    (schema.enum ?? (schema.const === undefined ? valuesOf(world, path, name) : [schema.const])).map(
+      (value) => `${name}=${encodeURIComponent(String(value))}`,
+    ),
+  );
+  const all = pairs.map((values) => values[0] ?? '').join('&');
+  const queries = [...new Set(['', ...pairs.flat(), all])];
+  const odd = path.includes('predictions') ? [`uid=${world.victim.uid}`] : [];
+  return bare.flatMap((url) =>
+    (filters.length > 0 ? queries : ['', ...odd]).map((query) => (query ? `${url}?${query}` : url)),
+  );
+}
+
+function valuesOf({ victim, token }: SecrecyWorld, path: string, name: string): string[] {
+  const known: Record<string, string[]> = {
+    nick: ['victim', 'stranger'],
+    search: ['victim', groupName, 'tim'],
+    token: [token],
+    after: [groupName, ''],
+    q: ['victim', 'player'],
+    before: ['999999999', '5'],
+    subject: [matchId, victim.uid],
+  };
+  const values = known[name];
+  if (!values) throw new Error(`secrecy: no value to ask ${path} with for ${name}`);
+  return path.endsWith('/users') ? values.filter((value) => value !== groupName) : values;
+}
+
+/** The paths with the victim's names, and with the caller's own. */
+function filled({ victim, newsId, imageId }: SecrecyWorld, path: string): string[] {
+  const known: Record<string, string> = { code: 'WC', year: '2022', name: groupName, matchId };
+  const id = path.includes('news-images') ? imageId : path.includes('/news/') ? newsId : matchId;
+  const of = (uid: string): string =>
+    path
+      .replace(/:(\w+)/g, (_, key: string) => {
+        const value = { ...known, id, uid }[key];
+        if (value === undefined) throw new Error(`secrecy: no value for :${key} of ${path}`);
+        return key === 'uid' ? value : encodeURIComponent(value);
+      })
+      .replace('*', 'leaderboard');
+  return path.includes(':uid') ? [of(victim.uid), of('SELF')] : [of('')];
+}
+
+/** The forms of a request: plain, with either encoding, a range, HEAD, and conditional (`ETAG` stands for the caller's tag). */
+function formsOf(route: string, url: string): ReadRequest[] {
+  const plain = { route, url, method: 'GET' as const };
+  return [
+    { ...plain, headers: {} },
+    { ...plain, headers: { 'accept-encoding': 'gzip' } },
+    { ...plain, headers: { 'accept-encoding': 'br' } },
+    { ...plain, headers: { 'if-none-match': 'ETAG' } },
+    { ...plain, headers: { range: 'bytes=0-40' } },
+    { ...plain, method: 'HEAD', headers: {}, isRefused: true },
+  ];
+}
+
+function previews(world: SecrecyWorld): ReadRequest[] {
+  const routes = world.it.app.routesMade.filter(({ method, path }) => method === 'POST' && path.endsWith('/preview'));
+  return routes.map(({ path }) => {
+    const payload = looks[path];
+    if (!payload) throw new Error(`secrecy: nothing to ask ${path} with`);
+    const isRefused = path.endsWith('/undo/preview');
+    return {
+      route: `POST ${path}`,
+      method: 'POST',
+      url: filled(world, path)[0] ?? path,
+      headers: {},
+      payload,
+      isRefused,
+    };
+  });
+}
+
+/**
+ * Callables on both ports, called about a group that does not exist. None of them reads predictions, and their refusals must not reveal
+ * any.
+ */
+function functions({ it, victim }: SecrecyWorld): ReadRequest[] {
+  const names = it.functions.routesMade.map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
+  const of = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };
+  return names.flatMap((name): ReadRequest[] => {
+    const data = {
+      ...of,
+      groupName: name === 'groups-createGroup' ? groupName : 'Nowhere',
+      token: 'x',
+      uid: victim.uid,
+    };
+    const asked = { route: `POST ${name}`, method: 'POST', headers: {}, payload: { data }, isRefused: true } as const;
+    return [
+      { ...asked, url: `/functions/${name}` },
+      { ...asked, url: `/project/region/${name}`, port: 'functions' },
+    ];
+  });
+}

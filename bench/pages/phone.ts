@@ -1,0 +1,70 @@
+import { chromium } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/find-browser.ts';
+import type { Place } from '../stage.ts';
+
+/** How many times slower the phone's processor is than this machine's. */
+export const slowdown = 4;
+
+/** Undefined if there is no Chromium on this machine. */
+export async function launchBrowser(): Promise<Browser | undefined> {
+  const executablePath = findBrowser();
+  return executablePath === undefined ? undefined : chromium.launch({ executablePath, args: quiet });
+}
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens a phone on which the first player of the place is signed in, with nothing in any cache. */
+export async function openPhone(browser: Browser, { origin, place }: { origin: string; place: Place }) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  const [name = '', value = ''] = (place.players[0]?.cookie ?? '').split('=', 2);
+  await context.addCookies([{ name, value, url: origin }]);
+  return context;
+}
+
+/** Opens a tab of the phone that records when its page is usable. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(watchForStepper);
+  return page;
+}
+
+/** Milliseconds from the start of the navigation until a score can be changed. */
+export async function usableMs(page: Page): Promise<number> {
+  const read = () => (globalThis as { usableMs?: number }).usableMs;
+  await page.waitForFunction(read, undefined, { timeout: 60_000 });
+  return (await page.evaluate(read)) ?? Number.NaN;
+}
+
+/**
+ * A script for the page. It records when the first button that changes a score was painted and the main thread was free to handle a press.
+ */
+const watchForStepper = `
+  const seen = new MutationObserver(() => {
+    const button = document.querySelector('button[aria-label^="One goal more"]');
+    if (!button) return;
+    seen.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => { window.usableMs = performance.now(); };
+      port2.postMessage(null);
+    });
+  });
+  seen.observe(document, { childList: true, subtree: true });
+`;

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { grantRole } from '../../server/identity/account/grant-role.ts';
+import { groupWithInvite } from '../../server/testing/callables.ts';
+import { playOn } from '../../server/testing/play-on.ts';
+import { startTestGame } from '../../server/testing/test-game.ts';
+import type { TestGame } from '../../server/testing/test-game.ts';
+import { devicesOf, signUpPlayer } from '../playing/players.ts';
+import type { Devices, Player } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+// A game of its own, so that the points of the other stories' game stay as they are.
+let game: TestGame;
+let devices: Devices;
+let boss: Player;
+let maja: Player;
+let noor: Player;
+
+test.beforeEach(async ({ browser }) => {
+  game = await startTestGame();
+  devices = devicesOf(browser, game);
+  const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
+  [boss, maja, noor] = [await sign('boss'), await sign('maja'), await sign('noor')];
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
+  await boss.api.ask('POST', '/admin/replay', { action: 'pause' });
+  await pick(maja, 2, 0);
+  await pick(noor, 0, 1);
+});
+
+test.afterEach(async () => {
+  await devices.close();
+  await game.remove();
+});
+
+test('an admin enters a result, corrects it and undoes it, and sees each time what changes', async () => {
+  const { page } = boss;
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Qatar–Ecuador' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'One goal more for Ecuador' }).click();
+  const kickoff = await preview(page);
+  await expect(kickoff).toContainText('It is the kick-off');
+  await expect(kickoff.getByRole('table')).toHaveCount(0);
+  await kickoff.getByRole('button', { name: 'Enter the result' }).click();
+  await expect(versions(page)).toHaveText([/^live 0:1boss/]);
+
+  await stateOf(page, 'Full time').click();
+  await page.getByRole('textbox', { name: 'Qatar goals' }).fill('2');
+  await page.getByRole('textbox', { name: 'Ecuador goals' }).fill('0');
+  const final = await preview(page);
+  await expect(count(final, 'gain points')).toHaveText('1');
+  await expect(count(final, 'lose points')).toHaveText('1');
+  await expect(final.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*4$/);
+  expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
+  await final.getByRole('button', { name: 'Enter the result' }).click();
+  await expect(versions(page)).toHaveText([/^full time 2:0boss/, /^live 0:1boss/]);
+  expect(await totals()).toMatchObject({ maja: 4, noor: 0 });
+
+  await page.getByRole('button', { name: 'Undo the last result entered' }).click();
+  const undo = page.getByRole('dialog', { name: 'Undo the result of Qatar–Ecuador?' });
+  await expect(undo.getByRole('row', { name: /noor/ })).toHaveText(/^1noor.*4$/);
+  await undo.getByRole('button', { name: 'Undo the result' }).click();
+  await expect(versions(page).first()).toHaveText(/^live 0:1/);
+  expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
+});
+
+test('an admin changes points, blocks an account, renames a group, reads the audit log and downloads the tables', async () => {
+  const { page } = boss;
+  await boss.api.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 2, full2: 0 });
+  await groupWithInvite(noor.api, 'Rude words');
+  await maja.page.goto('/');
+  await expect(maja.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await page.goto('/admin?section=points');
+  const given = page.locator('form');
+  await given.getByLabel('Exact score').first().fill('5');
+  const effect = await preview(page);
+  await expect(effect.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*7$/);
+  await effect.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText('Version 2 (in force)')).toBeVisible();
+  expect(await totals()).toMatchObject({ maja: 7 });
+
+  await open(page, 'Players');
+  await page.getByLabel('Find a player by nickname or email').fill('maj');
+  await page.getByRole('button', { name: 'Block maja' }).click();
+  const asked = page.getByRole('dialog', { name: 'Block maja?' });
+  await asked.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('listitem', { name: 'maja' })).toContainText('blocked');
+  expect((await maja.api.ask('GET', `${game.db}/teams`)).status).toBe(401);
+  maja.faults.allow(/401/);
+  await maja.page.getByRole('link', { name: 'Groups' }).click();
+  await expect(maja.page).toHaveURL(/\/login/);
+  expect(await totals()).not.toHaveProperty('maja');
+
+  await open(page, 'Groups');
+  await page.getByRole('button', { name: 'Rename Rude words' }).click();
+  const naming = page.getByRole('dialog', { name: 'Rename Rude words?' });
+  await naming.getByLabel('New name').fill('Kind words');
+  await naming.getByRole('button', { name: 'Rename group' }).click();
+  await expect(page.getByRole('listitem', { name: 'Kind words' })).toBeVisible();
+
+  await open(page, 'Audit log');
+  const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(log.first()).toHaveText(/^rename group: group Rude words.*nameRude words → Kind words$/);
+  await expect(log.filter({ hasText: 'change account' }).first()).toHaveText(
+    /^change account: maja.*blockedfalse → true$/,
+  );
+  await expect(log.filter({ hasText: 'look up addresses' }).first()).toBeVisible();
+  await page.getByLabel('Search the log').fill('points');
+  await expect(log).toHaveText([/^change points: points version 2.*exact2 → 5/]);
+
+  await open(page, 'Export');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Leaderboard as CSV' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFrank,nick,/);
+  expect(text).toContain(',noor,no,0,0,0,0\r\n');
+});
+
+test('an admin awards a match, corrects a shoot-out, sets the teams of a match and orders level teams', async () => {
+  const { page } = boss;
+  const result = page.locator('div', { has: page.getByRole('group', { name: 'Match status' }) }).last();
+  await playOn(game, 48);
+  await page.goto('/admin?section=results&match=49');
+  await stateOf(page, 'Full time').click();
+  await page
+    .getByRole('group', { name: 'Who goes through without a match?' })
+    .getByRole('button', { name: 'USA' })
+    .click();
+  const awarded = await preview(result);
+  await expect(awarded).toContainText('This calls the match off before its kick-off');
+  await expect(awarded).toContainText('Winner match 49–Winner match 50 becomes USA–Winner match 50');
+  await awarded.getByRole('button', { name: 'Enter the result' }).click();
+  await expect(versions(page)).toHaveText([/^walkoverboss/]);
+  await page.goto('/');
+  await page.getByRole('button', { name: /2022-12-03/ }).click();
+  const card49 = page.getByRole('article').filter({ hasText: 'go through without a match' });
+  await expect(card49).toContainText('Walkover');
+
+  await page.goto('/admin?section=results&match=57');
+  await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');
+  const set = await preview(card(page, 'Teams of this match'));
+  await expect(set).toContainText('USA–Winner match 50 becomes Qatar–Winner match 50');
+  await set.getByRole('button', { name: 'Set teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Qatar–Winner match 50' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use the results again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the results again' }).click();
+  await expect(page.getByRole('heading', { name: 'USA–Winner match 50' })).toBeVisible();
+
+  await page.goto('/admin?section=results&match=50');
+  await stateOf(page, 'Full time').click();
+  await page.getByRole('textbox', { name: 'Argentina goals' }).fill('1');
+  await page.getByRole('textbox', { name: 'Australia goals' }).fill('1');
+  await page.getByRole('group', { name: 'Who goes through?' }).getByRole('button', { name: 'Australia' }).click();
+  await page.getByLabel('Penalties of Argentina').fill('4');
+  await page.getByLabel('Penalties of Australia').fill('3');
+  await expect(page.getByText('The team that goes through must have more penalties')).toBeVisible();
+  await page.getByLabel('Penalties of Australia').fill('5');
+  const shootOut = await preview(result);
+  await expect(shootOut).toContainText('full time 1:1, penalties 4:5');
+  await shootOut.getByRole('button', { name: 'Enter the result' }).click();
+
+  // This makes Poland and Mexico level: they have the same points and goals, and drew with each other.
+  await boss.api.ask('POST', '/admin/results/40', { status: 'FINISHED', full1: 0, full2: 2 });
+  await page.goto('/admin?section=results&match=40');
+  const order = page.getByRole('list', { name: 'Order of group C' }).getByRole('listitem');
+  const [second = ''] = await order.nth(1).allInnerTexts();
+  await page
+    .getByRole('button', { name: /^Move .* up$/ })
+    .first()
+    .click();
+  const ordered = await preview(card(page, 'Order of group C'));
+  await ordered.getByRole('button', { name: 'Set order' }).click();
+  await expect(page.getByRole('button', { name: 'Undo order' })).toBeVisible();
+  await expect(order.nth(1)).not.toHaveText(second);
+});
+
+test('an admin with an old sign-in can look, and signs in again to act; without the admin view there are no admin pages', async () => {
+  const { page, faults } = boss;
+  faults.allow(/403/);
+  const age = async () => {
+    await game.game.database.query(
+      "update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1",
+      [boss.api.uid],
+    );
+    game.game.sessions.forget([boss.api.uid]);
+  };
+  const signIn = async () => {
+    await page.getByLabel('E-mail').fill(boss.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  };
+  await age();
+  await page.goto('/admin?section=groups');
+  await groupWithInvite(noor.api, 'Rude words');
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Rude words' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete group' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You signed in more than an hour ago.');
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%3Fsection%3Dgroups$/);
+  await signIn();
+  await page.getByRole('button', { name: 'Remove Rude words' }).click();
+  await dialog.getByRole('button', { name: 'Delete group' }).click();
+  await expect(page.getByText('There are no groups yet.')).toBeVisible();
+
+  await age();
+  await open(page, 'Export');
+  await page.getByRole('button', { name: 'Picks as CSV' }).click();
+  await expect(page.getByRole('alert')).toContainText('reading addresses and files, need a fresh sign-in');
+  await open(page, 'Players');
+  await expect(page.getByRole('alert')).toContainText('You signed in more than an hour ago.');
+  await expect(page.getByText(noor.email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%3Fsection%3Dplayers$/);
+  await signIn();
+  await expect(page.getByText(noor.email)).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Admin view' }).press('Space');
+  await expect(page.getByRole('button', { name: 'Turn the admin view on' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await noor.page.goto('/admin');
+  await expect(noor.page.getByText('This page is for admins.')).toBeVisible();
+});
+
+async function pick({ api }: Player, full1: number, full2: number): Promise<void> {
+  await api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1, full2 });
+}
+
+/** Returns the card with this heading. */
+function card(page: Page, heading: string): Locator {
+  return page.locator('div', { has: page.getByRole('heading', { name: heading }) }).last();
+}
+
+async function preview(place: Page | Locator): Promise<Locator> {
+  await place.getByRole('button', { name: 'See what it changes' }).click();
+  const dialog = ('page' in place ? place.page() : place).getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+function versions(page: Page): Locator {
+  return page
+    .locator('div', { has: page.getByRole('heading', { name: 'Versions' }) })
+    .last()
+    .getByRole('listitem');
+}
+
+function stateOf(page: Page, name: string): Locator {
+  return page.getByRole('group', { name: 'Match status' }).getByRole('button', { name });
+}
+
+function count(dialog: Locator, name: string): Locator {
+  return dialog
+    .locator('div', { has: dialog.page().getByText(name, { exact: true }) })
+    .last()
+    .getByRole('definition');
+}
+
+async function open(page: Page, section: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: section }).click();
+}
+
+async function totals(): Promise<Record<string, number>> {
+  const { users } = (await noor.api.ask('GET', `${game.db}/users?limit=200`)).body as unknown as {
+    users: { nick: string; score: { tot: number } }[];
+  };
+  return Object.fromEntries(users.map(({ nick, score }) => [nick, score.tot]));
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { grantRole } from '../../server/identity/account/grant-role.ts';
+import { takeAnswer } from '../../server/feed/take-answer.ts';
+import { announceMatches } from '../../server/results/record-result.ts';
+import { beginAnew } from '../../server/results/replay/restart-replay.ts';
+import { entryOf, startFeedServer } from '../../server/testing/outside/feed-server.ts';
+import type { FeedEntry, FeedServer } from '../../server/testing/outside/feed-server.ts';
+import { startTestGame } from '../../server/testing/test-game.ts';
+import type { TestGame } from '../../server/testing/test-game.ts';
+import { cardOf, qatarEcuador } from '../playing/cards.ts';
+import { devicesOf, signUpPlayer } from '../playing/players.ts';
+import type { Devices, Player } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+const hourMs = 3_600_000;
+
+interface Kickoff extends Record<string, unknown> {
+  id: string;
+  fdId: number;
+  stage: string;
+  utcDate: string;
+}
+
+// A game of its own, because it follows a feed.
+let feed: FeedServer;
+let game: TestGame;
+let devices: Devices;
+let boss: Player;
+let maja: Player;
+let kickoffs: Kickoff[];
+
+test.beforeAll(async ({ browser }) => {
+  feed = await startFeedServer();
+  game = await startTestGame({ results: 'manual' });
+  // The first match kicks off in five hours, and the others as long after it as they did.
+  await game.game.database.query(
+    `update matches m set utc_date = m.utc_date + s.by, locks_at = m.utc_date + s.by
+       from (select date_trunc('minute', now()) + interval '5 hours' - min(utc_date) as by from matches) s`,
+    [],
+  );
+  kickoffs = await game.game.database.query<Kickoff>(
+    `select id, fd_id as "fdId", stage, to_char(utc_date at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "utcDate"
+       from matches`,
+    [],
+  );
+  await game.restart({ results: 'feed', feed: feed.address });
+  devices = devicesOf(browser, game);
+  const sign = (nick: string) => signUpPlayer({ game, devices }, { nick, options: {} });
+  [boss, maja] = [await sign('boss'), await sign('maja')];
+  await grantRole(game.game.db, { competition: 'WC/2022', nick: 'boss', role: 'admin' });
+});
+
+/** Each story begins before the first kick-off, with the first match held: it is said to be on. */
+test.beforeEach(async () => {
+  const { db, database, competition } = game.game;
+  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await database.query(
+    `update matches m set utc_date = k.at, locks_at = k.at
+       from unnest($1::text[], $2::timestamptz[]) as k (id, at) where m.id = k.id`,
+    [kickoffs.map((it) => it.id), kickoffs.map((it) => it.utcDate)],
+  );
+  await db.transaction((tx) =>
+    announceMatches(
+      tx,
+      competition,
+      kickoffs.map((it) => it.id),
+    ),
+  );
+  await database.query('delete from audit_log', []);
+  await hear({ status: 'IN_PLAY' }, { hours: 0 });
+});
+
+test.afterAll(async () => {
+  await devices.close();
+  await game.remove();
+  await feed.close();
+});
+
+test('an admin sees the quarantined entries of a feed with their reasons, and the changes by the feed', async () => {
+  const { page } = boss;
+  await page.goto('/admin?section=feed');
+  const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
+  await expect(held).toContainText('The feed says it has started or finished before that is possible.');
+  await held.getByText('What the feed says').click();
+  await expect(held).toContainText('"status":"IN_PLAY"');
+  await held.getByRole('link', { name: 'Enter the result' }).click();
+  await expect(page.getByRole('heading', { name: 'Qatar–Ecuador' })).toBeVisible();
+
+  await section(page, 'Audit log');
+  const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(log.filter({ hasText: 'hold: match 1feed' })).toHaveCount(1);
+});
+
+test('an admin reopens a match that the feed had locked, and can no longer predict it', async () => {
+  const { page, faults } = boss;
+  await save(boss, 1, 1);
+  await save(maja, 2, 0);
+  await hear({ status: 'FINISHED' }, { hours: 8 });
+  expect((await look()).status).toBe(200);
+
+  await page.goto('/admin?section=results&match=1');
+  await page.getByRole('button', { name: 'Reopen picks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen picks of Qatar–Ecuador again?' });
+  await expect(dialog).toContainText("everybody could see everybody's picks");
+  await dialog.getByRole('button', { name: 'Reopen picks' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen picks' })).toHaveCount(0);
+  await hear({ status: 'FINISHED' }, { hours: 0 });
+  expect((await look()).body.code).toBe('not_open');
+  expect((await save(maja, 2, 1)).status).toBe(200);
+  await maja.page.goto('/');
+  await maja.page.getByRole('navigation', { name: 'Days' }).getByRole('button').first().click();
+  await expect(cardOf(maja.page, qatarEcuador).getByText('Reopened: it was started by mistake')).toBeVisible();
+  faults.allow(/403/);
+  expect((await save(boss, 2, 0)).body.code).toBe('had_a_hand');
+});
+
+test('an admin follows a kick-off that was moved too far to be followed automatically', async () => {
+  const { page, faults } = boss;
+  const utcDate = new Date(Date.now() + 9 * 24 * hourMs).toISOString();
+  await hear({ status: 'TIMED', utcDate }, { hours: 0 });
+  await page.goto('/admin?section=feed');
+  const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
+  await expect(held).toContainText('Kick-off was moved far, or at the last moment.');
+  await held.getByRole('button', { name: 'Use this time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
+  await expect(dialog).toContainText(utcDate.slice(0, 10));
+  // The feed says another kick-off while the admin looks.
+  await hear({ status: 'TIMED', utcDate: new Date(Date.now() + 12 * 24 * hourMs).toISOString() }, { hours: 0 });
+  faults.allow(/409/);
+  const move = dialog.getByRole('button', { name: 'Move the kick-off' });
+  await move.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This kick-off no longer needs a decision. Close this and reload.',
+  );
+  await hear({ status: 'TIMED', utcDate }, { hours: 0 });
+  await move.click();
+  await expect(page.getByText('No matches are quarantined.')).toBeVisible();
+  expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate, lockedAt: null });
+});
+
+test('an admin sees before an undo what the feed will do', async () => {
+  const { page } = boss;
+  await boss.api.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
+  await hear({ status: 'FINISHED' }, { hours: 8 });
+  const undo = async () => {
+    await page.goto('/admin?section=results&match=1');
+    await page.getByRole('button', { name: 'Undo the last result entered' }).click();
+  };
+  await undo();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText("The feed's data for this match is quarantined: It is said to be on, or over,");
+  // It kicked off three hours ago.
+  const { db, database, competition } = game.game;
+  await database.query(`update matches set utc_date = now() - interval '3 hours' where id = '1'`, []);
+  await db.transaction((tx) => announceMatches(tx, competition, ['1']));
+  await hear({ status: 'FINISHED', utcDate: new Date(Date.now() - 3 * hourMs).toISOString() }, { hours: 0 });
+  await undo();
+  await expect(dialog).toContainText('The feed applies again with its next update: full time 1:0.');
+});
+
+/** All matches as they are to come, the first with 1:0 and as it is said to be. */
+function answer(change: Partial<FeedEntry>): FeedEntry[] {
+  const isOver = change.status === 'FINISHED';
+  const playing = { status: 'IN_PLAY' as const, winner: null, penalties: null, minute: null, period: null };
+  const state = { ...playing, full1: 1, full2: 0, goals: [] };
+  return kickoffs.map(({ id, fdId, utcDate, stage }) => {
+    const match = { id: fdId, utcDate, stage };
+    if (id !== '1') return entryOf({ ...match, teamIds: [null, null] }, { state: null });
+    const now = isOver ? { ...state, status: 'FINISHED' as const, winner: 1 as const } : state;
+    return { ...entryOf({ ...match, teamIds: [8030, 791] }, { state: now }), ...change };
+  });
+}
+
+/** The feed answers so many hours from now, with the first match as it says. */
+async function hear(change: Partial<FeedEntry>, { hours }: { hours: number }): Promise<void> {
+  const { database, competition, standings } = game.game;
+  const answered = answer(change);
+  feed.matches = answered;
+  const now = new Date(Date.now() + hours * hourMs);
+  await takeAnswer(database, { competition, answered, now, log: () => undefined });
+  await standings.settled();
+}
+
+function save({ api }: Player, full1: number, full2: number) {
+  return api.ask('PUT', `${game.db}/matches/1/predictions/${api.uid}`, { full1, full2 });
+}
+
+function look() {
+  return boss.api.ask('GET', `${game.db}/matches/1/predictions/${maja.api.uid}`);
+}
+
+async function section(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click();
+}

@@ -1,0 +1,116 @@
+import type { Locator } from '@playwright/test';
+import { cardOf, expectEntered, firstDay, qatarEcuador, showDay, typePick } from '../playing/cards.ts';
+import { backWithin, lostLines, noNetwork, prepareLine, untilKept, withWorker } from '../playing/offline.ts';
+import type { Device } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+for (const how of lostLines) {
+  test(`a pick made offline is shown as not sent, and is sent when the connection is back: ${how}`, async ({
+    newPlayer,
+    game,
+  }) => {
+    const { page, context, faults, api } = await newPlayer('tunnel');
+    await prepareLine(context, how);
+    await page.goto('/');
+    const card = cardOf(page, qatarEcuador);
+    await expect(card).toBeVisible();
+    faults.allow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await typePick(card, '1:2');
+    await expect(page.getByText("You're offline.", { exact: true })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    const bar = await page.getByRole('status').filter({ hasText: "You're offline." }).boundingBox();
+    const below = await page.getByRole('region', { name: 'Next: Qatar – Ecuador' }).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await expect(card).toContainText('Not sent yet');
+    await expect(card).toContainText("We'll send 1:2 when you're back; it counts only if that is before");
+    expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(card).toContainText(/Saved/, backWithin);
+    await expect(page.getByText("You're back.")).toBeVisible();
+    const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+    expect(predictions).toMatchObject([{ matchId: '1', full1: 1, full2: 2 }]);
+  });
+}
+
+test('a pick that was not sent survives a reload and is sent then', async ({ newPlayer, game }) => {
+  const { page, context, faults, api } = await newPlayer('reloader');
+  const sent: unknown[] = [];
+  context.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.postDataJSON())));
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  await expect(card).toBeVisible();
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await context.setOffline(true);
+  await typePick(card, '4:1');
+  await expect(card).toContainText('Not sent yet');
+
+  // The page can be loaded again, but no save gets through yet.
+  await context.route('**/matches/*/predictions/*', (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expectEntered(card, '4:1');
+  await expect(card).toContainText('Not saved');
+  await expect(card).toContainText('4:1 is saved on this device.');
+
+  await context.unroute('**/matches/*/predictions/*');
+  await page.reload();
+  await showDay(page, firstDay);
+  await expectEntered(card, '4:1');
+  await expect(card).toContainText(/Saved/);
+  const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+  expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
+  // Each try names the teams the fan saw, whichever page sent it. On a busy machine the first one may come before the second number.
+  for (const it of sent) expect(it).toMatchObject({ full1: 4, teams: ['QAT', 'ECU'] });
+  expect(sent.at(-1)).toMatchObject({ full1: 4, full2: 1 });
+});
+
+for (const how of lostLines) {
+  test(`a pick made in a page that was opened offline is sent when the connection is back: ${how}`, async ({
+    newPlayer,
+    game,
+  }) => {
+    const device = await newPlayer('commuter', withWorker);
+    const { page, context, api } = device;
+    await prepareLine(context, how);
+    const card = await pickInPageOpenedOffline(device, '0:3');
+    await page.reload();
+    await expectEntered(card, '0:3');
+    await expect(card).toContainText('Not sent yet');
+
+    await context.setOffline(false);
+    await expect(card).toContainText(/Saved/, backWithin);
+    const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+    expect(predictions).toMatchObject([{ matchId: '1', full1: 0, full2: 3 }]);
+  });
+}
+
+test('a pick queued offline is refused visibly if the match locked meanwhile', async ({ newPlayer, game, clock }) => {
+  const device = await newPlayer('sleeper', withWorker);
+  const { context, faults, api } = device;
+  const card = await pickInPageOpenedOffline(device, '1:1');
+  await clock.nextKickoff();
+
+  faults.allow(/409/);
+  await context.setOffline(false);
+  await expect(card).toContainText(/1:1 came \d+ seconds? after kick-off\. No pick counts for you here\./);
+  expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
+});
+
+/** Opens home once, reloads it without a connection, and makes a pick there. Returns the card. */
+async function pickInPageOpenedOffline(
+  { page, context, faults }: Device,
+  pick: `${number}:${number}`,
+): Promise<Locator> {
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  await expect(card).toBeVisible();
+  await untilKept(page, '["predictions"]', '["users","overall"]');
+  faults.allow(noNetwork);
+  await context.setOffline(true);
+  await page.reload();
+  await typePick(card, pick);
+  await expect(card).toContainText('Not sent yet');
+  return card;
+}

@@ -1,0 +1,69 @@
+import type { BrowserContext } from '@playwright/test';
+import { cardOf, expectEntered, firstDay, qatarEcuador, savePick, showDay, typePick } from '../playing/cards.ts';
+import { backWithin, untilKept, withWorker } from '../playing/offline.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('a pick that gets no answer waits on the device, through a reload, until the server answers', async ({
+  newPlayer,
+  game,
+}) => {
+  const { page, context, faults, api } = await newPlayer('patient', withWorker);
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  await savePick(card, '2:1');
+  await untilKept(page, '["users","overall"]');
+  // A call that is given up after its time.
+  faults.allow(/ERR_(ABORTED|TIMED_OUT|FAILED)/);
+  const answerAgain = await silence(context);
+  await typePick(card, '3:1');
+  await expect(card).toContainText('Saving');
+  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(card).toContainText("We'll send 3:1 when you're back");
+
+  await page.reload();
+  await showDay(page, firstDay);
+  await expectEntered(card, '3:1');
+  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(card).toContainText("We'll send 3:1 when you're back");
+
+  await answerAgain();
+  await expect(card).toContainText(/Saved/, backWithin);
+  const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
+  expect(predictions).toMatchObject([{ matchId: '1', full1: 3, full2: 1 }]);
+});
+
+test('a score from an earlier visit is marked as old while the server is still silent', async ({
+  newPlayer,
+  clock,
+}) => {
+  const { page, context, faults } = await newPlayer('watcher', withWorker);
+  await page.goto('/');
+  await clock.nextKickoff();
+  const score = page
+    .getByRole('region', { name: `Live: ${qatarEcuador}` })
+    .getByRole('img', { name: 'Qatar 0, Ecuador 0' });
+  await expect(score).toBeVisible();
+  await untilKept(page, '["users","overall"]');
+  faults.allow(/ERR_(ABORTED|TIMED_OUT|FAILED)/);
+  const answerAgain = await silence(context);
+  await page.reload();
+  await expect(score).toBeVisible();
+  // Not yet known to be offline: nothing has been given up by then.
+  await expect(page.getByText(/Scores may be older than \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await answerAgain();
+  await expect(page.getByText("You're back.")).toBeVisible(backWithin);
+});
+
+/** From now on the server takes every call and answers none. Returns what makes it answer: calls that still wait, and new ones. */
+async function silence(context: BrowserContext): Promise<() => Promise<void>> {
+  const { promise: mayAnswer, resolve } = Promise.withResolvers<void>();
+  await context.route('**/*', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  return async () => {
+    resolve();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+}

@@ -1,0 +1,35 @@
+import { cardOf, firstDay, qatarEcuador, rowOf, savePick, showDay } from '../playing/cards.ts';
+import { markPage } from '../playing/reloads.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('a corrected result changes card and table, and an undo changes them back', async ({
+  newPlayer,
+  clock,
+  admin,
+}) => {
+  const maja = await newPlayer('maja');
+  const oskar = await newPlayer('oskar');
+  await maja.page.goto('/');
+  const card = cardOf(maja.page, qatarEcuador);
+  await savePick(card, '0:2');
+  await oskar.page.goto('/leaderboard');
+  const { total } = rowOf(oskar.page, maja.nick);
+  await clock.nextKickoff();
+  await clock.nextKickoff();
+  await showDay(maja.page, firstDay);
+  await expect(card).toContainText('Full time');
+  await expect(card).toContainText('0:2your pick0:2+4exact score');
+  await expect(total).toHaveText('4');
+  const stays = [await markPage(maja.page), await markPage(oskar.page)];
+
+  const typed = { status: 'FINISHED', full1: 1, full2: 2, note: 'the late goal counts' };
+  expect((await admin.ask('POST', '/admin/results/1', typed)).status).toBe(200);
+  await expect(card).toContainText(/Result changed/);
+  await expect(card).toContainText('0:2your pick1:2+2winner');
+  await expect(total).toHaveText('2');
+
+  expect((await admin.ask('POST', '/admin/results/1/undo', {})).status).toBe(200);
+  await expect(card).toContainText('0:2your pick0:2+4exact score');
+  await expect(total).toHaveText('4');
+  for (const isMarked of stays) await expect(isMarked).toHaveCount(1);
+});

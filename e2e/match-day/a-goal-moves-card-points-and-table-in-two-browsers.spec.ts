@@ -1,0 +1,57 @@
+import { cardOf, englandIran, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
+import { markPage } from '../playing/reloads.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('a goal changes points and table in two browsers at once, without a reload, and moves nothing else on home', async ({
+  newPlayer,
+  clock,
+  admin,
+}) => {
+  const exact = await newPlayer('maja');
+  const wrong = await newPlayer('oskar');
+  await exact.page.goto('/');
+  await savePick(cardOf(exact.page, qatarEcuador), '0:1');
+  await wrong.page.goto('/');
+  await savePick(cardOf(wrong.page, qatarEcuador), '1:0');
+  await wrong.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboard' }).click();
+  const stays = [await markPage(exact.page), await markPage(wrong.page)];
+
+  const hero = exact.page.getByRole('region', { name: `Live: ${qatarEcuador}` });
+  const card = cardOf(exact.page, qatarEcuador);
+  const stepper = cardOf(exact.page, englandIran).getByRole('button', { name: 'One goal more for England' });
+  const expectStill = async (since: number | undefined): Promise<void> =>
+    expect((await stepper.boundingBox())?.y).toBe(since);
+  const y = (await stepper.boundingBox())?.y;
+  const rows = { exact: rowOf(wrong.page, exact.nick), wrong: rowOf(wrong.page, wrong.nick) };
+
+  await clock.nextKickoff();
+  await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 0' })).toBeVisible();
+  await expect(card).toContainText('is shown above. Your pick: 0:1');
+  await expect(card.getByRole('textbox')).toHaveCount(0);
+  await expectStill(y);
+  await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:0 ECU/ })).toBeVisible();
+  await expect(rows.exact.total).toHaveText('0');
+
+  await clock.nextGoal();
+  await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
+  await expect(hero).toContainText('if it stays like this+4');
+  await expectStill(y);
+  await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:1 ECU/ })).toBeVisible();
+  await expect(rows.exact.row.getByRole('img', { name: '4 live, not final' }).first()).toBeVisible();
+  await expect(rows.exact.total).toHaveText('4+4');
+  await expect(rows.wrong.total).toHaveText('0');
+
+  // A jump of the clock makes pages fetch everything; a goal that an admin enters comes by its own event alone.
+  const goal = { status: 'IN_PLAY', full1: 0, full2: 2, minute: 31 };
+  expect((await admin.ask('POST', '/admin/results/1', goal)).status).toBe(200);
+  await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 2' })).toBeVisible();
+  await expectStill(y);
+  await expect(rows.exact.total).toHaveText('2+2');
+
+  const end = { status: 'FINISHED', full1: 0, full2: 2 };
+  expect((await admin.ask('POST', '/admin/results/1', end)).status).toBe(200);
+  const result = exact.page.getByRole('region', { name: `Result: ${qatarEcuador}` });
+  await expect(result.getByRole('img', { name: 'Qatar 0, Ecuador 2' })).toBeVisible();
+  await expectStill(y);
+  for (const isMarked of stays) await expect(isMarked).toHaveCount(1);
+});

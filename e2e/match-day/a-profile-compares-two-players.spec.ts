@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { Client, TestGame } from '../../server/testing/test-game.ts';
+import type { ReplayClock } from '../playing/clock.ts';
+import { newNick } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+test("another player's profile shows who is ahead, by how much, and match by match", async ({
+  newPlayer,
+  game,
+  clock,
+}) => {
+  const { page, nick, api } = await newPlayer('maja', { viewport: { width: 390, height: 844 } });
+  const other = newNick('kwame');
+  // 0:2 and 1:2 for Qatar–Ecuador, which ends 0:2, and for England–Iran, where England score first.
+  await pickTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
+  await page.goto(`/profile/${encodeURIComponent(other)}`);
+  const compare = page.getByRole('region', { name: `You and ${other}` });
+  await expect(compare).toContainText('You are 2 points ahead. Not final: a match is on.');
+  await expect(compare.getByRole('img', { name: /^You scored more in 1, level in 1, / })).toBeVisible();
+  await expect(compare.getByRole('row', { name: 'Result' })).toHaveText('2Result0');
+  await expect(compare.getByRole('row', { name: 'Total' })).toHaveText('4Total2');
+
+  const lead = compare.getByRole('slider', { name: 'Your lead after each match' });
+  await expect(lead).toHaveAttribute('aria-valuetext', '2022-11-21, England–Iran: you 2 ahead');
+  await compare.getByRole('button', { name: 'Table' }).click();
+  await expect(lead).toHaveCount(0);
+  await expect(compare.getByRole('row', { name: /Ecuador/ })).toContainText(/0:2.*\+4.*1:2.*\+2.*\+2/);
+
+  // Seen from the other side it is the other way round.
+  const { page: page2 } = await newPlayer('third');
+  await page2.goto(`/profile/${encodeURIComponent(nick)}`);
+  await expect(page2.getByRole('region', { name: `You and ${nick}` })).toContainText(`${nick} is 4 points ahead.`);
+});
+
+test('the history explains the points of each pick, and can be filtered', async ({ newPlayer, game, clock }) => {
+  const { page, api } = await newPlayer('oskar');
+  await pickTwoMatches({ game, clock, players: [await game.signUp(newNick('exact')), api] });
+  await page.goto('/profile/');
+  const right = page.getByRole('button', { name: /Qatar–Ecuador/ });
+  const running = page.getByRole('button', { name: /England–Iran/ });
+  await expect(running).toContainText('Not final.');
+  await expect(right).toHaveAttribute('aria-expanded', 'false');
+  await right.press('Enter');
+  await expect(right).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('The right winner, but not the score.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Winner/ })).toHaveText('WinnerEcuadorEcuador2');
+  await expect(page.getByRole('row', { name: /^Result/ })).toHaveText('Result1:20:20');
+
+  const filter = page.getByRole('group', { name: 'Which picks' });
+  await filter.getByRole('button', { name: 'With points 1' }).click();
+  await expect(running).toHaveCount(0);
+  await expect(right).toBeVisible();
+  // A running match may still come right: it is no miss.
+  await filter.getByRole('button', { name: 'Missed 0' }).click();
+  await expect(page.getByText('Nothing missed so far.')).toBeVisible();
+});
+
+test('ranks and points can be read from the chart, with the arrow keys, and from a table', async ({
+  newPlayer,
+  game,
+  clock,
+}) => {
+  const { page, api } = await newPlayer('lena');
+  await pickTwoMatches({ game, clock, players: [api] });
+  await page.goto('/profile/');
+  const chart = page.getByRole('slider', { name: 'Rank after each match' });
+  await expect(chart).toHaveAttribute('aria-valuetext', /^2022-11-21, England–Iran: rank \d+/);
+  await chart.press('ArrowLeft');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^2022-11-20, Qatar–Ecuador: rank \d+/);
+  await page.getByRole('button', { name: 'Points', exact: true }).click();
+  await expect(page.getByText('4 points in 2 matches, 2 a match.')).toBeVisible();
+  await showTable(page);
+  const table = page.getByRole('region', { name: 'Rank and points after each match' });
+  await expect(table.getByRole('row').nth(1)).toContainText(/England–Iran.*2022-11-21.*0.*4/);
+  await expect(table.getByRole('row').nth(2)).toContainText(/Qatar–Ecuador.*2022-11-20.*\+4.*4/);
+});
+
+/** One match over and one on, with a goal; the players given have picked 0:2, 1:2 … for both, and back no team. */
+async function pickTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
+  for (const [full1, player] of it.players.entries()) {
+    for (const matchId of ['1', '3']) {
+      await player.ask('PUT', `${it.game.db}/matches/${matchId}/predictions/${player.uid}`, { full1, full2: 2 });
+    }
+  }
+  await it.clock.nextKickoff();
+  await it.clock.nextKickoff();
+  await it.clock.nextGoal();
+}
+
+async function showTable(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: 'Table' }).click();
+}

@@ -1,0 +1,63 @@
+import { cardOf, qatarEcuador, savePick } from '../playing/cards.ts';
+import { markPage } from '../playing/reloads.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('statistics change with kick-off, goal and final whistle, without a reload', async ({
+  newPlayer,
+  clock,
+  admin,
+}) => {
+  const { page } = await newPlayer('maja');
+  await page.goto('/');
+  await savePick(cardOf(page, qatarEcuador), '0:2');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stats' }).click();
+  const isMarked = await markPage(page);
+  const main = page.getByRole('main');
+  const groupA = page.getByRole('table', { name: 'Group A' });
+  const goals = page.getByRole('region', { name: 'Goals by minute' });
+  const picks = page.getByRole('region', { name: 'Picks per match' });
+  const called = page.getByRole('region', { name: 'Best and worst predicted' });
+
+  await expect(main).toContainText('0 of 64 matches');
+  await expect(main).toContainText('No match has begun yet.');
+  await expect(page.getByRole('group', { name: 'Winner match 61 – Winner match 62' })).toBeVisible();
+
+  await clock.nextKickoff();
+  await expect(main).toContainText('1 of 64 matches');
+  await expect(goals).toContainText('No goals yet.');
+  await expect(picks).toContainText('players picked in time.');
+  await expect(called).toHaveCount(0);
+
+  await clock.nextGoal();
+  await expect(goals).toContainText('1 goal.');
+  await expect(groupA.getByRole('row').nth(1)).toHaveAccessibleName(/^1 Ecuador/);
+
+  // A jump of the clock makes pages fetch everything; a whistle that an admin enters comes by its own event alone.
+  const whistle = { status: 'FINISHED', full1: 0, full2: 2 };
+  expect((await admin.ask('POST', '/admin/results/1', whistle)).status).toBe(200);
+  await expect(called).toContainText('Qatar0:2Ecuador');
+  await expect(called).toContainText(/\d+ of \d+ picked the winner|One player had it/);
+  await expect(page.getByRole('region', { name: 'Predictions and results' })).toContainText('Who wins, 1 group');
+
+  await picks.getByRole('button', { name: 'Table' }).click();
+  await expect(picks.getByRole('row', { name: /^Qatar–Ecuador/ })).toBeVisible();
+  await expect(isMarked).toHaveCount(1);
+});
+
+test('a press on a team highlights its way through the bracket', async ({ newPlayer, clock }) => {
+  const { page } = await newPlayer();
+  await clock.untilOpen('57');
+  await page.goto('/stats');
+  const first = page.getByRole('group', { name: 'Netherlands – USA' });
+  const quarter = page.getByRole('group', { name: 'Netherlands – Argentina' });
+  // Both a finished match and an open one show the whole date.
+  await expect(first).toContainText('2022-12-03 15:00');
+  await expect(quarter).toContainText('2022-12-09 19:00');
+  const ofFirst = first.getByRole('button', { name: /^Netherlands/ });
+  await expect(ofFirst).toHaveAttribute('aria-pressed', 'false');
+  await ofFirst.click();
+  await expect(ofFirst).toHaveAttribute('aria-pressed', 'true');
+  await expect(quarter.getByRole('button', { name: /^Netherlands/ })).toHaveAttribute('aria-pressed', 'true');
+  await quarter.getByRole('button', { name: /^Argentina/ }).click();
+  await expect(ofFirst).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,79 @@
+import { cardOf, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
+import { newNick } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('the own row is in sight wherever the table is scrolled to, and the tie rule is shown', async ({
+  newPlayer,
+  game,
+}) => {
+  // The nick sorts behind the others, who all share the first rank.
+  for (let count = 0; count < 8; count += 1) await game.signUp(newNick('crowd'));
+  const { page, nick } = await newPlayer('zz', { viewport: { width: 390, height: 600 } });
+  await page.goto('/leaderboard');
+  const { row } = rowOf(page, nick);
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  const last = page.getByText('Result decides, then winner, then you share the rank.');
+  await expect(last).not.toBeInViewport();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  await expect(row).toBeInViewport();
+  await expect(page.getByText(/^\d+ players\./)).toBeVisible();
+});
+
+test('places gained and lost do not overlap the flags on the narrowest phone', async ({ newPlayer, game }) => {
+  await game.signUp(newNick('mover'));
+  const { page, nick } = await newPlayer('narrow', { viewport: { width: 320, height: 700 } });
+  await page.route(/\/users\?/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"movement":null', '"movement":-12');
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/leaderboard');
+  const { row } = rowOf(page, nick);
+  const movement = row.getByRole('img', { name: 'down 12' });
+  await expect(movement).toBeVisible();
+  const [left, right] = await Promise.all([movement, row.getByRole('cell').nth(2)].map((it) => it.boundingBox()));
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+});
+
+test('overall, today and stage count different matches', async ({ newPlayer, clock }) => {
+  const { page, nick } = await newPlayer('scoped');
+  await page.goto('/');
+  await savePick(cardOf(page, qatarEcuador), '0:2');
+  await clock.nextKickoff();
+  await clock.nextKickoff();
+  await page.goto('/leaderboard');
+  const { total } = rowOf(page, nick);
+  const scopes = page.getByRole('group', { name: 'Which matches count' });
+  await expect(scopes.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(total).toHaveText('4');
+  // The second match is played on the second day, of the same stage.
+  await scopes.getByRole('button', { name: 'Today' }).click();
+  await expect(scopes.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(total).toHaveText('0');
+  await scopes.getByRole('button', { name: 'Group stage' }).click();
+  await expect(total).toHaveText('4');
+});
+
+test('a nick is found from its first letters and leads to its profile', async ({ newPlayer, game }) => {
+  const sought = newNick('Ünal');
+  await game.signUp(sought);
+  const { page } = await newPlayer('seeker');
+  await page.goto('/leaderboard');
+  const field = page.getByRole('searchbox', { name: 'Find a player' });
+  await field.fill('nobody has this');
+  await expect(page.getByText('There is no player called “nobody has this”.')).toBeVisible();
+  await field.fill('üna');
+  const found = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
+  await expect(found.filter({ hasText: sought })).toHaveCount(1);
+  await expect(found.filter({ hasNotText: /ünal|rank/i })).toHaveCount(0);
+  await found.getByRole('link', { name: sought }).click();
+  await expect(page.getByRole('heading', { name: sought, level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`/profile/${encodeURIComponent(sought)}`);
+
+  await page.goto('/profile/nobody');
+  await expect(
+    page.getByText('There is no player called “nobody”. The link may be out of date, or the nickname was changed.'),
+  ).toBeVisible();
+});

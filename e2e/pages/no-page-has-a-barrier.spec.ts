@@ -1,0 +1,129 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { grantRole } from '../../server/identity/account/grant-role.ts';
+import { administrationScenes } from '../playing/scenes/admin-scenes.ts';
+import { findBarriers } from '../playing/barriers.ts';
+import { deadInvite, grouplessScenes, groupScenes, makeGroupsToSee } from '../playing/scenes/group-scenes.ts';
+import { newslessScene, newsScenes } from '../playing/scenes/news-scenes.ts';
+import { clearNews, makeStaff } from '../playing/news.ts';
+import { newNick } from '../playing/players.ts';
+import { messageScenes } from '../playing/scenes/push-scenes.ts';
+import {
+  accountScenes,
+  adminScenes,
+  earlyScenes,
+  guestScenes,
+  lateScenes,
+  linkScenes,
+  namelessScene,
+  playTwoMatches,
+} from '../playing/scenes/scenes.ts';
+import type { Scene } from '../playing/scenes/scenes.ts';
+import { expect, test } from '../playing/test.ts';
+import { expectNothingTooWide } from '../playing/widths.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+const longNick = 'a nick of 20 wwww';
+// The longest of all files: both workers share it.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+
+// A colour half way through its change is nobody's contrast.
+const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
+
+test('an accessibility barrier is detected', async ({ page }) => {
+  await page.setContent('<main><h1>Title</h1><input><p style="color: #bbb; background: #fff">pale</p></main>');
+  expect((await findBarriers(page, 'all')).map((found) => found.split(':')[0])).toEqual(
+    expect.arrayContaining(['label', 'color-contrast']),
+  );
+  expect((await findBarriers(page, 'of colours')).join()).toMatch(/^color-contrast: [^,]*pale/);
+});
+
+test('no page of a guest has an accessibility barrier', async ({ devices, game }) => {
+  const { page, faults } = await devices.open(undefined, calm);
+  faults.allow(/404/);
+  for (const scene of [...guestScenes, ...(await linkScenes(game))]) await examine(page, scene);
+});
+
+test('no page before the first match, nor the nick dialog, has an accessibility barrier', async ({
+  newPlayer,
+  devices,
+  game,
+}) => {
+  const { page } = await newPlayer(longNick, calm);
+  for (const scene of earlyScenes) await examine(page, scene);
+  const nameless = await devices.open(await game.signUp(null), calm);
+  await examine(nameless.page, namelessScene);
+});
+
+test('no page has an accessibility barrier while a match is on', async ({ newPlayer, game, clock }) => {
+  const { page, nick, api } = await newPlayer(longNick, calm);
+  const other = newNick('another long nick');
+  await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
+  for (const scene of lateScenes({ own: nick, other })) await examine(page, scene);
+});
+
+test('no page of the own account has an accessibility barrier', async ({ newPlayer, game }) => {
+  const { page } = await newPlayer(longNick, { ...calm, baseURL: game.address });
+  for (const scene of accountScenes) await examine(page, scene);
+});
+
+test('no page has an accessibility barrier for a player without a group', async ({ newPlayer }) => {
+  const { page, faults } = await newPlayer(longNick, calm);
+  faults.allow(deadInvite);
+  for (const scene of grouplessScenes) await examine(page, scene);
+});
+
+test('no page of groups has an accessibility barrier while a match is on', async ({ newPlayer, game, clock }) => {
+  const { page, api } = await newPlayer(longNick, calm);
+  const other = await game.signUp(newNick('another long nick'));
+  const groups = await makeGroupsToSee(game, { own: api, other });
+  await playTwoMatches({ game, clock, players: [api, other] });
+  for (const scene of groupScenes(groups)) await examine(page, scene);
+});
+
+test('no page of news has an accessibility barrier', async ({ newPlayer, game, admin }) => {
+  const { page, nick, api } = await newPlayer(longNick, calm);
+  await makeStaff(game, nick);
+  await clearNews(game, admin);
+  await examine(page, newslessScene);
+  for (const scene of await newsScenes(game, api)) await examine(page, scene);
+});
+
+test('no state of the settings for notifications has an accessibility barrier', async ({ newPlayer }) => {
+  const { page } = await newPlayer(longNick, calm);
+  for (const scene of messageScenes) await examine(page, scene);
+});
+
+test('no page has an accessibility barrier for an admin', async ({ admin, devices, game }) => {
+  await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'The admin' });
+  const { page } = await devices.open(admin, calm);
+  for (const scene of adminScenes) await examine(page, scene);
+});
+
+test('no page of administration has an accessibility barrier', async ({ newPlayer, game, clock }) => {
+  const { page, nick, api } = await newPlayer(longNick, calm);
+  await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
+  const other = await game.signUp(newNick('another long nick'));
+  await makeGroupsToSee(game, { own: api, other });
+  await playTwoMatches({ game, clock, players: [api, other] });
+  for (const scene of administrationScenes) await examine(page, scene);
+});
+
+/** By axe, on a phone and a desk; in the dark what colours can spoil is looked at again. Then by its width. */
+async function examine(page: Page, scene: Scene): Promise<void> {
+  await page.goto(scene.path);
+  await scene.enter?.(page);
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+      await scene.isThere(page);
+      const found = await findBarriers(page, colorScheme === 'light' ? 'all' : 'of colours');
+      expect.soft(found, `${scene.name}, ${colorScheme}, ${viewport.width} px`).toEqual([]);
+    }
+  }
+  await expectNothingTooWide(page, scene.name);
+}

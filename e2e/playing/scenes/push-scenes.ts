@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { PushMessage } from '../../../game/messages/message.ts';
+import type { Scene } from './scenes.ts';
+
+/** Messages of both kinds of urgency, one with words that are too long for a phone. */
+const messages: PushMessage[] = [
+  {
+    kind: 'news',
+    title: 'Donaudampfschifffahrtsgesellschaftskapitän',
+    body: 'Kick-off at ten, not at noon, because of the heat.',
+    path: '/news',
+    tag: 'news-1',
+    id: '1',
+    nick: 'Ada',
+  },
+  {
+    kind: 'missing',
+    title: 'A pick is missing: kick-off 19:00',
+    body: 'Argentina – Mexico',
+    path: '/',
+    tag: 'missing-1',
+    id: '2',
+    nick: 'Ada',
+  },
+];
+
+/** What a player sees of messages, beside what is off by itself on the own profile. */
+export const messageScenes: Scene[] = [
+  {
+    name: 'home screen',
+    path: '/install',
+    isThere: (page) => expect(page.getByRole('heading', { name: 'iPhone and iPad' })).toBeVisible(),
+  },
+  {
+    name: 'messages blocked',
+    path: '/profile/',
+    enter: blockMessages,
+    isThere: (page) => expect(page.getByRole('button', { name: 'Done, check again' })).toBeVisible(),
+  },
+  {
+    name: 'notices at the top',
+    path: '/',
+    enter: showNotices,
+    isThere: (page) => expect(noticesOn(page)).toHaveCount(messages.length),
+  },
+];
+
+async function blockMessages(page: Page): Promise<void> {
+  await expect(page.getByRole('switch', { name: 'On this device' })).toBeVisible();
+  await setPermission(page, 'denied');
+}
+
+/** As if the player had changed it in the settings of the browser and come back. */
+async function setPermission(page: Page, permission: NotificationPermission): Promise<void> {
+  await page.evaluate((permission) => {
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, permission);
+}
+
+function noticesOn(page: Page): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Close', exact: true }) });
+}
+
+/** As if the service worker had sent them; pointing at one keeps it. */
+async function showNotices(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await setPermission(page, 'granted');
+  // Who listens comes a little later than the page.
+  await expect(async () => {
+    await page.evaluate((messages) => {
+      for (const show of messages) {
+        const { port1 } = new MessageChannel();
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { show }, ports: [port1] }));
+      }
+    }, messages);
+    await expect(noticesOn(page)).toHaveCount(messages.length, { timeout: 500 });
+  }).toPass();
+  for (const notice of await noticesOn(page).all()) await notice.dispatchEvent('pointerover');
+}

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { LinkKind } from '../../../game/identity/link-kinds.ts';
+import { makeLink } from '../../../server/identity/link/links.ts';
+import { linkUrl } from '../../../server/identity/link/link-mails.ts';
+import { saveTeams, selectionOf } from '../../../server/teams/choose-teams.fixture.ts';
+import type { Client, TestGame } from '../../../server/testing/test-game.ts';
+import { cardOf, firstDay, qatarEcuador, showDay } from '../cards.ts';
+import type { ReplayClock } from '../clock.ts';
+
+/** A page to look at: its address, and what stands on it once it is all there. */
+export interface Scene {
+  name: string;
+  path: string;
+  /** What is done to see it, once. */
+  enter?: (page: Page) => Promise<void>;
+  isThere: (page: Page) => Promise<void>;
+}
+
+/** What a guest sees. */
+export const guestScenes: Scene[] = [
+  { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('E-mail')).toBeVisible() },
+  {
+    name: 'a forgotten password where there is no mail',
+    path: '/login',
+    enter: (page) => page.getByRole('button', { name: 'Forgot your password?' }).click(),
+    isThere: showsHeading('Forgot your password?'),
+  },
+  { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
+];
+
+/** Where links out of mails lead; `long@…` is as wide as an address gets. */
+export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
+  const email = `long@${'a-very-long-name-of-a-host.'.repeat(3)}example`;
+  const pathTo = async (kind: LinkKind, browser: string | null): Promise<string> => {
+    const token = await makeLink(game.db, { kind, email, userId: null, password: null, browser, byMail: true });
+    return new URL(linkUrl('http://own.invalid', kind, token)).href.slice('http://own.invalid'.length);
+  };
+  return [
+    {
+      name: 'a link to a new password',
+      path: await pathTo('reset', null),
+      isThere: showsHeading('Choose a new password'),
+    },
+    { name: 'a link that signs in', path: await pathTo('link', null), isThere: showsHeading('Sign in') },
+    {
+      name: 'a link that confirms an address in another browser',
+      path: await pathTo('verify', 'another'),
+      isThere: (page) => expect(page.getByText("The one typed in another browser doesn't count.")).toBeVisible(),
+    },
+    { name: 'a link that is over', path: '/login#link=abc', isThere: showsHeading('This link has expired') },
+  ];
+}
+
+/** What a player sees before the first kick-off. */
+export const earlyScenes: Scene[] = [
+  {
+    name: 'home before the first match',
+    path: '/',
+    isThere: (page) => expect(cardOf(page, qatarEcuador)).toBeVisible(),
+  },
+  { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
+  { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Section 4') },
+  { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
+];
+
+/** What a player sees while the second match is on. */
+export function lateScenes({ own, other }: { own: string; other: string }): Scene[] {
+  return [
+    {
+      name: 'home with a live match',
+      path: '/',
+      isThere: (page) => expect(page.getByRole('region', { name: /^Live: / })).toBeVisible(),
+    },
+    {
+      name: 'how a match is counted',
+      path: '/',
+      enter: async (page) => {
+        await showDay(page, firstDay);
+        await page.getByRole('button', { name: `${qatarEcuador}, how points are counted` }).click();
+      },
+      isThere: (page) => expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible(),
+    },
+    { name: 'leaderboard with live points', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
+    { name: 'statistics with a live match', path: '/stats', isThere: showsHeading('Goals by minute') },
+    { name: 'statistics as tables', path: '/stats', enter: showTables, isThere: showsHeading('Goals by minute') },
+    { name: 'own profile', path: '/profile/', isThere: showsHeading(own) },
+    { name: "another player's profile", path: `/profile/${encodeURIComponent(other)}`, isThere: showsHeading(other) },
+    {
+      name: 'profile of nobody',
+      path: '/profile/nobody',
+      isThere: (page) => expect(page.getByText('Nobody called')).toBeVisible(),
+    },
+    { name: 'favourites that stay', path: '/teams', isThere: showsHeading('What they earned') },
+    { name: 'help', path: '/help', isThere: showsHeading('Try a score') },
+    { name: 'no such page', path: '/no/such/page', isThere: showsHeading('Page not found') },
+  ];
+}
+
+/** The own account page, and its last question. */
+export const accountScenes: Scene[] = [
+  { name: 'own account', path: '/profile/account', isThere: showsHeading('Sign-in and data') },
+  {
+    name: 'the end of an account',
+    path: '/profile/account',
+    enter: (page) => page.getByRole('button', { name: 'Delete my account…' }).click(),
+    isThere: (page) => expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible(),
+  },
+];
+
+/** What an account without a nick sees. */
+export const namelessScene: Scene = {
+  name: 'nick dialog',
+  path: '/',
+  isThere: (page) => expect(page.getByRole('dialog', { name: 'What should we call you?' })).toBeVisible(),
+};
+
+/** What the first admin sees while they have no way to sign in again. */
+export const adminScenes: Scene[] = [
+  {
+    name: 'credentials dialog',
+    path: '/',
+    isThere: (page) => expect(page.getByRole('dialog', { name: 'Set up your sign-in' })).toBeVisible(),
+  },
+  {
+    name: "an admin's bar",
+    path: '/',
+    enter: (page) => page.getByRole('dialog').getByRole('button', { name: 'Later' }).click(),
+    isThere: (page) => expect(page.getByRole('toolbar', { name: 'Replay controls' })).toBeVisible(),
+  },
+];
+
+/**
+ * One match over and one on, with a goal; the players given have picked both, some of it right, and back four teams,
+ * among them Ecuador; their first hour is over.
+ */
+export async function playTwoMatches(it: { game: TestGame; clock: ReplayClock; players: Client[] }): Promise<void> {
+  for (const [place, player] of it.players.entries()) {
+    for (const matchId of ['1', '3']) {
+      const pick = { full1: place, full2: 2 };
+      await player.ask('PUT', `${it.game.db}/matches/${matchId}/predictions/${player.uid}`, pick);
+    }
+    await saveTeams(player, selectionOf('ENG', 'NED', 'SEN', 'ECU'));
+    const { database } = it.game.game;
+    await database.query(`update players set first_access = now() - interval '1 hour' where user_id = $1`, [
+      player.uid,
+    ]);
+  }
+  await it.clock.nextKickoff();
+  await it.clock.nextKickoff();
+  await it.clock.nextGoal();
+}
+
+async function showTables(page: Page): Promise<void> {
+  const buttons = page.getByRole('button', { name: 'Table', exact: true });
+  await expect(buttons.first()).toBeVisible();
+  for (const button of await buttons.all()) await button.click();
+  await expect(page.getByRole('button', { name: 'Table', exact: true, pressed: false })).toHaveCount(0);
+}
+
+async function chooseOneTeam(page: Page): Promise<void> {
+  await page.locator('label').filter({ hasText: 'Netherlands' }).click();
+}
+
+function showsHeading(name: string): (page: Page) => Promise<void> {
+  return (page) => expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}

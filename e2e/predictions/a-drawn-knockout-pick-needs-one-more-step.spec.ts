@@ -1,0 +1,38 @@
+import { cardOf, expectEntered, showDay, typePick } from '../playing/cards.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('a draw in a knockout match asks who goes through', async ({ newPlayer, clock, game }) => {
+  await clock.untilOpen('49');
+  const { page, api } = await newPlayer('cup');
+  await page.goto('/');
+  await showDay(page, '2022-12-03');
+  const card = cardOf(page, 'Netherlands – USA');
+  const question = card.getByRole('group', { name: 'Who goes through?' });
+  await expect(card).toContainText('Predict a draw and you also choose who goes through.');
+
+  await typePick(card, '1:1');
+  await expect(card).toContainText('One more step');
+  await expect(card).toContainText('Score after 120 min, shoot-out not counted');
+  const path = `${game.db}/matches/49/predictions/${api.uid}`;
+  await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 1, full2: 1, winner: null });
+
+  await question.getByRole('button', { name: 'USA' }).click();
+  await expect(question.getByRole('button', { name: 'USA' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card).toContainText(/Saved/);
+  await expect(card).not.toContainText('One more step');
+  expect((await api.ask('GET', path)).body).toMatchObject({ full1: 1, full2: 1, winner: 2 });
+
+  await page.reload();
+  await showDay(page, '2022-12-03');
+  await expectEntered(card, '1:1');
+  await expect(question.getByRole('button', { name: 'USA' })).toHaveAttribute('aria-pressed', 'true');
+
+  await typePick(card, '2:1');
+  await expect(question).toHaveCount(0);
+  await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 2, full2: 1, winner: null });
+
+  const later = cardOf(page, 'Argentina – Australia');
+  await expect(later.or(page.getByRole('article', { name: 'Winner group C' }))).toContainText(
+    'Opens when both sides are known',
+  );
+});

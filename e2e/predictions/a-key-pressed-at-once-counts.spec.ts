@@ -1,0 +1,45 @@
+import { cardOf, expectEntered, fieldsOf, qatarEcuador } from '../playing/cards.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('a pick typed at the moment its card appears is saved completely', async ({ newPlayer }) => {
+  const { page } = await newPlayer('quick');
+  // The two numbers come before the page hears of changes of the first one, as on a slow phone.
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('#match-1 input')];
+      if (fields.length < 2) return;
+      watcher.disconnect();
+      // React overrides `value` on the field itself, and would take a change by that for its own.
+      const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+      for (const [at, field] of fields.entries()) {
+        native?.set?.call(field, String(2 - at));
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(cardOf(page, qatarEcuador)).toContainText('Saved');
+  await expectEntered(cardOf(page, qatarEcuador), '2:1');
+});
+
+test('a pick is never blank between its first and its last number, however late the last is typed', async ({
+  newPlayer,
+}) => {
+  const { page } = await newPlayer('slow');
+  await page.goto('/');
+  const card = cardOf(page, qatarEcuador);
+  const chips = await card.evaluateHandle((element) => {
+    const seen: (string | undefined)[] = [];
+    new MutationObserver(() => seen.push((element as HTMLElement).dataset.chip)).observe(element, {
+      attributeFilter: ['data-chip'],
+    });
+    return seen;
+  });
+  await fieldsOf(card).home.fill('1');
+  await expect(card).toContainText('Saved');
+  await fieldsOf(card).away.fill('1');
+  await expectEntered(card, '1:1');
+  // The card says "missing" for a moment if it knows neither the value that was on its way nor the stored one.
+  expect(await chips.jsonValue()).toEqual(['open']);
+});

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { password } from '../playing/players.ts';
+import type { Player } from '../playing/players.ts';
+import { expect, test } from '../playing/test.ts';
+
+test('every path but /login and /help leads a guest to /login', async ({ devices }) => {
+  const { page } = await devices.open();
+  for (const path of ['/', '/leaderboard', '/profile/', '/profile/Maja', '/stats', '/no/such/page?at=all']) {
+    await page.goto(path);
+    const login = path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
+    await expect(page, path).toHaveURL(login);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call the scorebefore the whistle.');
+    await expect(page.getByText('GUEST')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'How the game works' }).click();
+  await expect(page).toHaveURL('/help');
+  await expect(page.getByRole('heading', { name: 'Try a score' })).toBeVisible();
+});
+
+test('after signing in the visitor gets the page they wanted, and never another site', async ({
+  newPlayer,
+  devices,
+}) => {
+  const player = await newPlayer('comer');
+  const { page } = await devices.open();
+  await page.goto('/leaderboard');
+  await signIn(page, player);
+  await expect(page).toHaveURL('/leaderboard');
+  await page.goto('/login?next=/help');
+  await expect(page, 'a signed-in visitor of /login goes on').toHaveURL('/help');
+
+  for (const foreign of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/login',
+  ]) {
+    const fresh = (await devices.open()).page;
+    await fresh.goto(`/login?next=${encodeURIComponent(foreign)}`);
+    await signIn(fresh, player);
+    await expect(fresh, foreign).toHaveURL('/');
+  }
+});
+
+test('a wrong password is reported without the reason', async ({ newPlayer, devices }) => {
+  const { email } = await newPlayer('forgetful');
+  const { page, faults } = await devices.open();
+  faults.allow(/401/);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong horse');
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await expect(page.getByRole('alert')).toContainText("E-mail and password don't match.");
+  await expect(page).toHaveURL('/login');
+});
+
+async function signIn(page: Page, { email }: Player): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+}

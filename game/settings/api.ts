@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { competitionParams } from '../competition/api.ts';
+import { matchUpdate } from '../competition/competition.ts';
+import { endpoint } from '../endpoint.ts';
+import { competition, competitionForGuests } from './configuration.ts';
+
+export const getCompetitionEndpoint = endpoint({
+  summary: "The competition's configuration; guests get its name, points, sign-in offer and clock only",
+  method: 'GET',
+  path: '/db/:code/:year',
+  who: 'guest',
+  params: competitionParams,
+  answer: z.union([competition, competitionForGuests]),
+});
+
+export const postUpdateEndpoint = endpoint({
+  summary: 'Publishes a named update: every device reads its matches from the server again, once',
+  method: 'POST',
+  path: '/admin/updates',
+  who: 'admin',
+  body: matchUpdate,
+  answer: matchUpdate,
+  status: 201,
+});

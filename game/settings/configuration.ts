@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { clock, competitionCode, competitionYear, instant } from '../competition/competition.ts';
+import { pointsRule } from '../competition/points.ts';
+import { providerOffer } from '../identity/provider.ts';
+import { newsSummary } from '../news/summary.ts';
+
+/** The ways in which a visitor may sign in, and who runs the game. */
+export const signInOffer = z.object({
+  password: z.boolean(),
+  signUp: z.enum(['open', 'invite', 'closed']),
+  /** True if the game sends mail. Addresses are then confirmed by mail, and people can sign in by a mailed link. */
+  mail: z.boolean(),
+  /** True if passkeys are offered. A browser may still not support them. */
+  passkeys: z.boolean(),
+  /** The OpenID Connect providers that people can sign in with. */
+  providers: z.array(providerOffer),
+  siteName: z.string(),
+  siteContact: z.string(),
+});
+
+/** The part of the configuration that guests may read. */
+export const competitionForGuests = z.object({
+  code: competitionCode,
+  year: competitionYear,
+  name: z.string(),
+  points: pointsRule,
+  signIn: signInOffer,
+  clock,
+  serverTime: instant,
+});
+export type CompetitionForGuests = z.output<typeof competitionForGuests>;
+
+export const competition = z.extend(competitionForGuests, {
+  /** The IANA name of the time zone that decides which day a match is on. */
+  timeZone: z.string(),
+  startDateTime: instant,
+  teamSelectionLocked: z.boolean(),
+  teamSelectionActive: z.boolean(),
+  settings: z.object({ RESERVED_NAMES: z.array(z.string()) }),
+  /** Updates by name, each with the ids of the matches that devices must read again. */
+  upd: z.record(z.string(), z.array(z.string())),
+  /** The data that a browser needs for push messages: the API key of the registration calls, and the public key to subscribe with. */
+  push: z.object({ apiKey: z.string(), publicKey: z.string() }),
+  /** All items for staff, the public ones for players; newest first. */
+  newsSummaries: z.array(newsSummary),
+});
+export type Competition = z.output<typeof competition>;

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { foldName, lowername } from '../identity/name.ts';
+import type { Issue } from '../problem.ts';
+import { tableEffect } from '../standings/table-effect.ts';
+import { instant } from '../competition/competition.ts';
+import { pointsRule } from '../competition/points.ts';
+
+/** The most reserved names, and the most characters of one. A group's name has at most 30 characters. */
+export const mostReservedNames = 200;
+export const longestReservedName = 30;
+
+/**
+ * The settings of a competition that admins can change. `version` counts the changes; a change names the version it is based on.
+ * Source: docs/product.md#team-selection-deadline, docs/product.md#reserved-names.
+ */
+export const settings = z.strictObject({
+  version: z.int().check(z.minimum(1)),
+  /** The start of the competition in tournament time. */
+  startDateTime: instant,
+  /** True if nobody may choose teams. It takes precedence over everything else. */
+  teamSelectionLocked: z.boolean(),
+  /** True if everybody may choose teams even after the start, unless the selection is locked. */
+  teamSelectionActive: z.boolean(),
+  /** Nicks and names of groups that only admins may take. */
+  reservedNames: z
+    .array(z.string().check(z.maxLength(longestReservedName * 2)))
+    .check(z.maxLength(mostReservedNames * 2)),
+});
+export type Settings = z.output<typeof settings>;
+
+/**
+ * Returns the names as they are stored: trimmed, with inner white space folded, without empty names, and each only once, ignoring case.
+ * Source: docs/product.md#names.
+ */
+export function foldReservedNames(names: readonly string[]): string[] {
+  const byLowername = new Map<string, string>();
+  for (const name of names.map(foldName)) {
+    if (name !== '' && !byLowername.has(lowername(name))) byLowername.set(lowername(name), name);
+  }
+  return [...byLowername.values()];
+}
+
+/**
+ * Returns the faults of settings, empty if there are none. Their names must be folded. `kickoffs` are the `utcDate`s of the matches: the
+ * start may be at most a year before the first kick-off, and not after the last one.
+ */
+export function settingsFaults(
+  it: Pick<Settings, 'startDateTime' | 'reservedNames'>,
+  kickoffs: readonly string[],
+): Issue[] {
+  const times = kickoffs.map((kickoff) => Date.parse(kickoff));
+  const start = Date.parse(it.startDateTime);
+  const faults: Issue[] = [];
+  if (times.length > 0 && start > Math.max(...times)) {
+    faults.push({ path: 'startDateTime', message: 'the start is after the last kick-off' });
+  }
+  if (times.length > 0 && start < Math.min(...times) - yearMs) {
+    faults.push({ path: 'startDateTime', message: 'the start is more than a year before the first kick-off' });
+  }
+  if (it.reservedNames.length > mostReservedNames) {
+    faults.push({ path: 'reservedNames', message: `at most ${mostReservedNames} reserved names` });
+  }
+  const tooLong = it.reservedNames.findIndex((name) => name.length > longestReservedName);
+  if (tooLong >= 0) {
+    faults.push({ path: `reservedNames.${tooLong}`, message: `at most ${longestReservedName} characters a name` });
+  }
+  return faults;
+}
+
+const yearMs = 366 * 24 * 3_600_000;
+
+export const getSettingsEndpoint = endpoint({
+  summary: 'What admins set of the competition, with the version a change must name',
+  method: 'GET',
+  path: '/admin/settings',
+  who: 'admin',
+  answer: settings,
+});
+
+export const putSettingsEndpoint = endpoint({
+  summary:
+    'Replaces the settings; `version` is the one they were made from, another one in force is `edited_meanwhile`',
+  method: 'PUT',
+  path: '/admin/settings',
+  who: 'admin',
+  body: settings,
+  answer: settings,
+});
+
+/** A version of the points record, with the time and the actor of the change. Both are null for the tournament's own record. */
+export const pointsVersion = z.object({
+  points: pointsRule,
+  at: z.nullable(instant),
+  /** A nick; also null for an account that no longer exists. */
+  by: z.nullable(z.string()),
+});
+export type PointsVersion = z.output<typeof pointsVersion>;
+
+const pointsVersions = z.object({ versions: z.array(pointsVersion) });
+
+export const listPointsEndpoint = endpoint({
+  summary: 'All versions of the points record, the one in force first',
+  method: 'GET',
+  path: '/admin/points',
+  who: 'admin',
+  answer: pointsVersions,
+});
+
+const newPoints = z.strictObject({ points: pointsRule });
+
+export const previewPointsEndpoint = endpoint({
+  summary: 'What a points record would do to the table, computed and not written',
+  method: 'POST',
+  path: '/admin/points/preview',
+  who: 'admin',
+  body: newPoints,
+  answer: tableEffect,
+});
+
+export const putPointsEndpoint = endpoint({
+  summary:
+    'Puts a points record in force as the next version: `points.version` is one more than that in force, else `edited_meanwhile`',
+  method: 'POST',
+  path: '/admin/points',
+  who: 'admin',
+  body: newPoints,
+  answer: pointsVersions,
+  status: 201,
+});

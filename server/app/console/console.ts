@@ -1,0 +1,100 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { Problem } from '../../../game/problem.ts';
+import { noteBackup } from '../../admin/audit.ts';
+import { grantRole } from '../../identity/account/grant-role.ts';
+import { makeConsoleLink } from '../../identity/link/console-link.ts';
+import { listConsoles, reserveConsoleFile } from './console-files.ts';
+import type { ConsoleAddress } from './console-files.ts';
+import type { Game } from '../game.ts';
+import { backupFolder } from '../../platform/files/private-folder.ts';
+import { addressHere } from '../../platform/http/reach.ts';
+
+const consoleAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('role'), nick: z.string(), role: z.enum(['admin', 'staff', 'none']) }),
+  z.strictObject({ act: z.literal('sign-in-link'), nick: z.string() }),
+  z.strictObject({ act: z.literal('backup') }),
+]);
+export type ConsoleAct = z.output<typeof consoleAct>;
+
+const path = '/admin/console';
+
+export interface Console {
+  open(port: number): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Adds the route by which console commands reach a running game, because the embedded database can be open in one process only. Everybody
+ * who can read the private folder may call it. Returns the function that creates the console file, to be called before the game listens.
+ */
+export function consoleRoute(app: FastifyInstance, game: Game): () => Promise<Console> {
+  const token = randomBytes(24).toString('base64url');
+  app.post(path, async (request) => {
+    const given = Buffer.from(String(request.headers['x-console-token'] ?? ''));
+    const right = Buffer.from(token);
+    if (given.length !== right.length || !timingSafeEqual(given, right))
+      throw new Problem('signed_out', 'for the console only');
+    const asked = consoleAct.safeParse(request.body);
+    if (!asked.success) throw new Problem('invalid', z.prettifyError(asked.error));
+    return { said: await carryOut(game, asked.data) };
+  });
+  return async () => {
+    const file = await reserveConsoleFile(game.config.dataDir);
+    return {
+      open: (port) => file.write({ address: addressHere(game.config.host, port), token }),
+      close: () => file.remove(),
+    };
+  };
+}
+
+async function carryOut({ config, database, db, competition }: Game, asked: ConsoleAct): Promise<string> {
+  switch (asked.act) {
+    case 'role':
+      return grantRole(db, { competition, nick: asked.nick, role: asked.role }).catch(refuseInWords);
+    case 'sign-in-link':
+      return makeConsoleLink(db, { competition, nick: asked.nick, config }).catch(refuseInWords);
+    case 'backup':
+      return await backUp({ config, database, db, competition });
+  }
+}
+
+async function backUp({ config, database, db, competition }: Pick<Game, 'config' | 'database' | 'db' | 'competition'>) {
+  const file = await database.backup(backupFolder(config.dataDir));
+  await noteBackup(db, { competition });
+  return `Backed up to ${file}`;
+}
+
+function refuseInWords(error: unknown): never {
+  throw new Problem('invalid', error instanceof Error ? error.message : String(error));
+}
+
+/** How long to wait for the first sign that a game answers at all. Carrying out a command may take longer. */
+const patienceMs = 5_000;
+
+/** Sends a command to a game that runs on this data folder. Returns undefined if none runs. Throws the game's refusal as a sentence. */
+export async function askRunningGame(dataDir: string, asked: ConsoleAct): Promise<string | undefined> {
+  for (const { address, token } of await listConsoles(dataDir)) {
+    if (!(await answers(address))) continue;
+    const answer = await postTo({ address, token }, asked);
+    // The process that wrote the file has ended, and another program now uses its port.
+    if (!answer || answer.status === 401 || answer.status === 404) continue;
+    const body = (await answer.json()) as { said?: string; detail?: string };
+    if (!answer.ok) throw new Error(body.detail ?? `the game answered ${answer.status}`);
+    return body.said;
+  }
+  return undefined;
+}
+
+async function answers(address: string): Promise<boolean> {
+  const answer = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+    () => undefined,
+  );
+  return answer?.ok === true;
+}
+
+function postTo({ address, token }: ConsoleAddress, asked: ConsoleAct): Promise<Response | undefined> {
+  const headers = { 'content-type': 'application/json', 'x-console-token': token };
+  return fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(asked) }).catch(() => undefined);
+}

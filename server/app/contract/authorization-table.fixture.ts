@@ -1,0 +1,362 @@
+/* oxlint-disable max-lines -- who may do what is one table, a row a call */
+import { existsSync } from 'node:fs';
+import { defaultPoints } from '../../../game/competition/points.ts';
+import { aBrowser } from '../../testing/a-browser.ts';
+import type { Client } from '../../testing/test-game.ts';
+import type { Callers } from './authorization-callers.fixture.ts';
+
+/**
+ * The rights of all callers: one row per call and one column per caller, with `ok` or the refusal code in each cell. Things with an owner
+ * (`:uid`, a registration) belong to `player`; the group has `owner` and `member`.
+ */
+export const columns = [
+  'guest',
+  'nameless',
+  'player',
+  'other',
+  'member',
+  'owner',
+  'staff',
+  'admin',
+  'blocked',
+  'expired',
+];
+
+const everybody = 'ok ok ok ok ok ok ok ok ok ok';
+const signedIn = 'signed_out ok ok ok ok ok ok ok blocked signed_out';
+const players = 'signed_out nick_missing ok ok ok ok ok ok blocked signed_out';
+const staff = 'signed_out forbidden forbidden forbidden forbidden forbidden ok ok blocked signed_out';
+const admins = 'signed_out forbidden forbidden forbidden forbidden forbidden forbidden ok blocked signed_out';
+/** Allowed for the account named by `:uid` only, not even for admins. */
+const oneself = 'signed_out forbidden ok forbidden forbidden forbidden forbidden forbidden blocked signed_out';
+const ownPick = 'signed_out nick_missing ok forbidden forbidden forbidden forbidden forbidden blocked signed_out';
+/** A pick before the kick-off. After it, everybody who is signed in may see the pick. */
+const ownToSee = 'signed_out not_open ok not_open not_open not_open not_open not_open blocked signed_out';
+const members = 'signed_out forbidden forbidden forbidden ok ok forbidden forbidden blocked signed_out';
+const owners = 'signed_out nick_missing forbidden forbidden forbidden ok forbidden forbidden blocked signed_out';
+/** Calls with the headers of an installation, which only players get. Another player's registration counts as one that does not exist. */
+const devices = 'forbidden forbidden ok ok ok ok ok ok forbidden forbidden';
+const ownDevice = 'forbidden forbidden ok not_found not_found not_found not_found not_found forbidden forbidden';
+
+/** The pages are served only if they have been built. */
+const pages = existsSync('dist/index.html') ? everybody : everybody.replaceAll('ok', 'not_found');
+/** An answer without a body shows only its status. */
+const headOfPages = pages.replaceAll('not_found', '404');
+
+/** Points with a version that does not follow the one in force. */
+const laterPoints = { ...defaultPoints, version: 99 };
+
+export interface Asked {
+  params?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** The cells of a row, and the request that a caller sends. */
+export type Row = [cells: string, asked?: (it: Callers, caller: Client) => Promise<Asked> | Asked];
+
+const collections = { groupCollection: 'WC/2022/groups', userCollection: 'WC/2022/users' };
+const [groups, both] = [{ groupCollection: collections.groupCollection }, collections];
+
+const inGroup =
+  (given: object, more: (it: Callers) => object = () => ({})) =>
+  async (it: Callers): Promise<Asked> => {
+    const { groupName } = await it.aGroup();
+    return { body: { data: { ...given, groupName, ...more(it) } } };
+  };
+const ofGroup = async (it: Callers): Promise<Asked> => {
+  const { groupName } = await it.aGroup();
+  return { params: { name: groupName, matchId: '1' } };
+};
+const ofPlayer = (it: Callers): Asked => ({ params: { uid: it.named('player').uid, id: '1' } });
+const ofDraft =
+  (body?: unknown) =>
+  async (it: Callers): Promise<Asked> => ({ params: { id: await it.aDraft() }, body });
+
+/** A request about a registration of `player`, with the caller's headers. */
+async function ofDevice(it: Callers, caller: Client, body?: unknown): Promise<Asked> {
+  return { params: { token: await it.aRegistration() }, headers: it.headersOf(caller), body };
+}
+
+/** The data that a browser would send for a passkey that nobody has. */
+function noPasskey(response: object): object {
+  const id = 'bm9ib2R5cw';
+  return {
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: 'e30', ...response },
+  };
+}
+
+export const table: Record<string, Row> = {
+  'GET /db/:code/:year': [everybody],
+  'GET /db/:code/:year/teams': [signedIn],
+  'GET /db/:code/:year/matches': [signedIn],
+  'GET /db/:code/:year/matches/:id': [signedIn, ofPlayer],
+  'GET /db/:code/:year/pools': [signedIn],
+  'GET /db/:code/:year/stats/ts': [signedIn],
+  'GET /db/:code/:year/stats/us': [signedIn],
+  'GET /db/:code/:year/stats/crowd': [signedIn],
+  'GET /db/:code/:year/live': [signedIn],
+
+  'GET /db/:code/:year/predictions': [signedIn],
+  'PUT /db/:code/:year/matches/:id/predictions/:uid': [
+    ownPick,
+    (it) => ({ ...ofPlayer(it), body: { full1: 1, full2: 0 } }),
+  ],
+  'GET /db/:code/:year/matches/:id/predictions/:uid': [ownToSee, ofPlayer],
+  'DELETE /db/:code/:year/matches/:id/predictions/:uid': [ownPick, ofPlayer],
+
+  'GET /db/:code/:year/users': [signedIn],
+  'GET /db/:code/:year/users/:uid': [signedIn, ofPlayer],
+  'GET /db/:code/:year/users/:uid/export': [oneself, ofPlayer],
+  'PATCH /db/:code/:year/users/:uid': [oneself, (it) => ({ ...ofPlayer(it), body: { preferences: {} } })],
+  'GET /db/:code/:year/users/:uid/way': [signedIn, ofPlayer],
+  'GET /db/:code/:year/users/:uid/record': [signedIn, ofPlayer],
+  'GET /db/:code/:year/users/:uid/groups': [oneself, ofPlayer],
+  'GET /db/:code/:year/users/:uid/teams': [oneself, ofPlayer],
+
+  'GET /db/:code/:year/groups': [signedIn],
+  'GET /db/:code/:year/groups/:name': [members, ofGroup],
+  'GET /db/:code/:year/groups/:name/predictions/:matchId': [members, ofGroup],
+  'GET /db/:code/:year/groups/:name/endings': [members, ofGroup],
+  'POST /functions/groups-createGroup': [
+    players,
+    (it) => ({ body: { data: { ...both, groupName: `New ${it.next()}` } } }),
+  ],
+  'POST /functions/groups-joinGroup': [
+    players,
+    async (it) => ({ body: { data: { ...both, ...(await it.aGroup()) } } }),
+  ],
+  'POST /functions/groups-leaveGroup': [
+    'signed_out nick_missing not_found not_found ok owner_stays not_found not_found blocked signed_out',
+    inGroup(both),
+  ],
+  'POST /functions/groups-createInvite': [owners, inGroup(groups)],
+  'POST /functions/groups-deleteInvite': [owners, inGroup(groups)],
+  'POST /functions/groups-lockGroup': [owners, inGroup(groups, () => ({ locked: true }))],
+  'POST /functions/groups-removeMember': [owners, inGroup(both, (it) => ({ uid: it.named('member').uid }))],
+  'POST /functions/groups-handOver': [owners, inGroup(groups, (it) => ({ uid: it.named('member').uid }))],
+  'POST /functions/groups-deleteGroup': [owners, inGroup(both)],
+  'POST /functions/teams-saveUserTeams': [
+    ownPick,
+    (it) => {
+      const chosen = ['1', '2', '3', '4'].map((section) => it.teams.find((team) => team.section === section));
+      const userTeams = Object.fromEntries(
+        chosen.map((team) => [team?.teamId, { shortName: team?.shortName, tla: team?.tla, section: team?.section }]),
+      );
+      const { userCollection } = collections;
+      return {
+        body: { data: { userCollection, statsCollection: 'WC/2022/stats', uid: it.named('player').uid, userTeams } },
+      };
+    },
+  ],
+
+  'GET /db/:code/:year/news': [signedIn],
+  'GET /db/:code/:year/news/:id': [
+    'signed_out not_found not_found not_found not_found not_found ok ok blocked signed_out',
+    ofDraft(),
+  ],
+  'POST /db/:code/:year/news': [staff, () => ({ body: { title: 'New', body: '<p>x</p>' } })],
+  'PATCH /db/:code/:year/news/:id': [staff, ofDraft({ public: true })],
+  'DELETE /db/:code/:year/news/:id': [staff, ofDraft()],
+
+  // Rights are checked before the picture, which is none here.
+  'POST /db/:code/:year/news-images': [
+    staff.replaceAll('ok', 'invalid'),
+    () => ({ body: 'no picture', headers: { 'content-type': 'image/png' } }),
+  ],
+  'GET /db/:code/:year/news-images/:id': [
+    signedIn.replaceAll('ok', 'not_found'),
+    () => ({ params: { id: 'no-such-picture' } }),
+  ],
+
+  'POST /push/installations': [players, () => ({ body: {} })],
+  'GET /push/registrations': [signedIn],
+  'POST /push/registrations': [
+    devices,
+    (it, caller) => ({ body: { web: aBrowser().web }, headers: it.headersOf(caller) }),
+  ],
+  'PATCH /push/registrations/:token': [ownDevice, (it, caller) => ofDevice(it, caller, { web: aBrowser().web })],
+  'DELETE /push/registrations/:token': [ownDevice, (it, caller) => ofDevice(it, caller)],
+
+  'POST /admin/replay': [admins, () => ({ body: { action: 'pause' } })],
+  'POST /admin/results/:matchId': [
+    admins,
+    () => ({ params: { matchId: '64' }, body: { status: 'SCHEDULED', full1: null, full2: null } }),
+  ],
+  'POST /admin/results/:matchId/undo': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '63' }, body: {} }),
+  ],
+  // An open match cannot be reopened.
+  'POST /admin/results/:matchId/reopen': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '62' }, body: {} }),
+  ],
+  'GET /admin/results/:matchId': [admins, () => ({ params: { matchId: '1' } })],
+  'POST /admin/results/:matchId/preview': [
+    admins,
+    () => ({ params: { matchId: '64' }, body: { status: 'SCHEDULED', full1: null, full2: null } }),
+  ],
+  'POST /admin/results/:matchId/undo/preview': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '63' }, body: {} }),
+  ],
+  'GET /admin/sides/:matchId': [admins, () => ({ params: { matchId: '64' } })],
+  'POST /admin/sides/:matchId/preview': [
+    admins,
+    () => ({ params: { matchId: '64' }, body: { team1: null, team2: null } }),
+  ],
+  'POST /admin/sides/:matchId': [admins, () => ({ params: { matchId: '64' }, body: { team1: null, team2: null } })],
+  'POST /admin/sides/:matchId/undo/preview': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '64' }, body: {} }),
+  ],
+  'POST /admin/sides/:matchId/undo': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { matchId: '64' }, body: {} }),
+  ],
+  'GET /admin/pools': [admins],
+  'POST /admin/pools/:pool/order/preview': [
+    admins.replace('ok', 'not_level'),
+    () => ({ params: { pool: 'A' }, body: { order: ['QAT'] } }),
+  ],
+  'POST /admin/pools/:pool/order': [
+    admins.replace('ok', 'not_level'),
+    () => ({ params: { pool: 'A' }, body: { order: ['QAT'] } }),
+  ],
+  'POST /admin/pools/:pool/order/undo/preview': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { pool: 'A' }, body: {} }),
+  ],
+  'POST /admin/pools/:pool/order/undo': [
+    admins.replace('ok', 'nothing_to_undo'),
+    () => ({ params: { pool: 'A' }, body: {} }),
+  ],
+  'GET /admin/settings': [admins],
+  'PUT /admin/settings': [
+    admins.replace('ok', 'edited_meanwhile'),
+    () => ({
+      body: {
+        version: 999,
+        startDateTime: '2022-11-20T16:00:00.000Z',
+        teamSelectionLocked: false,
+        teamSelectionActive: false,
+        reservedNames: [],
+      },
+    }),
+  ],
+  'GET /admin/points': [admins],
+  'POST /admin/points': [admins.replace('ok', 'edited_meanwhile'), () => ({ body: { points: laterPoints } })],
+  'POST /admin/points/preview': [admins.replace('ok', 'edited_meanwhile'), () => ({ body: { points: laterPoints } })],
+  'GET /admin/health': [admins],
+  'GET /admin/export/leaderboard.csv': [admins],
+  'GET /admin/export/predictions.csv': [admins],
+  'POST /admin/updates': [admins, (it) => ({ body: { name: `update-${it.next()}`, matches: ['1'] } })],
+
+  'GET /admin/users': [admins],
+  'PATCH /admin/users/:account': [admins, (it) => ({ params: { account: it.named('other').uid }, body: {} })],
+  'DELETE /admin/users/:account/sessions': [
+    admins.replaceAll('ok', 'not_found'),
+    () => ({ params: { account: 'nobody' } }),
+  ],
+  'PATCH /admin/groups/:name': [
+    admins,
+    async (it) => ({ params: { name: (await it.aGroup()).groupName }, body: { name: `Renamed ${it.next()}` } }),
+  ],
+  'DELETE /admin/groups/:name': [admins, async (it) => ({ params: { name: (await it.aGroup()).groupName } })],
+  'GET /admin/audit': [admins],
+  'GET /admin/feed': [admins],
+  // Only a quarantined kick-off can be accepted.
+  'POST /admin/feed/:matchId/kickoff': [
+    admins.replace('ok', 'edited_meanwhile'),
+    () => ({ params: { matchId: '62' }, body: { utcDate: '2030-01-01T00:00:00.000Z' } }),
+  ],
+
+  'GET /health': [everybody],
+  'GET /health/live': [everybody],
+  'GET /health/ready': [everybody],
+  // Refused to everybody who cannot read the data folder, including admins.
+  'POST /admin/console': [everybody.replaceAll('ok', 'signed_out'), () => ({ body: { act: 'backup' } })],
+  'GET /auth/first-admin': [everybody.replaceAll('ok', 'not_found')],
+  // A visit that was never begun redirects to the sign-in page, for every caller.
+  'GET /auth/providers/:id/callback': [everybody.replaceAll('ok', '303'), () => ({ params: { id: 'club' } })],
+
+  'GET /service-worker.js': [pages],
+  'GET /manifest.webmanifest': [pages],
+  'GET /*': [pages],
+  'HEAD /*': [headOfPages],
+  'GET a file of the pages': [pages],
+  'HEAD a file of the pages': [headOfPages],
+  'GET /metrics': [everybody],
+  'GET /openapi.json': [everybody],
+  'GET /docs': [everybody],
+  'GET /auth/get-session': [everybody],
+  'POST /auth/callable-token': [signedIn, () => ({ body: {} })],
+  'GET /auth/sessions': [signedIn],
+  'DELETE /auth/sessions': [signedIn],
+  'DELETE /auth/sessions/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobodys' } })],
+  'POST /auth/password': [
+    signedIn.replaceAll('ok', 'wrong_credentials'),
+    () => ({ body: { currentPassword: 'wrong horse', newPassword: 'battery staple' } }),
+  ],
+  'POST /auth/sign-in/email': [
+    everybody.replaceAll('ok', 'wrong_credentials'),
+    (it) => ({ body: { email: `nobody${it.next()}@example.org`, password: 'correct horse' } }),
+  ],
+  'POST /auth/request-password-reset': [
+    everybody.replaceAll('ok', 'no_mail'),
+    () => ({ body: { email: 'somebody@example.org' } }),
+  ],
+  'POST /auth/request-sign-in-link': [
+    everybody.replaceAll('ok', 'no_mail'),
+    () => ({ body: { email: 'somebody@example.org' } }),
+  ],
+  'POST /auth/look-at-link': [
+    everybody.replaceAll('ok', 'link_over'),
+    () => ({ body: { kind: 'link', token: 'nobodys' } }),
+  ],
+  'POST /auth/verify-email': [everybody.replaceAll('ok', 'link_over'), () => ({ body: { token: 'nobodys' } })],
+  'POST /auth/reset-password': [
+    everybody.replaceAll('ok', 'link_over'),
+    () => ({ body: { token: 'nobodys', password: 'correct horse' } }),
+  ],
+  'POST /auth/sign-in/link': [everybody.replaceAll('ok', 'link_over'), () => ({ body: { token: 'nobodys' } })],
+  'POST /auth/credentials': [
+    signedIn.replaceAll('ok', 'forbidden').replace(/forbidden blocked/, 'ok blocked'),
+    (it) => ({ body: { email: `boss${it.next()}@example.org`, password: 'correct horse' } }),
+  ],
+  'GET /auth/methods': [signedIn],
+  // By now the admin has a password as well.
+  'DELETE /auth/password': [signedIn.replaceAll('ok', 'last_method')],
+  'POST /auth/passkeys/register-options': [signedIn, () => ({ body: {} })],
+  'POST /auth/passkeys': [
+    signedIn.replaceAll('ok', 'passkey_refused'),
+    () => ({ body: { name: 'Phone', response: noPasskey({ attestationObject: 'AA', transports: [] }) } }),
+  ],
+  'POST /auth/passkeys/sign-in-options': [everybody, () => ({ body: {} })],
+  'POST /auth/passkeys/sign-in': [
+    everybody.replaceAll('ok', 'passkey_refused'),
+    () => ({ body: { response: noPasskey({ authenticatorData: 'AA', signature: 'AA' }) } }),
+  ],
+  'PATCH /auth/passkeys/:id': [
+    signedIn.replaceAll('ok', 'not_found'),
+    () => ({ params: { id: 'nobodys' }, body: { name: 'Phone' } }),
+  ],
+  'DELETE /auth/passkeys/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobodys' } })],
+  'POST /auth/providers/:id/start': [
+    everybody.replaceAll('ok', 'not_found'),
+    () => ({ params: { id: 'nobody' }, body: { purpose: 'sign-in', next: '/' } }),
+  ],
+  'DELETE /auth/providers/:id': [signedIn.replaceAll('ok', 'not_found'), () => ({ params: { id: 'nobody' } })],
+  // These rows come last, because they change the rights of the callers.
+  'DELETE /db/:code/:year/users/:uid': [oneself, ofPlayer],
+  'POST /auth/sign-up/email': [
+    everybody,
+    (it) => ({ body: { email: `new${it.next()}@example.org`, password: 'correct horse' } }),
+  ],
+  'POST /auth/sign-out': [everybody, () => ({ body: {} })],
+};

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { findCompetition } from '../competition/queries.ts';
+import { competitions } from '../competition/tables.ts';
+import { countPlayers } from '../identity/account/queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { clockMode } from '../results/replay/clock.ts';
+import { beginAnew } from '../results/replay/restart-replay.ts';
+import { storeTournament } from '../results/tournament/load-tournament.ts';
+import { readTournament } from '../results/tournament/read-tournament.ts';
+import { TournamentError } from '../results/tournament/tournament-error.ts';
+import { ConfigError } from './config.ts';
+import type { Config } from './config.ts';
+
+/** Loads the tournament of the default competition, which comes with the game. Others are loaded by `npm run tournament:load`. */
+export async function ensureCompetition(
+  config: Config,
+  database: Database,
+  log: (line: string) => void,
+): Promise<void> {
+  const row = await findCompetition(database.db, config.competition);
+  if (!row) {
+    const [code = '', year = ''] = config.competition.toLowerCase().split('/');
+    const folder = fileURLToPath(new URL(`../../tournaments/${code}${year}`, import.meta.url));
+    if (!existsSync(join(folder, 'teams.json'))) throw new TournamentError(sayMissing(config.competition));
+    const tournament = await readTournament(folder, log);
+    return storeTournament(database, { competition: config.competition, tournament, config });
+  }
+  if (row.results === config.results) return;
+  if (clockMode(row.results) === clockMode(config.results)) {
+    // From `manual` to `feed` or back: all results stay, and further ones come from the new source.
+    await database.db.update(competitions).set({ results: config.results }).where(eq(competitions.id, row.id));
+    return;
+  }
+  if ((await countPlayers(database, config.competition)) > 0) {
+    throw new ConfigError(
+      `RESULTS=${config.results}, but ${config.competition} is being played with RESULTS=${row.results} here. Set it back, or play another COMPETITION or DATA_DIR.`,
+    );
+  }
+  // Nobody has played yet, so the competition starts over with the other source of results.
+  await database.patient.db.transaction(async (tx) => {
+    const { competition, results } = config;
+    await tx.update(competitions).set({ results }).where(eq(competitions.id, competition));
+    await beginAnew(tx, {
+      competition,
+      mode: clockMode(results),
+      speed: config.replay.speed,
+      waitS: config.replay.waitS,
+    });
+  });
+}
+
+function sayMissing(competition: string): string {
+  return `There is no tournament ${competition}: the game brings WC/2022, and others are loaded with npm run tournament:load -- FOLDER --competition ${competition} (teams.json, matches.json).`;
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isPagePath } from '../../../game/page-paths.ts';
+import type { Game } from '../game.ts';
+import { manifestOf } from './manifest.ts';
+import { pressed, sendPressed } from '../../platform/http/pressed-answer.ts';
+
+const pagesFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
+const yearSeconds = 31_536_000;
+
+/** Serves the files of the built pages. Every other path that a browser opens gets the page, which has its own router. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  game: Pick<Game, 'competition' | 'config'>,
+  folder = pagesFolder,
+  /** The origins of the functions port on this machine, the only other origins that a page may call. */
+  functionsOrigins: () => string[] = () => [],
+): Promise<void> {
+  const built = await readBuilt(game, folder);
+  if (!built) return;
+  const { page, version } = built;
+  const worker = pressed(built.worker, 6, 'text/javascript');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // Both files are sent below, after the server's name and settings have been filled in.
+    globIgnore: ['index.html', 'service-worker.js*'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${yearSeconds}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+  app.get('/service-worker.js', (request, reply) => sendPressed(worker, request, reply));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifestOf(game.config.siteName)),
+  );
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    return isPagePath(path) ? sendPage(reply, { page, version, functions: functionsOrigins() }) : reply.callNotFound();
+  });
+}
+
+/** The built page and service worker with this game's name and competition filled in; undefined if nothing was built. */
+async function readBuilt({ competition, config }: Pick<Game, 'competition' | 'config'>, folder: string) {
+  const [template, worker] = await Promise.all(
+    ['index.html', 'service-worker.js'].map((file) => readFile(join(folder, file), 'utf8').catch(() => undefined)),
+  );
+  if (template === undefined || worker === undefined) return undefined;
+  const page = template
+    .replace('__COMPETITION__', competition)
+    .replace('<title>Fulltime</title>', () => `<title>${escaped(config.siteName)}</title>`);
+  const version = createHash('sha256').update(page).digest('base64url').slice(0, 16);
+  const filled = (text: string): string => text.replaceAll('__PAGE_VERSION__', version);
+  return { version, page: filled(page), worker: filled(worker) };
+}
+
+/**
+ * Sends the page with a fresh nonce. Only the game's own scripts run, and only style sheets with the nonce apply. Style attributes are
+ * allowed because the editor needs them to see what is bold in pasted text.
+ */
+function sendPage(
+  reply: FastifyReply,
+  { page, version, functions }: { page: string; version: string; functions: string[] },
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    ...(functions.length > 0 ? [`connect-src 'self' ${functions.join(' ')}`] : []),
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-cache')
+    .header('page-version', version)
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('__NONCE__', nonce));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,24 @@
+import { adminFreshMinutes, freshMinutes, isFresh } from '../../game/identity/account.ts';
+import { Problem } from '../../game/problem.ts';
+import type { Session } from './session.ts';
+
+/** Throws `sign_in_again` unless the session was created in the last ten minutes. */
+export function refuseOldSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
+  if (isFresh(signedInAt, { now: new Date(), minutes: freshMinutes })) return;
+  throw new Problem('sign_in_again', `needs a sign-in of the last ${freshMinutes} minutes`);
+}
+
+/**
+ * Throws `sign_in_again` unless the session was created in the last hour. It is required for acts of admins, so that nobody can use a
+ * forgotten session for them, and for reading all addresses and downloading files about everybody.
+ */
+export function refuseOldAdminSignIn({ signedInAt }: Pick<Session, 'signedInAt'>): void {
+  if (isFresh(signedInAt, { now: new Date(), minutes: adminFreshMinutes })) return;
+  throw new Problem('sign_in_again', `needs a sign-in of the last ${adminFreshMinutes} minutes`);
+}
+
+/** Throws `longer_password_needed` for a session whose password is too short for acts of admins and staff. */
+export function refuseShortPassword({ hasShortPassword }: Pick<Session, 'hasShortPassword'>): void {
+  if (!hasShortPassword) return;
+  throw new Problem('longer_password_needed', 'signed in with a password that is too short for that');
+}

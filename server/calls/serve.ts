@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Caller, Endpoint, Output } from '../../game/endpoint.ts';
+import { Problem } from '../../game/problem.ts';
+import { refuseOldAdminSignIn, refuseShortPassword } from './fresh-sign-in.ts';
+import type { Session } from './session.ts';
+import { answerProviderError } from '../platform/http/errors.ts';
+import type { Game } from './game.ts';
+import { isLoopback } from '../platform/http/reach.ts';
+
+type Shape = z.ZodMiniType;
+
+export interface Call<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  /** Undefined only if the endpoint is open to guests and a guest calls. */
+  session: Session | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type SignedIn<C> = C & { session: Session };
+
+type Handled<W extends Caller, C> = W extends 'guest' ? C : SignedIn<C>;
+
+export const served: Endpoint[] = [];
+
+/**
+ * Serves an endpoint: checks the request (docs/contract.md#order-of-refusals), calls the handler, and also parses the answer, so that
+ * fields outside the contract cannot be sent. A handler that sends its reply itself returns the reply.
+ */
+export function serve<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, W extends Caller>(
+  { app, game }: { app: FastifyInstance; game: Game },
+  endpoint: Endpoint<P, Q, B, A, W>,
+  handler: (
+    call: Handled<W, Call<Output<P>, Output<Q>, Output<B>>>,
+  ) => Promise<z.input<A> | FastifyReply> | z.input<A> | FastifyReply,
+): void {
+  served.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.who === 'installation' ? { errorHandler: answerProviderError } : {}),
+    // These checks run before the body is read, so that large bodies of unknown callers are not read.
+    onRequest: async (request) => {
+      if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
+      request.session = await findCaller(game, endpoint.who, request);
+      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+    },
+    handler: async (request, reply) => {
+      if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
+      // The body may arrive long after the headers, and the session may have ended meanwhile.
+      if (endpoint.method !== 'GET') request.session = await findCaller(game, endpoint.who, request);
+      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+      if (request.session) refuseCaller(endpoint.who, request.session);
+      // Only acts of an admin need a fresh sign-in; reading mostly does not.
+      if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET')
+        refuseOldAdminSignIn(request.session);
+      const params = parse(endpoint.params, request.params, 'params');
+      refuseForeignWrite(endpoint.method, params, request.session);
+      const call = {
+        params,
+        query: parse(endpoint.query, request.query, 'query'),
+        body: parse(endpoint.body, request.body, 'body'),
+        session: request.session,
+        request,
+        reply,
+      };
+      refuseOtherCompetition(game, call.params);
+      const answer = await handler(call as Handled<W, Call<Output<P>, Output<Q>, Output<B>>>);
+      // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
+      if (reply.sent) return reply;
+      if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)));
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: Session | undefined;
+  }
+}
+
+async function findCaller(game: Game, who: Caller, { headers }: FastifyRequest): Promise<Session | undefined> {
+  return who === 'installation' ? game.findInstallation(headers) : game.sessions.find(headers.cookie);
+}
+
+/** Refuses a call of an account that is blocked, lacks the role that the endpoint asks for, or has no nick yet. */
+export function refuseCaller(who: Caller, session: Session): void {
+  if (who === 'guest') return;
+  if (session.blocked) throw new Problem('blocked', 'the account is blocked');
+  if (who === 'staff' && session.role === 'none') throw new Problem('forbidden', 'for staff only');
+  if (who === 'admin' && session.role !== 'admin') throw new Problem('forbidden', 'for admins only');
+  if (who === 'staff' || who === 'admin') refuseShortPassword(session);
+  if ((who === 'player' || who === 'installation') && session.nick === null)
+    throw new Problem('nick_missing', 'the account has no nick yet');
+}
+
+/** Data below a `:uid` can be written by that account only, not even by admins. Source: docs/contract.md#who-may-call. */
+function refuseForeignWrite(method: string, params: unknown, session: Session | undefined): void {
+  if (method === 'GET' || typeof params !== 'object' || params === null || !('uid' in params)) return;
+  if (params.uid !== session?.userId) throw new Problem('forbidden', "another user's document");
+}
+
+/**
+ * Refuses a write that a page of another site has sent, unless the site is in CORS_ORIGINS. Browsers send the origin of a write; other
+ * programs may leave it out.
+ */
+export function refuseForeignOrigin(game: Game, request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && game.config.corsOrigins.includes(origin)) return;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('forbidden', 'a foreign page');
+  if (origin === undefined || ownOrigins(game, request).includes(origin)) return;
+  throw new Problem('forbidden', 'a foreign origin');
+}
+
+/**
+ * The origins of the game's own pages: the public address if it is hosted, otherwise the names of this machine, and the host in the request
+ * if others can reach the game.
+ */
+function ownOrigins({ config }: Game, request: FastifyRequest): string[] {
+  if (config.publicUrl !== undefined) return [new URL(config.publicUrl).origin];
+  const port = request.socket.localPort;
+  const local = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`);
+  // Requests for a foreign host were refused before (host-names.ts).
+  return isLoopback(config.host) ? local : [...local, `http://${request.headers.host ?? ''}`];
+}
+
+export function isJson(request: FastifyRequest): boolean {
+  return /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+}
+
+/** Parses the value by the schema; undefined if there is no schema. Throws `invalid` with the fields at fault. */
+export function parse<S extends Shape>(schema: S | undefined, value: unknown, where: string): Output<S> | undefined {
+  if (!schema) return undefined;
+  if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data as Output<S>;
+  const issues = parsed.error.issues.map((it) => ({ path: it.path.map(String).join('.'), message: it.message }));
+  throw new Problem('invalid', `${where} outside the contract`, { issues });
+}
+
+/** True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply it is nested. It does not recurse. */
+function hasBadText(value: unknown): boolean {
+  for (const open = [value]; open.length > 0;) {
+    const it = open.pop();
+    if (typeof it === 'string' && (it.includes('\0') || !it.isWellFormed())) return true;
+    if (typeof it === 'object' && it !== null) for (const [key, part] of Object.entries(it)) open.push(key, part);
+  }
+  return false;
+}
+
+function refuseOtherCompetition(game: Game, params: unknown): void {
+  if (typeof params !== 'object' || params === null || !('code' in params) || !('year' in params)) return;
+  const asked = `${String(params.code)}/${String(params.year)}`;
+  if (asked !== game.competition) throw new Problem('not_found', `competition ${asked} is not played here`);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { AnnouncementsOf } from '../platform/announcements.ts';
+import { channel } from '../platform/database/database.ts';
+import type { Tx } from '../platform/database/database.ts';
+
+/**
+ * An announcement that a process sends to all processes within the transaction that makes a change. It contains ids only, one per
+ * batch, in less than 7,900 bytes (8,000 abort the transaction). `revision` is the version of the standings that includes the change.
+ * `gone` are players who have just left the group. News that players have never seen is announced to staff only.
+ */
+export type Announcement =
+  | { kind: 'sessions'; users: string[] }
+  | { kind: 'matches'; competition: string; ids: string[]; revision: number }
+  | { kind: 'packs'; competition: string; ids: string[]; revision: number }
+  | { kind: 'players'; competition: string; idx: number[]; revision: number }
+  | { kind: 'predictions'; competition: string; picks: [matchId: string, idx: number][] }
+  | { kind: 'user'; competition: string; idx: number }
+  | { kind: 'favourites'; competition: string; idx: number }
+  | { kind: 'group'; competition: string; id: number; name: string; gone: number[] }
+  | { kind: 'clock'; competition: string }
+  | { kind: 'news'; competition: string; audience: 'everyone' | 'staff' }
+  | { kind: 'notices'; competition: string }
+  | { kind: 'updates'; competition: string }
+  | { kind: 'lap'; id: string }
+  | { kind: 'locks'; competition: string; revision: number }
+  | { kind: 'reload'; competition: string; revision: number };
+
+/** Announces a change within its transaction. Every process gets the announcement after the commit, and none if there is no commit. */
+export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`);
+}
+
+/** Increments the version of the competition's standings. Call it last in a transaction, because it locks the competition's row. */
+export async function nextRevision(tx: Tx, competition: string): Promise<number> {
+  const { rows } = await tx.execute<{ revision: number }>(
+    sql`update competitions set revision = revision + 1 where id = ${competition} returning revision`,
+  );
+  const revision = rows[0]?.revision;
+  if (revision === undefined) throw new Error(`competition ${competition} does not exist`);
+  return revision;
+}
+
+/** The announcements that one process hears. */
+export type Announcements = AnnouncementsOf<Announcement>;

@@ -1,0 +1,7 @@
+/** What is played, and where its results come from. */
+export interface CompetitionConfig {
+  /** The competition that is played, as `CODE/YEAR`. */
+  competition: string;
+  results: 'replay' | 'manual' | 'feed';
+  replay: { speed: number; waitS: number; players: number };
+}

@@ -1,0 +1,16 @@
+import type { MailSettings } from '../mail/mailer.ts';
+import type { PlatformConfig } from '../platform/config.ts';
+import type { OidcSettings } from './provider/oidc-settings.ts';
+
+/** How people make accounts and sign in. */
+export interface IdentityConfig extends PlatformConfig {
+  /** `invite`: only people with a group's invite link can create an account. */
+  signUp: 'open' | 'invite' | 'closed';
+  /** New accounts per minute over all addresses and processes. */
+  signUpsPerMinute: number;
+  /** Undefined if no mail server is configured: no mail is sent, and addresses are not confirmed. */
+  mail: MailSettings | undefined;
+  /** Whether passkeys are offered. Browsers create them for https and localhost only. */
+  passkeys: boolean;
+  oidc: OidcSettings[];
+}

@@ -1,0 +1,45 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Lease } from './leases.ts';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type Param = string | number | boolean | null | Date | readonly (string | number | boolean | null)[];
+
+export interface Statements {
+  readonly db: Db;
+  /** Runs one statement without the query builder, for hot paths; it is prepared under `name` where the database supports that. */
+  query<Row>(text: string, params: readonly Param[], name?: string): Promise<Row[]>;
+}
+
+/**
+ * An open database: PostgreSQL, or PGlite embedded in this process. `db` and `query` are for requests: if the database does not answer,
+ * they fail within five seconds with a connection error (`isConnectionError`) or because it is busy (`isBusy`).
+ */
+export interface Database extends Statements {
+  readonly kind: 'postgres' | 'embedded';
+  /** For statements that may take long: migrations, reading everything, rewriting many rows. */
+  readonly patient: Statements;
+  /**
+   * Calls `onPayload` for every announcement that any process commits. Calls `onGap` when announcements may have been missed, so that the
+   * caller reads everything again that they are about.
+   */
+  listen(onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
+  /**
+   * Waits for the named lease and runs `work` while this process holds it. If the lease is lost, waits for it again. Resolves when `work`
+   * returns while the lease is held, and also when `stop` is aborted or the database is closed and `work` has ended.
+   */
+  withLease(name: string, work: (lease: Lease) => Promise<void>, stop?: AbortSignal): Promise<void>;
+  /** Throws the error of the failed write while the database's disk is full; returns once writes succeed again. */
+  checkDisk(): Promise<void>;
+  /** Writes a copy of everything into the folder and returns the file's name. */
+  backup(folder: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Thrown when the database cannot be opened. The message is a sentence for the organiser. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+}
+
+export const channel = 'fulltime';

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { reasonOf } from '../../log/reason.ts';
+import { DatabaseError } from '../database.ts';
+import type { Database } from '../database.ts';
+import { watchDisk } from '../disk-watch.ts';
+import { embeddedBackups } from './embedded-backup.ts';
+import { queueFor } from './embedded-queue.ts';
+import { lockFolder } from './folder-lock.ts';
+import { keepLeases } from '../leases.ts';
+import { finishRestore } from './finish-restore.ts';
+import { startRevivingWorker } from './reviving-worker.ts';
+import { statementsOn } from '../statements-on.ts';
+
+/** Opens or creates the embedded database in `folder`, the game's private folder. Throws if another process uses the folder. */
+export async function openEmbedded(folder: string): Promise<Database> {
+  const unlock = await lockFolder(folder, () => endBecauseLost(folder));
+  await finishRestore(folder);
+  const listeners: { onPayload: (payload: string) => void; onGap: () => void }[] = [];
+  const link = await startRevivingWorker(folder, {
+    onNotification: (payload) => listeners.forEach((it) => it.onPayload(payload)),
+    onRevived: () => listeners.forEach((it) => it.onGap()),
+  }).catch(async (error: unknown) => {
+    await unlock();
+    throw new DatabaseError(`The embedded database in ${folder} does not open: ${reasonOf(error)}.`);
+  });
+  const noteAndThrow = (error: unknown): never => {
+    disk.note(error);
+    throw error;
+  };
+  const queue = queueFor({
+    query: (query, values) => link.query(query, values).catch(noteAndThrow),
+    isDead: () => link.isDead(),
+    revive: () => link.revive().catch(noteAndThrow),
+  });
+  const own = statementsOn(queue.inTime as unknown as pg.Pool);
+  const patient = statementsOn(queue.patient as unknown as pg.Pool);
+  const disk = watchDisk(patient);
+  const backups = embeddedBackups(join(folder, 'pg'), {
+    inTurn: queue.inTurn,
+    checkpoint: () => queue.patient.query('checkpoint'),
+  });
+  // Only one process uses this database, so no other process waits for these leases, and the next process may take them at once.
+  const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
+    backend: null,
+    query: (text, params) => patient.query(text, params),
+    close: async () => undefined,
+  }));
+  return {
+    kind: 'embedded',
+    ...own,
+    patient,
+    async listen(onPayload, onGap) {
+      listeners.push({ onPayload, onGap });
+    },
+    withLease: (name, work, stop) => leases.withLease(name, work, stop),
+    checkDisk: () => disk.check(),
+    backup: (target) => backups.make(target),
+    async close() {
+      await backups.stop();
+      await leases.close();
+      // A database that has died cannot be closed, but its files are intact, and the next start recovers from them.
+      await queue.inTurn(() => link.close()).catch(() => undefined);
+      await link.stop();
+      await unlock();
+    },
+  };
+}
+
+/** Two processes that write to one folder would destroy the database, so the process that lost the lock exits without another write. */
+function endBecauseLost(folder: string): never {
+  console.error(`Another process has taken the data folder ${folder} while this one stood still, so this one ends.`);
+  process.exit(1);
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { DatabaseError, channel } from '../database.ts';
+import { openClient } from './postgres-client.ts';
+
+const retryMs = 1_000;
+
+interface Listening {
+  onPayload: (payload: string) => void;
+  onGap: () => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Opens the connection that receives announcements, and opens it again whenever it breaks. Resolves once the first one is proven to work.
+ */
+export async function listenForever(settings: pg.ClientConfig, it: Listening): Promise<void> {
+  const reconnect = async (): Promise<void> => {
+    if (!it.signal.aborted) it.onGap();
+    while (!it.signal.aborted) {
+      try {
+        await connect(settings, it, () => void reconnect());
+        return it.onGap();
+      } catch {
+        await sleep(retryMs, undefined, { ref: false });
+      }
+    }
+  };
+  await connect(settings, it, () => void reconnect());
+}
+
+/** Opens the connection and tests it with a probe announcement. `onEnd` is called when a connection that passed the test ends. */
+async function connect(settings: pg.ClientConfig, it: Listening, onEnd: () => void): Promise<void> {
+  let isProven = false;
+  const client = await openClient(settings, { onEnd: () => isProven && onEnd() });
+  // Other processes receive the probe too and ignore announcements of this kind.
+  const probe = JSON.stringify({ kind: 'probe', id: Math.random() });
+  const heard = Promise.withResolvers<void>();
+  client.on('notification', ({ payload = '' }) => (payload === probe ? heard.resolve() : it.onPayload(payload)));
+  const end = (): void => void client.end().catch(() => undefined);
+  it.signal.addEventListener('abort', end, { once: true });
+  client.once('end', () => it.signal.removeEventListener('abort', end));
+  try {
+    await client.query(`listen ${channel}`);
+    await client.query('select pg_notify($1, $2)', [channel, probe]);
+    await Promise.race([heard.promise, failLate()]);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  isProven = true;
+}
+
+async function failLate(): Promise<never> {
+  await sleep(3_000, undefined, { ref: false });
+  throw new DatabaseError(
+    'DATABASE_URL leads through a pooler that loses LISTEN; use a session pooler or a direct one.',
+  );
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { DatabaseError } from '../database.ts';
+
+/**
+ * Runs a PostgreSQL program, such as pg_dump, on the database at `url` and waits for it to end. The password is passed in the environment,
+ * which only the same user can read, and not on the command line, which everybody on the machine can see.
+ */
+export async function runPostgresTool(program: string, args: string[], url: string): Promise<void> {
+  const connection = connectedTo(url);
+  const { code, said } = await startTool(program, [...connection.args, ...args], connection.env).end;
+  if (code !== 0)
+    throw new DatabaseError(`${program} ended with ${String(code)}${said === '' ? '' : `: ${wordsOf(said)}`}`);
+}
+
+/** The arguments and the environment that connect a PostgreSQL program to the database. */
+export function connectedTo(url: string): { args: string[]; env: NodeJS.ProcessEnv } {
+  const { dbname, password } = splitPassword(url);
+  return {
+    args: [`--dbname=${dbname}`],
+    env: password === undefined ? process.env : { ...process.env, PGPASSWORD: password },
+  };
+}
+
+/** Starts a program. `end` resolves with its exit code and its standard error, and rejects with DatabaseError if it is not installed. */
+export function startTool(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): { child: ChildProcess; end: Promise<{ code: number | null; said: string }> } {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
+  let said = '';
+  child.stderr.on('data', (text) => (said += String(text)));
+  const end = new Promise<{ code: number | null; said: string }>((resolve, reject) => {
+    child.once('error', () =>
+      reject(
+        new DatabaseError(`${program} is not installed: install PostgreSQL's client programs, or use your own tools.`),
+      ),
+    );
+    child.once('close', (code) => resolve({ code, said }));
+  });
+  // A caller that awaits `end` gets the error. If nobody awaits it, it must not end the process.
+  end.catch(() => undefined);
+  return { child, end };
+}
+
+/** The first line of a program's error output without the program's name. Further lines only explain the first. */
+export function wordsOf(said: string): string {
+  return (said.trim().split('\n')[0] ?? '').replace(/^[\w.]+:(?:<stdin>:\d+:)? *(?:error|ERROR)?:? */, '');
+}
+
+/** Removes the password from an address. It may also be one of the parameters (libpq, "Connection URIs"). */
+export function splitPassword(url: string): { dbname: string; password: string | undefined } {
+  const it = new URL(url);
+  const password = it.searchParams.get('password') ?? decodeURIComponent(it.password);
+  it.password = '';
+  // All other parameters stay exactly as they were written, because libpq does not read a plus as a space.
+  it.search = it.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !pair.startsWith('password='))
+    .join('&');
+  return { dbname: it.href, password: password === '' ? undefined : password };
+}

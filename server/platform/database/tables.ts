@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Rights that one process holds at a time, such as doing the hourly jobs, and one row for each process that runs a game (`process …`).
+ * `leases.ts` describes how leases are taken, renewed and handed over.
+ */
+export const leases = pgTable('leases', {
+  name: text('name').primaryKey(),
+  /** The id of the process that holds the lease; null once it was released. */
+  holder: text('holder'),
+  /** Increased by each new holder, so that writes of a former holder are refused. */
+  epoch: bigint('epoch', { mode: 'number' }).notNull().default(0),
+  /** When the holder last renewed the lease, by the database's clock. */
+  renewedAt: instant('renewed_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
+  /** The holder's connection on PostgreSQL; when it has ended, the holder is gone. Null on the embedded database. */
+  backend: integer('backend'),
+  backendStart: instant('backend_start'),
+});

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callableHttpStatus, callableStatus } from '../../../game/callable.ts';
+import { Problem } from '../../../game/problem.ts';
+import { isBusy, isConnectionError, isDiskFull } from '../database/statement-errors.ts';
+import { dataPolicy } from './foreign-pages.ts';
+import { noteRefusal } from '../log/request-log.ts';
+
+/**
+ * Turns every error of every route into `{code, detail, issues?}`. An unexpected error is logged, and its answer reveals nothing about it.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, asProblem(error)));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      request,
+      reply,
+      new Problem('not_found', `${request.method} ${pathOf(request)} is no call of this server`),
+    ),
+  );
+}
+
+/** Answers a request that is refused before it has a route because its path cannot be decoded. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // The hooks of routes have not run for this request, so these headers are set here.
+  void reply.header('x-content-type-options', 'nosniff').header('content-security-policy', dataPolicy);
+  void sendProblem(request, reply, asProblem(error));
+}
+
+/** Like `answerErrors`, in the form of the callable protocol (`game/callable.ts`). */
+export function answerCallableError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const it = expected(request, asProblem(error));
+  const status = callableStatus(it.code);
+  const details = { code: it.code, ...(it.issues ? { issues: it.issues } : {}) };
+  void refusing(reply, it)
+    .status(callableHttpStatus[status])
+    .send({ error: { status, message: it.message, details } });
+}
+
+/** Like `answerErrors`, in the form of the push registration calls. Source: docs/contract.md#push-registrations. */
+export function answerProviderError(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): void {
+  const it = expected(request, asProblem(error));
+  void refusing(reply, it)
+    .status(it.status)
+    .send({ error: { code: it.code, message: it.message, ...(it.issues ? { issues: it.issues } : {}) } });
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: Problem | Error): FastifyReply {
+  const it = expected(request, error);
+  return refusing(reply, it)
+    .status(it.status)
+    .send({
+      code: it.code,
+      detail: it.message,
+      ...(it.issues ? { issues: it.issues } : {}),
+      ...(it.lockedAt === undefined ? {} : { lockedAt: it.lockedAt }),
+    });
+}
+
+/** Logs an unexpected error and replaces it with one that reveals nothing about it. */
+function expected(request: FastifyRequest, it: Problem | Error): Problem {
+  if (it instanceof Problem) {
+    noteRefusal(request, it);
+    return it;
+  }
+  request.log.error({ err: it }, 'unexpected error');
+  return new Problem('internal', `logged as ${request.id}`);
+}
+
+function refusing(reply: FastifyReply, { retryAfterS }: Problem): FastifyReply {
+  if (retryAfterS !== undefined) void reply.header('retry-after', String(retryAfterS));
+  return reply.header('cache-control', 'no-store');
+}
+
+function asProblem(error: FastifyError | Problem): Problem | Error {
+  if (error instanceof Problem) return error;
+  if (isDiskFull(error)) return new Problem('disk_full', 'the disk of the database is full', { retryAfterS: 10 });
+  if (isConnectionError(error)) return new Problem('unavailable', 'the database does not answer', { retryAfterS: 2 });
+  if (isBusy(error)) return new Problem('unavailable', 'the database is busy', { retryAfterS: 2 });
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('too_large', error.message);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('wrong_type', 'the body must be application/json');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return new Problem('invalid', error.message);
+    default:
+      return error.statusCode !== undefined && error.statusCode < 500 ? new Problem('invalid', error.message) : error;
+  }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? request.url;
+}

@@ -1,0 +1,55 @@
+/** The parts of an error that can be logged, because no value sent by a user can be in them. */
+export interface LoggableError {
+  [more: string]: unknown;
+  type: string;
+  message: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  stack: string;
+  cause?: LoggableError | undefined;
+}
+
+/**
+ * Returns the loggable parts of an error. The query builder's message ends with the parameters of its statement, and PostgreSQL's detail
+ * shows whole rows, so password hashes, tokens and private data would get into the log. Only the parts listed here are logged.
+ */
+export function loggableError(error: unknown): LoggableError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };
+  const { code, constraint, table, column } = error as Partial<
+    Record<'code' | 'constraint' | 'table' | 'column', unknown>
+  >;
+  const known = Object.entries({ code, constraint, table, column }).filter(([, value]) => typeof value === 'string');
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...Object.fromEntries(known),
+    stack: framesOf(error),
+    ...(error.cause instanceof Error ? { cause: loggableError(error.cause) } : {}),
+  };
+}
+
+/** The same as `loggableError`, as one line of text. */
+export function wordsFor(error: unknown): string {
+  const words: string[] = [];
+  for (let it: LoggableError | undefined = loggableError(error); it; it = it.cause) {
+    words.push(it.code === undefined ? it.message : `${it.message} (${it.code})`);
+  }
+  return words.join(': ');
+}
+
+/** The message of an error without user values. A failed statement is reported by its text, which contains only placeholders. */
+function messageOf(error: Error): string {
+  const { query, code } = error as { query?: unknown; code?: unknown };
+  if (typeof query === 'string') return `Failed query: ${query}`;
+  // Class 22 of SQLSTATE, whose messages quote the value: `value "some user input" is out of range for type integer`.
+  if (typeof code === 'string' && /^22...$/.test(code)) return 'a value is none of its type, or out of its range';
+  return error.message;
+}
+
+/** Returns the stack without the message, which it begins with. The message may have several lines. */
+function framesOf({ message, stack = '' }: Error): string {
+  const from = stack.indexOf(message);
+  return from < 0 ? '' : stack.slice(from + message.length).trim();
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { stdTimeFunctions } from 'pino';
+import type { Problem } from '../../../game/problem.ts';
+import type { PlatformConfig } from '../config.ts';
+import { loggableError } from './loggable-error.ts';
+
+/** The logger settings of both servers: of an error, only what `loggableError` returns is logged. */
+export function loggerOf({ logLevel }: Pick<PlatformConfig, 'logLevel'>) {
+  const serializers = { err: loggableError };
+  return { level: logLevel, base: null, timestamp: stdTimeFunctions.isoTime, serializers };
+}
+
+const idShape = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** The id of a request in the logs: the proxy's, if there is a proxy to be trusted and it sends one, else a new id. */
+export function requestId(trustProxy: boolean): (request: { headers: FastifyRequest['raw']['headers'] }) => string {
+  return ({ headers: { 'x-request-id': fromProxy } }) =>
+    trustProxy && typeof fromProxy === 'string' && idShape.test(fromProxy) ? fromProxy : randomUUID();
+}
+
+/**
+ * Logs a line for each answer (LOG_LEVEL=info): the call, the account, the outcome and the duration. It logs the route instead of the path,
+ * because paths may contain invite and sign-in tokens. Bodies, cookies and queries are never logged.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        uid: request.session?.userId,
+      },
+      'answered',
+    );
+  });
+}
+
+const told = new WeakSet<FastifyRequest>();
+
+/** Logs a line for each sign-in, at the default level. Like all lines it has the request id, and no email or IP address. */
+export function noteSignIn(request: FastifyRequest, it: { uid: string; way: string }): void {
+  request.log.warn(it, 'signed in');
+}
+
+/** Logs a line for each failed sign-in. `uid` is the account that was tried, if there is one. */
+export function noteFailedSignIn(
+  request: FastifyRequest,
+  it: { uid: string | undefined; way: string; code: string },
+): void {
+  told.add(request);
+  request.log.warn(it, 'sign-in failed');
+}
+
+/** Logs a line when an account that is signed in is refused (401 or 403), because it lacks a right or must sign in again first. */
+export function noteRefusal(request: FastifyRequest, { status, code }: Problem): void {
+  const uid = request.session?.userId;
+  if (uid === undefined || told.has(request) || (status !== 401 && status !== 403)) return;
+  request.log.warn({ uid, code, method: request.method, route: request.routeOptions.url ?? 'none' }, 'refused');
+}

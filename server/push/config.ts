@@ -1,0 +1,10 @@
+import type { PushHost } from '../../game/push/endpoint.ts';
+import type { VapidKeys } from './keys.ts';
+
+/** Where push messages go, and whose they are. */
+export interface PushConfig {
+  /** The push services that messages may be sent to: the browsers' own, and those in PUSH_HOSTS. */
+  pushHosts: PushHost[];
+  /** The organiser's key pair for push messages; undefined for the database's own, made at the first start. */
+  vapid: VapidKeys | undefined;
+}

@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm';
+import { isKnockout } from '../../../game/matches/match.ts';
+import { isOrderOfLevel, levelTeams, tableOrderIf } from '../../../game/matches/pool-level.ts';
+import { decidedPools } from '../../../game/matches/pool-orders.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { BracketPreview, PoolState } from '../../../game/results/sides.ts';
+import { announce, nextRevision } from '../../competition/announce.ts';
+import type { Game } from '../game.ts';
+import type { Database, Db, Tx } from '../../platform/database/database.ts';
+import { retried } from '../../platform/database/statement-errors.ts';
+import { effectOn } from '../../standings/table-effect.ts';
+import type { TableParts } from '../../standings/player-rows.ts';
+import { listTeamPositions } from '../../teams/queries.ts';
+import type { TeamPosition } from '../../teams/queries.ts';
+import { teams } from '../../teams/tables.ts';
+import { carryToBracket, lockBracket, readBracket } from './carry-to-bracket.ts';
+import type { StoredBracket } from './carry-to-bracket.ts';
+import { changeOfBracket } from './change-of-bracket.ts';
+import { auditKeptSides } from './audit-kept-sides.ts';
+import { audit } from '../../competition/audit.ts';
+
+/** The order that an admin gives a pool; `undefined` removes an order that was given before. */
+interface OrderAct {
+  competition: string;
+  pool: string;
+  order: string[] | undefined;
+}
+
+/**
+ * Orders the teams of a pool that are level, or undoes that. Throws `not_found`; `not_level` if the order contradicts the results or not
+ * all results are known; or `nothing_to_undo`.
+ */
+export async function orderPool(database: Database, it: OrderAct & { by: string }): Promise<void> {
+  const { competition, pool, by } = it;
+  await retried(() =>
+    database.db.transaction(async (tx) => {
+      await lockBracket(tx, competition);
+      const before = await readPool(tx, it);
+      await auditKeptSides(tx, { competition, userId: by }, () => writeOrder(tx, it));
+      const after = await readPool(tx, it);
+      await audit(tx, {
+        competition,
+        by,
+        act: it.order ? 'order pool' : 'undo pool order',
+        subject: `group ${pool}` as const,
+        before: before.order,
+        after: after.order,
+      });
+      // Pages make the pool tables from the order of the teams, so they must read both again.
+      await announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) });
+    }),
+  );
+}
+
+async function writeOrder(tx: Tx, it: OrderAct): Promise<string[]> {
+  const { competition, pool } = it;
+  const bracket = await readBracket(tx, competition);
+  const positions = await listTeamPositions(tx, competition);
+  const order = orderToWrite(bracket, {
+    ...it,
+    isOrdered: positions.some((team) => team.pool === pool && team.ordered !== null),
+  });
+  const places = positions.filter((team) => team.pool === pool).map((team) => team.position);
+  for (const { tla } of positions.filter((team) => team.pool === pool)) {
+    const ordered = order ? (places[order.indexOf(tla)] ?? null) : null;
+    await tx
+      .update(teams)
+      .set({ ordered })
+      .where(and(eq(teams.competition, competition), eq(teams.tla, tla)));
+  }
+  return carryToBracket(tx, competition);
+}
+
+/** Returns what `orderPool` would change, and writes nothing. Throws the same refusals. */
+export async function previewPoolOrder(
+  game: Pick<Game, 'db' | 'competition'> & TableParts,
+  it: Omit<OrderAct, 'competition'>,
+): Promise<BracketPreview> {
+  const before = await readBracket(game.db, game.competition);
+  const positions = await listTeamPositions(game.db, game.competition);
+  const isOrdered = positions.some((team) => team.pool === it.pool && team.ordered !== null);
+  const order = orderToWrite(before, { ...it, isOrdered }) ?? orderOfFile(positions, it.pool);
+  const remaining = [...order];
+  const teams = before.draw.teams.map((team) => {
+    const next = team.pool === it.pool ? remaining.shift() : undefined;
+    return before.draw.teams.find(({ tla }) => tla === next) ?? team;
+  });
+  const change = changeOfBracket(before, { ...before, draw: { ...before.draw, teams } });
+  return { ...change.shown, effect: await effectOn(game, { matches: change.matches, points: before.row.points }) };
+}
+
+function orderOfFile(positions: TeamPosition[], pool: string): string[] {
+  const members = positions.filter((team) => team.pool === pool).toSorted((a, b) => a.position - b.position);
+  return members.map((team) => team.tla);
+}
+
+function orderToWrite(
+  bracket: StoredBracket,
+  { pool, order, isOrdered }: Omit<OrderAct, 'competition'> & { isOrdered: boolean },
+): string[] | undefined {
+  if (!bracket.draw.teams.some((team) => team.pool === pool)) throw new Problem('not_found', `no group ${pool}`);
+  if (!order && !isOrdered) throw new Problem('nothing_to_undo', `no admin has ordered group ${pool}`);
+  const isDecided = decidedPools(bracket.draw, bracket.matches).has(pool);
+  if (order && !(isDecided && isOrderOfLevel(poolsOf(bracket), { pool, order }))) {
+    throw new Problem('not_level', `the results of group ${pool} do not allow the order ${order.join(', ')}`);
+  }
+  return order;
+}
+
+function poolsOf({ draw, matches }: StoredBracket) {
+  return { teams: draw.teams, poolOrder: draw.poolOrder, matches: matches.filter((match) => !isKnockout(match)) };
+}
+
+/** Lists the pools for admins, each in the order of its table, with the teams that are level. */
+export async function listPools({ db, competition }: { db: Db | Tx; competition: string }): Promise<PoolState[]> {
+  const bracket = await readBracket(db, competition);
+  const positions = await listTeamPositions(db, competition);
+  const pools = poolsOf(bracket);
+  const decided = decidedPools(bracket.draw, bracket.matches);
+  return [...new Set(pools.teams.map((team) => team.pool))].toSorted().map((pool) => {
+    const members = pools.teams.filter((team) => team.pool === pool).map((team) => team.tla);
+    return {
+      pool,
+      order: tableOrderIf(pools, { pool, order: members }),
+      level: decided.has(pool) ? levelTeams(pools, pool) : [],
+      isOrdered: positions.some((team) => team.pool === pool && team.ordered !== null),
+      isFrozen: bracket.draw.frozen?.pools[pool] !== undefined,
+    };
+  });
+}
+
+/** Reads one pool for admins. Throws `not_found`. */
+export async function readPool(db: Db | Tx, it: { competition: string; pool: string }): Promise<PoolState> {
+  const found = (await listPools({ db, competition: it.competition })).find(({ pool }) => pool === it.pool);
+  if (!found) throw new Problem('not_found', `no group ${it.pool}`);
+  return found;
+}

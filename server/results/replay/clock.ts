@@ -1,0 +1,166 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { RecordedMatch } from '../../../game/tournament/tournament.ts';
+import { advance, createPace, playedSegments, rateAt, wallUntil } from '../../../game/results/pace.ts';
+import type { Pace } from '../../../game/results/pace.ts';
+import { tournamentTimeline } from '../../../game/results/timeline.ts';
+import type { TimelineEvent } from '../../../game/results/timeline.ts';
+import { announce, nextRevision } from '../../competition/announce.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { clocks } from '../../competition/tables.ts';
+import { attendedMs } from '../../competition/tournament-clock.ts';
+import { matches } from '../../matches/tables.ts';
+
+/** The time from the first start of the game to the first kick-off. */
+const leadMs = 2 * 60_000;
+
+/** A replay has its own clock. All other competitions follow the wall clock (`manual`). */
+export function clockMode(results: 'replay' | 'manual' | 'feed'): 'replay' | 'manual' {
+  return results === 'replay' ? 'replay' : 'manual';
+}
+
+/** A competition's stored clock, with the database's wall clock at the moment of reading. */
+export interface StoredClock {
+  row: typeof clocks.$inferSelect;
+  readAt: Date;
+}
+
+export async function readClock(db: Db | Tx, competition: string): Promise<StoredClock> {
+  const [found] = await db
+    .select({ row: clocks, readAt: sql<string>`clock_timestamp()` })
+    .from(clocks)
+    .where(eq(clocks.competition, competition));
+  if (!found) throw new Error(`competition ${competition} has no clock`);
+  return { row: found.row, readAt: new Date(found.readAt) };
+}
+
+/** The recorded events of the tournament, from which the replay plays. */
+export async function readTimeline(db: Db | Tx, competition: string): Promise<TimelineEvent[]> {
+  const rows = await db
+    .select({ id: matches.id, utcDate: matches.utcDate, recorded: matches.recorded })
+    .from(matches)
+    .where(eq(matches.competition, competition))
+    .orderBy(asc(matches.utcDate), asc(matches.id));
+  return tournamentTimeline(
+    rows.map((row) => ({
+      id: row.id,
+      utcDate: row.utcDate.toISOString(),
+      recorded: row.recorded as RecordedMatch | null,
+    })),
+  );
+}
+
+/** Locks the clock's row until the transaction ends, so that nothing is played and nobody else changes the clock. Returns the row. */
+export async function lockClockRow(tx: Tx, competition: string): Promise<StoredClock['row']> {
+  const [row] = await tx.select().from(clocks).where(eq(clocks.competition, competition)).for('update');
+  if (!row) throw new Error(`competition ${competition} has no clock`);
+  return row;
+}
+
+export function paceOf(timeline: TimelineEvent[], row: { speed: number; waitS: number }): Pace {
+  return createPace(playedSegments(timeline), row);
+}
+
+/** Tournament time at a wall time. It stands while the clock is paused, on its way to a jump's target, waiting for a process that plays, or at its end. */
+export function tournamentTime(row: StoredClock['row'], pace: Pace, wall: Date): Date {
+  if (isStanding(row)) return row.at;
+  return new Date(advance(pace, row.at.getTime(), wall.getTime() - row.since.getTime()));
+}
+
+export function isStanding(row: StoredClock['row']): boolean {
+  return row.paused || row.waiting || row.ended || row.jumpTo !== null;
+}
+
+/**
+ * Changes a replay's clock within a transaction. Tournament time goes on from where it is, which is at most `attendedMs` after
+ * the position last noted. The lock times are rewritten and every process is notified. `changeOf` returns undefined to change
+ * nothing. `ranForMs` is the least time that the clock has run since `since`, for a caller that knows that the wall clock was
+ * set back meanwhile.
+ */
+export async function changeClock(
+  tx: Tx,
+  it: { competition: string; timeline: TimelineEvent[]; ranForMs?: number },
+  changeOf: (row: StoredClock['row']) => Partial<StoredClock['row']> | undefined,
+): Promise<void> {
+  const { competition, timeline, ranForMs = 0 } = it;
+  await lockClockRow(tx, competition);
+  const { row, readAt } = await readClock(tx, competition);
+  const change = changeOf(row);
+  if (!change) return;
+  const ranMs = Math.max(ranForMs, Math.min(attendedMs, readAt.getTime() - row.since.getTime()));
+  const ran = tournamentTime(row, paceOf(timeline, row), new Date(row.since.getTime() + ranMs));
+  const at = new Date(Math.max(ran.getTime(), timeline[row.played - 1]?.at ?? 0));
+  await tx
+    .update(clocks)
+    .set({ at, since: readAt, ...change })
+    .where(eq(clocks.competition, competition));
+  await rewriteLocks(tx, { competition, pace: paceOf(timeline, { ...row, ...change }) });
+  await announce(tx, { kind: 'clock', competition });
+}
+
+/** Tournament seconds per wall-clock second. */
+export function clockRate(row: StoredClock['row'], pace: Pace, at: Date): number {
+  return isStanding(row) ? 0 : rateAt(pace, at.getTime());
+}
+
+/**
+ * Creates a competition's clock, or resets it to the start. A replay starts two minutes before the first kick-off. Every other competition
+ * follows the wall clock, and the `locks_at` of a match is its kick-off.
+ */
+export async function startClock(
+  tx: Tx,
+  it: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
+): Promise<void> {
+  const timeline = await readTimeline(tx, it.competition);
+  const first = timeline[0];
+  const { speed, waitS, competition } = it;
+  const replayed = it.mode === 'replay' && first !== undefined;
+  const at = replayed ? new Date(first.at - leadMs * speed) : sql`clock_timestamp()`;
+  const fresh = {
+    at,
+    since: sql`clock_timestamp()`,
+    speed,
+    waitS,
+    paused: false,
+    pausedBecause: null,
+    waiting: false,
+    ended: false,
+    played: 0,
+    jumpTo: null,
+  };
+  await tx
+    .insert(clocks)
+    .values({ competition, ...fresh })
+    .onConflictDoUpdate({ target: clocks.competition, set: fresh });
+  if (!replayed) {
+    await tx.update(matches).set({ locksAt: matches.utcDate }).where(eq(matches.competition, competition));
+    return;
+  }
+  await rewriteLocks(tx, { competition, pace: paceOf(timeline, { speed, waitS }) });
+}
+
+/**
+ * Sets `locks_at` of every match that is not locked to the wall time at which the clock will reach its kick-off, or to null while
+ * the clock stands. A match whose kick-off the clock has already reached stays locked. Every process is notified. It must come last
+ * in its transaction.
+ */
+export async function rewriteLocks(tx: Tx, it: { competition: string; pace: Pace }): Promise<void> {
+  const { row } = await readClock(tx, it.competition);
+  const open = await tx
+    .select({ id: matches.id, utcDate: matches.utcDate })
+    .from(matches)
+    .where(
+      sql`${matches.competition} = ${it.competition} and ${matches.lockedAt} is null and not ${matches.startsByHand}`,
+    );
+  const locks = open.map((match) => {
+    const waitMs = wallUntil(it.pace, row.at.getTime(), match.utcDate.getTime());
+    const at = isStanding(row) && waitMs > 0 ? null : new Date(row.since.getTime() + Math.max(0, waitMs));
+    return { id: match.id, at: at?.toISOString() ?? null };
+  });
+  await tx.execute(
+    sql`update matches m set locks_at = l.at
+          from jsonb_to_recordset(${JSON.stringify(locks)}::jsonb) as l (id text, at timestamptz)
+         where m.competition = ${it.competition} and m.id = l.id and m.locked_at is null`,
+  );
+  const revision = await nextRevision(tx, it.competition);
+  await announce(tx, { kind: 'locks', competition: it.competition, revision });
+}

@@ -1,0 +1,109 @@
+import { Problem } from '../../../game/problem.ts';
+import type { ReplayAction } from '../../../game/results/api.ts';
+import { findNext } from '../../../game/results/timeline.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { retried } from '../../platform/database/statement-errors.ts';
+import { changeClock, readClock } from './clock.ts';
+import type { StoredClock } from './clock.ts';
+import { restartReplay } from './restart-replay.ts';
+import type { WatchedClock } from './watched-clock.ts';
+import { audit } from '../../competition/audit.ts';
+
+/** How long the caller of a jump waits, in ms, before it is told that the jump continues without it. */
+const jumpPatienceMs = 60_000;
+
+export interface ReplayOrder {
+  action: ReplayAction;
+  speed: number | undefined;
+  /** The account that gives the order, for the audit log. */
+  by: string;
+  backupFolder: string;
+}
+
+interface Parts {
+  database: Database;
+  competition: string;
+  watched: WatchedClock;
+}
+
+type OrderInProgress = Parts & { order: ReplayOrder };
+
+/**
+ * Carries out an order and writes it to the audit log in the same transaction. During a jump, every order except pause and resume waits
+ * until the jump has arrived.
+ */
+export async function controlReplay(parts: Parts, order: ReplayOrder): Promise<void> {
+  if (parts.watched.mode !== 'replay') throw new Problem('no_replay', 'results are not replayed here');
+  const { action, speed, backupFolder } = order;
+  const it = { ...parts, order };
+  if (it.watched.row.jumpTo !== null && action !== 'pause' && action !== 'resume') await arrival(it.watched);
+  switch (action) {
+    case 'pause':
+      return applyChange(it, { paused: true, pausedBecause: null });
+    case 'resume':
+      return applyChange(it, { paused: false, pausedBecause: null });
+    case 'speed':
+      if (speed === undefined)
+        throw new Problem('invalid', 'speed is missing', { issues: [{ path: 'speed', message: 'how fast?' }] });
+      return applyChange(it, { speed });
+    case 'next-kickoff':
+      return jumpToNext(it, 'kickoff');
+    case 'next-goal':
+      return jumpToNext(it, 'goal');
+    case 'end':
+      return jumpToEnd(it);
+    case 'restart':
+      await restartReplay(it.database, {
+        competition: it.competition,
+        backupFolder,
+        note: (tx) => noteOrder(tx, it),
+      });
+      return it.watched.refresh();
+  }
+}
+
+async function noteOrder(tx: Tx, { competition, order: { by, action, speed } }: OrderInProgress): Promise<void> {
+  await audit(tx, { competition, by, act: `replay ${action}`, subject: 'replay', after: { speed } });
+}
+
+async function applyChange(it: OrderInProgress, change: Partial<StoredClock['row']>): Promise<void> {
+  const { database, competition, watched } = it;
+  const { timeline } = watched;
+  await retried(() =>
+    database.db.transaction(async (tx) => {
+      await changeClock(tx, { competition, timeline }, (row) => {
+        if (change.jumpTo && row.jumpTo) throw new Problem('unavailable', 'a jump is on its way', { retryAfterS: 5 });
+        return change;
+      });
+      await noteOrder(tx, it);
+    }),
+  );
+  await watched.refresh();
+}
+
+/** Jumps to the next event of a kind, or to the last event of all if there is none. Resolves when the clock has arrived there. */
+async function jumpToNext(it: OrderInProgress, kind: 'kickoff' | 'goal'): Promise<void> {
+  const { timeline } = it.watched;
+  const { row } = await readClock(it.database.db, it.competition);
+  const next = findNext(timeline, row.played, kind);
+  const target = next === undefined ? timeline.at(-1) : timeline[next];
+  if (!target || row.played >= timeline.length) return;
+  await applyChange(it, { jumpTo: new Date(target.at) });
+  await arrival(it.watched);
+}
+
+/** Starts a jump to the end and resolves at once, because playing the rest of the tournament takes a long time. */
+async function jumpToEnd(it: OrderInProgress): Promise<void> {
+  const { timeline, row } = it.watched;
+  const last = timeline.at(-1);
+  if (last && row.played < timeline.length) await applyChange(it, { jumpTo: new Date(last.at) });
+}
+
+async function arrival(watched: WatchedClock): Promise<void> {
+  const until = Date.now() + jumpPatienceMs;
+  while (watched.row.jumpTo !== null) {
+    if (Date.now() > until) throw new Problem('unavailable', 'the jump goes on by itself', { retryAfterS: 10 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await watched.refresh();
+  }
+}

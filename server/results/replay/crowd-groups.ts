@@ -1,0 +1,35 @@
+import { crowdGroups } from '../../../game/results/crowd-groups.ts';
+import { lowername } from '../../../game/identity/name.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { Game } from '../game.ts';
+import { createGroup } from '../../groups/create-group.ts';
+import { createInvite } from '../../groups/invites.ts';
+import { joinGroup } from '../../groups/join-group.ts';
+
+type Parts = Pick<Game, 'database' | 'db' | 'competition' | 'standings' | 'groups'>;
+
+/**
+ * Creates the missing groups of the simulated players through the same call as all other groups. Each has an invite that new players are
+ * offered. If an earlier run was interrupted, this one completes it. If a group's name is taken, its owner keeps it. `idxOf` maps the
+ * number of a simulated player to its `idx`.
+ */
+export async function formCrowdGroups(game: Parts, idxOf: ReadonlyMap<number, number>): Promise<void> {
+  for (const { name: groupName, members } of crowdGroups(idxOf.size)) {
+    const [owner, ...others] = members.flatMap((number) => idxOf.get(number) ?? []);
+    if (owner === undefined) continue;
+    const group = (await game.groups.find(lowername(groupName))) ?? (await makeGroup(game, { idx: owner, groupName }));
+    if (group?.owner !== owner) continue;
+    const token = group.token ?? (await createInvite(game, { idx: owner, groupName }));
+    for (const idx of others) if (!group.members.has(idx)) await joinGroup(game, { idx, groupName, token });
+  }
+}
+
+async function makeGroup(game: Parts, act: { idx: number; groupName: string }) {
+  try {
+    await createGroup(game, { ...act, isAdmin: false });
+  } catch (error) {
+    // Another group took the name in the meantime.
+    if (!(error instanceof Problem) || error.code !== 'name_taken') throw error;
+  }
+  return game.groups.find(lowername(act.groupName));
+}

@@ -1,0 +1,101 @@
+import {
+  crowdEagerness,
+  crowdFavourites,
+  crowdNames,
+  crowdPick,
+  sectionStrengths,
+} from '../../../game/results/crowd.ts';
+import { normalizePick } from '../../../game/predictions/prediction.ts';
+import { Problem } from '../../../game/problem.ts';
+import { lowername } from '../../../game/identity/name.ts';
+import type { Match } from '../../../game/matches/match.ts';
+import { announce } from '../../competition/announce.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Game } from '../game.ts';
+import { ensureSimulatedPlayer } from '../../identity/account/simulated-players.ts';
+import { listMatches } from '../../matches/queries.ts';
+import { formCrowdGroups } from './crowd-groups.ts';
+import { findFavourites, listTeams, replaceFavourites } from '../../teams/queries.ts';
+
+const hourMs = 3_600_000;
+/** No simulated player picks earlier than this before a kick-off. */
+const earliestHours = 31;
+
+/** The simulated players of a replay. They are accounts without a sign-in method, and their predictions lock like all others. */
+export interface Crowd {
+  /** Saves the simulated predictions that are due by this tournament time, through the same queue as all other saves. */
+  pickDue(at: Date): Promise<void>;
+}
+
+/** Creates simulated players until there are `count`, and gives them favourites and groups. */
+export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
+  const { database, competition, saves } = game;
+  const teams = await listTeams(database.db, competition);
+  const strengths = sectionStrengths(teams);
+  const members: { number: number; idx: number; eagernessMs: number }[] = [];
+  for (const [number, nick] of crowdNames(count).entries()) {
+    const idx = await ensureSimulatedPlayer(database.db, { competition, nick, lowername: lowername(nick), number });
+    if (idx !== undefined) members.push({ number, idx, eagernessMs: crowdEagerness(number) * hourMs });
+  }
+  for (const { number, idx } of members) {
+    const held = await findFavourites(database, { competition, idx });
+    if (Object.keys(held).length > 0) continue;
+    const favourites = crowdFavourites(number, teams);
+    await database.db.transaction(async (tx) => {
+      await replaceFavourites(tx, { competition, idx, favourites });
+      await announce(tx, { kind: 'favourites', competition, idx });
+    });
+  }
+
+  await formCrowdGroups(game, new Map(members.map(({ number, idx }) => [number, idx])));
+
+  /** One key per prediction that was made: match, its two teams, and player. */
+  const picked = await readPicked(database, competition);
+  const pickFor = async (match: Match, at: Date): Promise<void> => {
+    const kickoff = Date.parse(match.utcDate);
+    const due = members.filter(
+      ({ idx, eagernessMs }) => kickoff - eagernessMs <= at.getTime() && !picked.has(keyOf(match, idx)),
+    );
+    await Promise.all(
+      due.map(async ({ number, idx }) => {
+        picked.add(keyOf(match, idx));
+        const pick = crowdPick(number, match, strengths);
+        if (pick) await saves.save({ matchId: match.id, idx, ...normalizePick(pick, match) }).catch(ignoreLateness);
+      }),
+    );
+  };
+
+  return {
+    async pickDue(at) {
+      if (members.length === 0) return;
+      const open = (
+        await listMatches(database.db, { competition, openUntil: new Date(at.getTime() + earliestHours * hourMs) })
+      )
+        .map((found) => found.match)
+        .filter((match) => match.team1 !== null && match.team2 !== null);
+      for (const match of open) await pickFor(match, at);
+    },
+  };
+}
+
+/** A simulated prediction is dropped if its match has locked, or if the database could not store it at that moment. */
+function ignoreLateness(error: unknown): void {
+  const ignored = ['match_locked', 'unavailable', 'save_unknown'];
+  if (!(error instanceof Problem) || !ignored.includes(error.code)) throw error;
+}
+
+function keyOf(match: { id: string; team1: string | null; team2: string | null }, idx: number): string {
+  return `${match.id} ${match.team1} ${match.team2} ${idx}`;
+}
+
+async function readPicked(database: Database, competition: string): Promise<Set<string>> {
+  const rows = await database.patient.query<{ id: string; team1: string; team2: string; idx: number }>(
+    `select m.id, m.team1, m.team2, p.idx
+       from predictions p
+       join matches m on m.competition = p.competition and m.id = p.match_id
+       join players l on l.competition = p.competition and l.idx = p.idx
+      where p.competition = $1 and l.simulated and m.locked_at is null`,
+    [competition],
+  );
+  return new Set(rows.map((row) => keyOf(row, row.idx)));
+}

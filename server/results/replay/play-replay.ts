@@ -1,0 +1,217 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { advance, nextRateChange, wallUntil } from '../../../game/results/pace.ts';
+import type { TimelineEvent } from '../../../game/results/timeline.ts';
+import { announce } from '../../competition/announce.ts';
+import type { Announcements } from '../../competition/announce.ts';
+import { clocks } from '../../competition/tables.ts';
+import { packLockedMatches } from '../../predictions/packs.ts';
+import { notePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend-clock.ts';
+import type { AttendedClock } from './attend-clock.ts';
+import { jumpBetween, readWithTimes } from './clock-jump.ts';
+import type { ClockReading } from './clock-jump.ts';
+import { isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
+import { attendedMs } from '../../competition/tournament-clock.ts';
+import type { StoredClock } from './clock.ts';
+import type { Crowd } from './crowd-player.ts';
+import { recordResults } from '../record-result.ts';
+
+/** How often the position is stored. It must be well below `attendedMs` (clock.ts), after which the clock stands. */
+const noteMs = 2_000;
+/** How often the game checks which simulated players are due to predict. */
+const crowdMs = 2_000;
+/** The most events that one transaction stores during a jump. */
+const mostAtOnce = 50;
+
+export interface Playing extends AttendedClock {
+  announcements: Announcements;
+  crowd: Crowd;
+  log: (line: string) => void;
+}
+
+/**
+ * Plays the timeline from the stored position, on the one process that holds the replay's lease. Each event is stored together with the
+ * number of events played, so that none is lost or played twice. While no process plays, the clock stands. Returns when `signal` is
+ * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at the moment when the simulated players were gathered.
+ */
+export async function playReplay(it: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
+  const waker = wakeOnClockChange(it.announcements, it.competition, signal);
+  try {
+    await playUntilChanged(it, { waker, signal });
+  } finally {
+    waker.end();
+  }
+}
+
+async function playUntilChanged(
+  it: Playing & { gatheredIn: number },
+  { waker, signal }: { waker: Waker; signal: AbortSignal },
+): Promise<void> {
+  const { database, competition, timeline } = it;
+  const epoch = await takeOver(it, it.gatheredIn);
+  if (epoch === undefined) return;
+  await packLockedMatches(database, competition);
+  let last: Pass | undefined;
+  while (!signal.aborted) {
+    const [stored, reading] = await readWithTimes(
+      () => readClock(database.db, competition),
+      ({ readAt }) => readAt,
+    );
+    if (stored.row.epoch !== epoch) return;
+    const pass = { stored, reading };
+    if (await handleJumpOrGap(it, { last, pass })) {
+      last = pass;
+      continue;
+    }
+    last = pass;
+    const next = timeline[stored.row.played];
+    const now = tournamentTime(stored.row, paceOf(timeline, stored.row), stored.readAt);
+    const until = stored.row.jumpTo ?? now;
+    const due = next && next.at <= until.getTime() && (stored.row.jumpTo || !isStanding(stored.row));
+    await it.crowd.pickDue(due ? new Date(next.at) : until);
+    if (due) await playEvents(it, { events: eventsToPlay(timeline, stored.row), row: stored.row, epoch });
+    else if (stored.row.jumpTo) await arrive(it, stored.row);
+    else if (!next && !stored.row.ended) await end(it);
+    else await waker.wait(await noteAndPlan(it, { stored, next }));
+  }
+}
+
+interface Pass {
+  stored: StoredClock;
+  reading: ClockReading;
+}
+
+/**
+ * Pauses the replay if the wall clock jumped since the last pass. If the position was not noted for too long, lets the clock run on from
+ * where it stopped. Returns true in both cases.
+ */
+async function handleJumpOrGap(it: Playing, { last, pass }: { last: Pass | undefined; pass: Pass }): Promise<boolean> {
+  const { row, readAt } = pass.stored;
+  if (isStanding(row)) return false;
+  const jumpMs = last ? jumpBetween(last.reading, pass.reading) : 0;
+  if (last && jumpMs !== 0) {
+    const isAsLeft = [last.stored.row.since, last.stored.readAt].some((at) => at.getTime() === row.since.getTime());
+    const realMs = pass.reading.answeredAtMs - last.reading.askedAtMs;
+    const ranForMs = isAsLeft ? last.reading.wallMs - row.since.getTime() + realMs : 0;
+    await pauseAfterJump(it, { jumpMs, ranForMs });
+    it.log(
+      `The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s. The replay is paused; an admin can resume it.`,
+    );
+    return true;
+  }
+  if (readAt.getTime() - row.since.getTime() <= attendedMs) return false;
+  await resumeAfterGap(it);
+  return true;
+}
+
+/**
+ * Returns the next event. During a jump it also returns the following events, to be stored in one transaction, but none from the next
+ * kick-off on, because the simulated players predict before each kick-off.
+ */
+function eventsToPlay(timeline: TimelineEvent[], { played, jumpTo }: StoredClock['row']): TimelineEvent[] {
+  const to = jumpTo?.getTime();
+  const rest = timeline.slice(played + 1, played + mostAtOnce);
+  const end = rest.findIndex((event) => to === undefined || event.kind === 'kickoff' || event.at > to);
+  return timeline.slice(played, played + 1 + (end < 0 ? rest.length : end));
+}
+
+/**
+ * Stores events together with the new number of events played. Stores nothing if another process has taken over or the clock was changed.
+ */
+async function playEvents(
+  it: Playing,
+  { events, row, epoch }: { events: TimelineEvent[]; row: StoredClock['row']; epoch: number },
+): Promise<void> {
+  const { database, competition } = it;
+  const { played } = row;
+  await database.db.transaction(async (tx) => {
+    const moved = await tx
+      .update(clocks)
+      .set({ played: played + events.length })
+      .where(and(eq(clocks.competition, competition), eq(clocks.epoch, epoch), eq(clocks.played, played)))
+      .returning({ played: clocks.played });
+    if (moved.length === 0) return;
+    const states = events.map(({ matchId, state, at }) => ({ matchId, state, at: new Date(at) }));
+    const how = { competition, source: 'replay' as const, isCatchingUp: row.jumpTo !== null };
+    await recordResults(
+      tx,
+      competition,
+      states.map((state) => ({ ...state, ...how })),
+    );
+  });
+  if (events.some((event) => event.kind === 'kickoff')) await packLockedMatches(database, competition);
+}
+
+async function arrive({ database, competition, timeline }: Playing, row: StoredClock['row']): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx
+      .update(clocks)
+      .set({ at: row.jumpTo ?? row.at, since: sql`clock_timestamp()`, jumpTo: null })
+      .where(eq(clocks.competition, competition));
+    await rewriteLocks(tx, { competition, pace: paceOf(timeline, row) });
+    await announce(tx, { kind: 'clock', competition });
+  });
+}
+
+async function end({ database, competition }: Playing): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx.update(clocks).set({ ended: true }).where(eq(clocks.competition, competition));
+    await announce(tx, { kind: 'clock', competition });
+  });
+}
+
+/** Stores the position if that is due. Returns for how many milliseconds of wall time no further event is due. */
+async function noteAndPlan(
+  it: Playing,
+  { stored, next }: { stored: StoredClock; next: TimelineEvent | undefined },
+): Promise<number> {
+  const { row, readAt } = stored;
+  if (isStanding(row)) return noteMs;
+  const pace = paceOf(it.timeline, row);
+  const now = advance(pace, row.at.getTime(), readAt.getTime() - row.since.getTime());
+  const changeAt = nextRateChange(pace, row.at.getTime());
+  const isOtherPace = changeAt !== undefined && changeAt <= now;
+  if (isOtherPace || readAt.getTime() - row.since.getTime() >= noteMs) {
+    await it.database.db.transaction((tx) =>
+      notePosition(tx, { ...it, at: new Date(now), since: readAt, row, isOtherPace }),
+    );
+  }
+  const waits = [noteMs, crowdMs];
+  if (next) waits.push(wallUntil(pace, now, next.at));
+  if (changeAt !== undefined && !isOtherPace) waits.push(wallUntil(pace, now, changeAt));
+  return Math.max(1, Math.min(...waits));
+}
+
+interface Waker {
+  wait(ms: number): Promise<void>;
+  end(): void;
+}
+
+/** Returns a `wait` that ends early when the clock changes or `signal` is aborted. A change before the call also ends it. */
+function wakeOnClockChange(announcements: Announcements, competition: string, signal: AbortSignal): Waker {
+  let endWait: () => void = () => undefined;
+  let isWoken = false;
+  const onWake = (): void => {
+    isWoken = true;
+    endWait();
+  };
+  const stopListening = announcements.on('clock', ({ competition: changed }) => changed === competition && onWake());
+  signal.addEventListener('abort', onWake);
+  return {
+    async wait(ms: number): Promise<void> {
+      if (!isWoken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          endWait = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      isWoken = false;
+    },
+    end() {
+      stopListening();
+      signal.removeEventListener('abort', onWake);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../../../game/competition/competition.ts';
+import type { TournamentClock } from '../../competition/tournament-clock.ts';
+import type { Announcements } from '../../competition/announce.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { controlReplay } from './control-replay.ts';
+import type { ReplayOrder } from './control-replay.ts';
+import { watchClock } from './watched-clock.ts';
+
+/** The competition's clock in this process, with the orders that admins can give. */
+export interface Replay extends TournamentClock {
+  clock(): Clock;
+  /** Carries out an admin's order. A jump resolves when it has arrived, except a jump to the end, which resolves at once. */
+  control(order: ReplayOrder): Promise<Clock>;
+  onClock(listener: (clock: Clock) => void): void;
+}
+
+/** Reads the clock, and reads it again whenever a change is announced. */
+export async function watchReplay(
+  database: Database,
+  it: { competition: string; mode: 'replay' | 'manual' },
+  announcements: Announcements,
+): Promise<Replay> {
+  const watched = await watchClock(database, it, announcements);
+  return {
+    now: () => watched.now(),
+    clock: () => watched.show(),
+    async control(order) {
+      await controlReplay({ database, competition: it.competition, watched }, order);
+      return watched.show();
+    },
+    onClock: (listener) => watched.onClock(listener),
+  };
+}

@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { Problem } from '../../../game/problem.ts';
+import { announce, nextRevision } from '../../competition/announce.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { clocks, competitions } from '../../competition/tables.ts';
+import { matches } from '../../matches/tables.ts';
+import { teams } from '../../teams/tables.ts';
+import { lockClockRow, startClock } from './clock.ts';
+
+/**
+ * Makes a backup and restarts the replay: predictions, favourites, packs and results are removed; accounts, groups and news stay.
+ * Throws `unavailable` if the backup cannot be written.
+ */
+export async function restartReplay(
+  database: Database,
+  it: { competition: string; backupFolder: string; note: (tx: Tx) => Promise<void> },
+): Promise<void> {
+  await database.backup(it.backupFolder).catch((error: unknown) => {
+    throw new Problem('unavailable', `no restart without a backup: ${String(error)}`);
+  });
+  await database.patient.db.transaction(async (tx) => {
+    const { speed, waitS } = await lockClockRow(tx, it.competition);
+    await beginAnew(tx, { competition: it.competition, mode: 'replay', speed, waitS });
+    await it.note(tx);
+  });
+}
+
+/** Removes predictions, favourites, packs and results, and sets the clock back to its start in the given mode. */
+export async function beginAnew(
+  tx: Tx,
+  it: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
+): Promise<void> {
+  const { competition } = it;
+  const { epoch } = await lockClockRow(tx, competition);
+  await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
+  // The row lock must be taken before any favourite is removed: a save of favourites locks the competition's row first, and then its own
+  // rows.
+  await tx.execute(sql`select 1 from competitions where id = ${competition} for update`);
+  const played = [
+    'predictions',
+    'predictions_set_aside',
+    'match_packs',
+    'results',
+    'favourites',
+    'former_favourites',
+    'feeds',
+    'feed_matches',
+  ];
+  for (const table of played) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where competition = ${competition}`);
+  }
+  await tx.execute(
+    sql`delete from notices where competition = ${competition} and kind in ('missing', 'goal', 'final')`,
+  );
+  await tx.update(teams).set({ ordered: null }).where(eq(teams.competition, competition));
+  await tx.update(competitions).set({ frozenOrders: null }).where(eq(competitions.id, competition));
+  await tx
+    .update(matches)
+    .set({
+      lockedAt: null,
+      utcDate: sql`coalesce(moved_from, utc_date)`,
+      movedFrom: null,
+      set1: null,
+      set2: null,
+      named1: null,
+      named2: null,
+      sidesSince: null,
+      calledOffAt: null,
+      startsByHand: false,
+      team1: sql`case when placeholder1 is null then coalesce(named1, team1) end`,
+      team2: sql`case when placeholder2 is null then coalesce(named2, team2) end`,
+    })
+    .where(eq(matches.competition, competition));
+  // The new epoch makes the playing process start over, with simulated players who have not predicted anything.
+  await tx
+    .update(clocks)
+    .set({ epoch: epoch + 1 })
+    .where(eq(clocks.competition, competition));
+  await startClock(tx, it);
+  const revision = await nextRevision(tx, competition);
+  await announce(tx, { kind: 'clock', competition });
+  await announce(tx, { kind: 'reload', competition, revision });
+}

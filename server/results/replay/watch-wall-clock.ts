@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { packLockedMatches } from '../../predictions/packs.ts';
+import { jumpBetween, readWithTimes } from './clock-jump.ts';
+import type { ClockReading } from './clock-jump.ts';
+import { carryToBracket, lockBracket } from '../bracket/carry-to-bracket.ts';
+import { announceMatches } from '../record-result.ts';
+
+/**
+ * Returns a function that checks the wall clock, which real matches follow; it must be called every few seconds. It stores the latest time
+ * that it has seen (`since` of the competition's clock). Lock times are compared with that time, so no match opens again when the wall
+ * clock is set back, even after a restart. If the clock was set back, matches whose kick-off had already come are locked for good.
+ */
+export function watchWallClock(
+  competition: string,
+  log: (line: string) => void,
+): (database: Database) => Promise<void> {
+  let last: ClockReading | undefined;
+  return async (database) => {
+    const [, reading] = await readWithTimes(
+      () => database.query<{ at: Date }>('select clock_timestamp() as at', []),
+      ([row]) => new Date(row?.at ?? 0),
+    );
+    await database.db.transaction((tx) =>
+      tx.execute(sql`update clocks set since = greatest(since, clock_timestamp()) where competition = ${competition}`),
+    );
+    const jumpMs = last ? jumpBetween(last, reading) : 0;
+    const cameBeforeMs = last ? last.wallMs + reading.answeredAtMs - last.askedAtMs : 0;
+    last = reading;
+    if (jumpMs === 0) return;
+    log(`The clock of this machine or of its database jumped by ${Math.round(jumpMs / 1000)} s; matches follow it.`);
+    if (jumpMs < 0) await lockMatchesKickedOff(database, { competition, before: new Date(cameBeforeMs) });
+  };
+}
+
+async function lockMatchesKickedOff(database: Database, it: { competition: string; before: Date }): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await lockBracket(tx, it.competition);
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`update matches set locked_at = clock_timestamp()
+           where competition = ${it.competition} and locked_at is null and locks_at <= ${it.before.toISOString()}::timestamptz
+             and team1 is not null and team2 is not null and called_off_at is null
+          returning id`,
+    );
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) return;
+    const moved = await carryToBracket(tx, it.competition);
+    await announceMatches(tx, it.competition, [...new Set([...ids, ...moved])]);
+  });
+  await packLockedMatches(database, it.competition);
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../../game/competition/competition.ts';
+import type { TimelineEvent } from '../../../game/results/timeline.ts';
+import type { Announcements } from '../../competition/announce.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { clockRate, paceOf, readClock, readTimeline, tournamentTime } from './clock.ts';
+import type { StoredClock } from './clock.ts';
+
+export interface WatchedClock {
+  readonly mode: 'replay' | 'manual';
+  readonly timeline: TimelineEvent[];
+  readonly row: StoredClock['row'];
+  now(): Date;
+  /** The clock in the form that is sent to pages. */
+  show(): Clock;
+  refresh(): Promise<void>;
+  onClock(listener: (clock: Clock) => void): void;
+}
+
+/** Reads the clock, and reads it again whenever a change is announced. The mode is `manual` if there are no recorded matches to replay. */
+export async function watchClock(
+  database: Database,
+  it: { competition: string; mode: 'replay' | 'manual' },
+  announcements: Announcements,
+): Promise<WatchedClock> {
+  const timeline = await readTimeline(database.db, it.competition);
+  const mode = it.mode === 'replay' && timeline.length > 0 ? 'replay' : 'manual';
+  let read = await readWithOffset(database, it.competition);
+  const listeners: ((clock: Clock) => void)[] = [];
+  const wall = (): Date => new Date(performance.now() + read.wallOffsetMs);
+  const now = (): Date => (mode === 'manual' ? wall() : tournamentTime(read.row, paceOf(timeline, read.row), wall()));
+  const show = (): Clock => clockShown(read.row, { mode, timeline, now: now(), wall: wall() });
+  const refresh = async (): Promise<void> => {
+    read = await readWithOffset(database, it.competition);
+    for (const listener of listeners) listener(show());
+  };
+  // A read that fails is repeated when the connection to the database is back (`onGap`).
+  const tryRefresh = (): void => void refresh().catch(() => undefined);
+  announcements.on('clock', (heard) => heard.competition === it.competition && tryRefresh());
+  announcements.onGap(tryRefresh);
+  return {
+    mode,
+    timeline,
+    get row() {
+      return read.row;
+    },
+    now,
+    show,
+    refresh,
+    onClock: (listener) => listeners.push(listener),
+  };
+}
+
+/**
+ * Reads the stored clock and the offset between the database's wall clock and `performance.now()`, which does not change when the machine's
+ * clock is set.
+ */
+async function readWithOffset(database: Database, competition: string) {
+  const { row, readAt } = await readClock(database.db, competition);
+  return { row, wallOffsetMs: readAt.getTime() - performance.now() };
+}
+
+function clockShown(
+  row: StoredClock['row'],
+  { mode, timeline, now, wall }: { mode: Clock['mode']; timeline: TimelineEvent[]; now: Date; wall: Date },
+): Clock {
+  const times = { now: now.toISOString(), serverTime: wall.toISOString() };
+  if (mode === 'manual') return { mode, ...times, rate: 1, speed: 1, paused: false, pausedBecause: null, ended: false };
+  const { paused, pausedBecause, speed, ended } = row;
+  return { mode, ...times, rate: clockRate(row, paceOf(timeline, row), now), speed, paused, pausedBecause, ended };
+}

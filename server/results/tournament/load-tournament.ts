@@ -1,0 +1,81 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tournament } from '../../../game/tournament/tournament.ts';
+import type { CompetitionConfig } from '../../competition/config.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { matches } from '../../matches/tables.ts';
+import { clockMode, startClock } from '../replay/clock.ts';
+import { teams } from '../../teams/tables.ts';
+import { competitions } from '../../competition/tables.ts';
+import { TournamentError } from './tournament-error.ts';
+
+/**
+ * Stores a tournament under `CODE/YEAR`, completely or not at all. Throws if that competition exists already, because its players'
+ * predictions belong to it. Source: docs/product.md#tournament-files.
+ */
+export async function storeTournament(
+  database: Database,
+  it: { competition: string; tournament: Tournament; config: Pick<CompetitionConfig, 'results' | 'replay'> },
+): Promise<void> {
+  const [code = '', year = ''] = it.competition.split('/');
+  const { tournament, config } = it;
+  await database.db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: competitions.id })
+      .from(competitions)
+      .where(eq(competitions.id, it.competition));
+    if (known.length > 0) throw new TournamentError(`Competition ${it.competition} is already loaded.`);
+    await tx.insert(competitions).values({
+      id: it.competition,
+      code,
+      year,
+      name: tournament.name ?? `${code} ${year}`,
+      timeZone: tournament.timeZone,
+      startDateTime: new Date(tournament.start),
+      reservedNames: tournament.reservedNames,
+      points: tournament.points,
+      poolOrder: tournament.poolOrder,
+      thirdPlace: tournament.thirdPlace ?? null,
+      results: config.results,
+    });
+    await storeTeams(tx, it.competition, tournament);
+    await storeMatches(tx, it.competition, tournament);
+    await startClock(tx, { competition: it.competition, ...config.replay, mode: clockMode(config.results) });
+  });
+}
+
+async function storeTeams(tx: Tx, competition: string, { teams: rows }: Tournament): Promise<void> {
+  await tx.insert(teams).values(
+    rows.map(({ teamId, shortName, tla, section, pool, iso2, order }) => ({
+      competition,
+      teamId,
+      shortName,
+      tla,
+      section,
+      pool,
+      iso2,
+      position: order,
+    })),
+  );
+}
+
+async function storeMatches(tx: Tx, competition: string, { matches: rows }: Tournament): Promise<void> {
+  await tx.insert(matches).values(
+    rows.map(
+      ({ id, fdId, utcDate, stage, pool, matchday, venue, team1, team2, placeholder1, placeholder2, recorded }) => ({
+        competition,
+        id,
+        fdId,
+        utcDate: new Date(utcDate),
+        stage,
+        pool,
+        matchday,
+        venue,
+        team1,
+        team2,
+        placeholder1,
+        placeholder2,
+        recorded: recorded ? sql`${JSON.stringify(recorded)}::jsonb` : null,
+      }),
+    ),
+  );
+}

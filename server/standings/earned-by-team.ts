@@ -1,0 +1,19 @@
+import { teamPointsByMatch } from '../../game/standings/team-points.ts';
+import type { Game } from './game.ts';
+
+/** The points that a player has earned with each favourite team, by tla. From memory, at one version. */
+export function earnedByTeam(standings: Game['standings'], idx: number | null): Record<string, number> {
+  const earned: Record<string, number> = {};
+  if (idx === null) return earned;
+  const points = teamPointsByMatch(standings.listMatches(), standings.competition.points);
+  for (const match of standings.listLocked()) {
+    const holders = standings.packedMatch(match.id)?.holders;
+    const held = ((holders?.[idx >> 2] ?? 0) >> ((idx & 3) * 2)) & 3;
+    const sides = points.get(match.id) ?? [0, 0];
+    for (const [index, tla] of [match.team1, match.team2].entries()) {
+      const credit = sides[index] ?? 0;
+      if (tla !== null && held & (index + 1) && credit > 0) earned[tla] = (earned[tla] ?? 0) + credit;
+    }
+  }
+  return earned;
+}

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { matchTimeline } from '../../../game/results/timeline.ts';
+import type { ResultState } from '../../../game/results/result.ts';
+import type { Tournament } from '../../../game/tournament/tournament.ts';
+
+/** A match in the form of football-data.org v4, which tests may make invalid. */
+export type FeedEntry = Record<string, unknown> & { id: number; utcDate: string; status: string };
+
+/** A server that behaves like football-data.org, with its token, its envelope, its headers and its refusals. */
+export interface FeedServer {
+  /** For `config.feed`. */
+  address: { url: string; token: string };
+  matches: unknown[];
+  asked: string[];
+  /** Answers the next requests in place of the usual answer, if it is set. */
+  answerWith: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  close(): Promise<void>;
+}
+
+export async function startFeedServer(): Promise<FeedServer> {
+  const token = 'feed-token-for-tests';
+  const server = createServer((request, response) => {
+    it.asked.push(request.url ?? '');
+    if (it.answerWith) return it.answerWith(request, response);
+    if (request.headers['x-auth-token'] !== token) {
+      return void response
+        .writeHead(400)
+        .end(JSON.stringify({ message: 'Your API token is invalid.', errorCode: 400 }));
+    }
+    response.writeHead(200, { 'content-type': 'application/json', 'x-requests-available-minute': '9' });
+    return void response.end(
+      JSON.stringify({ filters: { season: '2022' }, resultSet: { count: it.matches.length }, matches: it.matches }),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const it: FeedServer = {
+    address: { url: `http://127.0.0.1:${port}/v4`, token },
+    matches: [],
+    asked: [],
+    answerWith: undefined,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return it;
+}
+
+type Recorded = Tournament['matches'][number];
+
+/** A match in the feed's form while it has this state. The feed counts the kicks of a shoot-out as goals. */
+export function entryOf(
+  match: { id: number; utcDate: string; stage: string; teamIds: [number | null, number | null] },
+  it: { state: ResultState | null; recorded?: Recorded['recorded']; lastUpdated?: string },
+): FeedEntry {
+  const [home, away] = match.teamIds;
+  const { state } = it;
+  const shootOut = state?.penalties ?? null;
+  const full = state && state.full1 !== null && state.full2 !== null ? { home: state.full1, away: state.full2 } : null;
+  const regular = shootOut && it.recorded ? it.recorded.regularTime : undefined;
+  return {
+    id: match.id,
+    utcDate: match.utcDate,
+    status: state?.status ?? 'TIMED',
+    stage: match.stage,
+    group: null,
+    matchday: 1,
+    lastUpdated: it.lastUpdated ?? match.utcDate,
+    homeTeam: { id: home, name: null, shortName: null, tla: null, crest: null },
+    awayTeam: { id: away, name: null, shortName: null, tla: null, crest: null },
+    score: {
+      winner:
+        state?.status !== 'FINISHED'
+          ? null
+          : state.winner === 1
+            ? 'HOME_TEAM'
+            : state.winner === 2
+              ? 'AWAY_TEAM'
+              : 'DRAW',
+      duration: shootOut ? 'PENALTY_SHOOTOUT' : isExtra(state) ? 'EXTRA_TIME' : 'REGULAR',
+      fullTime: full && shootOut ? { home: full.home + shootOut[1], away: full.away + shootOut[2] } : (full ?? none),
+      halfTime: state?.period === 'FIRST' || !state ? none : { home: 0, away: 0 },
+      ...(regular && full
+        ? {
+            regularTime: { home: regular[1], away: regular[2] },
+            extraTime: { home: full.home - regular[1], away: full.away - regular[2] },
+          }
+        : {}),
+      ...(shootOut ? { penalties: { home: shootOut[1], away: shootOut[2] } } : {}),
+    },
+    odds: { msg: 'Activate Odds-Package in User-Panel to retrieve odds.' },
+    referees: [],
+  };
+}
+
+const none = { home: null, away: null };
+
+function isExtra(state: ResultState | null): boolean {
+  return state?.period === 'EXTRA_FIRST' || state?.period === 'EXTRA_SECOND';
+}
+
+export function statesOf(match: Recorded): ResultState[] {
+  return matchTimeline(match).map((event) => event.state);
+}

@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { emailFault as faultIn } from '../../../game/identity/email.ts';
+import type { EmailFault } from '../../../game/identity/email.ts';
+import { isShortForStaff, password } from '../../../game/identity/password.ts';
+import { Problem } from '../../../game/problem.ts';
+import type { OwnUser } from '../../../game/identity/player.ts';
+import { problemSentences, sentenceFor } from '../../app/problem-sentences.ts';
+
+/** The facts about an account that decide how long its password must be. */
+export type PasswordOwner = Pick<OwnUser, 'isAdmin' | 'isStaff'>;
+
+/** A fan without a role, as everybody is before they sign in. */
+export const ordinaryFan: PasswordOwner = { isAdmin: false, isStaff: false };
+
+/** True for an account whose passwords must be longer. */
+export function needsLongPassword({ isAdmin, isStaff }: PasswordOwner): boolean {
+  return isAdmin || isStaff;
+}
+
+/** What is wrong with an address, in a sentence, or undefined. */
+export function emailFault(email: string): string | undefined {
+  if (email === '') return i18n._(msg`Enter your email address.`);
+  const fault = faultIn(email);
+  return fault && i18n._(emailFaults[fault]);
+}
+
+const emailFaults: Record<EmailFault, MessageDescriptor> = {
+  at: msg`The @ is missing. An email address looks like name@example.org.`,
+  local: msg`The part before the @ can have 1 to 64 letters, digits and the characters . _ % + -`,
+  domain: msg`The part after the @ can have letters, digits and hyphens, with single dots between them.`,
+  ending: msg`An email address ends with a dot and at least two letters, such as .org.`,
+  length: msg`An email address has 6 to 254 characters.`,
+};
+
+/** The sentence for an address that the server refused, or undefined for any other refusal. */
+export function refusedEmail(refusal: unknown): string | undefined {
+  if (!(refusal instanceof Problem)) return undefined;
+  if (refusal.code === 'email_taken') return sentenceFor(refusal);
+  const isAboutEmail = refusal.code === 'invalid' && refusal.issues?.some(({ path }) => path === 'email');
+  return isAboutEmail ? i18n._(msg`That isn't an email address. It should look like name@example.org.`) : undefined;
+}
+
+/** What is wrong with a new password, in a sentence, or undefined; the server alone knows which ones are common. */
+export function newPasswordFault(text: string, owner: PasswordOwner = ordinaryFan): string | undefined {
+  if (!password.safeParse(text).success) return i18n._(msg`A password has 8 to 128 characters.`);
+  return needsLongPassword(owner) && isShortForStaff(text) ? i18n._(problemSentences.password_too_short) : undefined;
+}
+
+const aboutPasswords = ['password_too_short', 'password_common', 'password_personal'];
+
+/** The sentence of a refusal that belongs to the field of the new password, or undefined for any other. */
+export function refusedPassword(refusal: unknown): string | undefined {
+  return refusal instanceof Problem && aboutPasswords.includes(refusal.code) ? sentenceFor(refusal) : undefined;
+}
