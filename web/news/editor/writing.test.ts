@@ -22,16 +22,16 @@ describe('when somebody else has saved meanwhile', () => {
   const theirs: Version = { ...base, body: '<p>Three matches.</p>', edited: '2026-11-21T10:00:00.000Z' };
   const mine: Writing = { ...unchanged, body: '<p>Five matches.</p>' };
 
-  test('what was only read becomes their text', () => {
+  test('a text that was only read is replaced by theirs', () => {
     expect(upToDate(unchanged, theirs)).toEqual(writingFrom(theirs));
     expect(isClash(unchanged, theirs)).toBe(false);
   });
 
-  test('what was written to the same words is theirs from then on', () => {
+  test('a text with the same words as theirs counts as theirs from then on', () => {
     expect(upToDate({ ...unchanged, body: theirs.body }, theirs)).toEqual(writingFrom(theirs));
   });
 
-  test('other words stay, and clash with theirs', () => {
+  test('a text with other words stays, and conflicts with theirs', () => {
     expect(upToDate(mine, theirs)).toBe(mine);
     expect(isClash(mine, theirs)).toBe(true);
   });
