@@ -192,7 +192,7 @@ describe('a news item is refused with', () => {
     expect((await noor.ask('GET', url(item.id))).body).toEqual(item);
   });
 
-  test('no error for unclosed tags and scripts, which are corrected', async () => {
+  test('neither unclosed tags nor scripts, which are corrected instead', async () => {
     const body =
       '<p>Kick<b>off<ul><li>at ten<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="//evil.example">';
     const { id } = await write('Odd', body);

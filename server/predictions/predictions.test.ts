@@ -137,7 +137,7 @@ describe('before the lock', () => {
     expect((await admin.ask('GET', path('1', maja))).body).toEqual(withPick.body);
   });
 
-  test('matches, profile and record do not depend on it', async () => {
+  test("matches, profile and record do not depend on another player's pick", async () => {
     const answers = [
       `${it.db}/matches`,
       `${it.db}/users/${maja.uid}`,
