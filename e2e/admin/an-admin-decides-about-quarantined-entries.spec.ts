@@ -100,8 +100,8 @@ test('an admin reopens a match that the feed had locked, and can no longer predi
 
   await page.goto('/admin?section=results&match=1');
   await page.getByRole('button', { name: 'Reopen picks' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reopen picks of Qatar–Ecuador again?' });
-  await expect(dialog).toContainText("everybody could see everybody's picks");
+  const dialog = page.getByRole('dialog', { name: 'Reopen the picks for Qatar–Ecuador?' });
+  await expect(dialog).toContainText('everyone has been able to see all picks');
   await dialog.getByRole('button', { name: 'Reopen picks' }).click();
   await expect(page.getByRole('button', { name: 'Reopen picks' })).toHaveCount(0);
   await hear({ status: 'FINISHED' }, { hours: 0 });
@@ -148,7 +148,9 @@ test('an admin sees before an undo what the feed will do', async () => {
   };
   await undo();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText("The feed's data for this match is quarantined: It is said to be on, or over,");
+  await expect(dialog).toContainText(
+    "The feed's data for this match is quarantined: The feed says it has started or finished",
+  );
   // It kicked off three hours ago.
   const { db, database, competition } = game.game;
   await database.query(`update matches set utc_date = now() - interval '3 hours' where id = '1'`, []);

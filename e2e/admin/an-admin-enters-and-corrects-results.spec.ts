@@ -40,7 +40,7 @@ test('an admin enters a result, corrects it and undoes it, and sees each time wh
 
   await page.getByRole('button', { name: 'One goal more for Ecuador' }).click();
   const kickoff = await preview(page);
-  await expect(kickoff).toContainText('It is the kick-off');
+  await expect(kickoff).toContainText('This starts the match');
   await expect(kickoff.getByRole('table')).toHaveCount(0);
   await kickoff.getByRole('button', { name: 'Enter the result' }).click();
   await expect(versions(page)).toHaveText([/^live 0:1boss/]);
@@ -129,8 +129,8 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
     .getByRole('button', { name: 'USA' })
     .click();
   const awarded = await preview(result);
-  await expect(awarded).toContainText('This calls the match off before its kick-off');
-  await expect(awarded).toContainText('Winner match 49–Winner match 50 becomes USA–Winner match 50');
+  await expect(awarded).toContainText('This cancels the match before kick-off');
+  await expect(awarded).toContainText('Winner of match 49–Winner of match 50 becomes USA–Winner of match 50');
   await awarded.getByRole('button', { name: 'Enter the result' }).click();
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
   await page.goto('/');
@@ -141,12 +141,12 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await page.goto('/admin?section=results&match=57');
   await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');
   const set = await preview(card(page, 'Teams of this match'));
-  await expect(set).toContainText('USA–Winner match 50 becomes Qatar–Winner match 50');
+  await expect(set).toContainText('USA–Winner of match 50 becomes Qatar–Winner of match 50');
   await set.getByRole('button', { name: 'Set teams' }).click();
-  await expect(page.getByRole('heading', { name: 'Qatar–Winner match 50' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Qatar–Winner of match 50' })).toBeVisible();
   await page.getByRole('button', { name: 'Use the results again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use the results again' }).click();
-  await expect(page.getByRole('heading', { name: 'USA–Winner match 50' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'USA–Winner of match 50' })).toBeVisible();
 
   await page.goto('/admin?section=results&match=50');
   await stateOf(page, 'Full time').click();
@@ -209,7 +209,7 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
   await age();
   await open(page, 'Export');
   await page.getByRole('button', { name: 'Picks as CSV' }).click();
-  await expect(page.getByRole('alert')).toContainText('reading addresses and files, need a fresh sign-in');
+  await expect(page.getByRole('alert')).toContainText('addresses and files need a recent sign-in');
   await open(page, 'Players');
   await expect(page.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await expect(page.getByText(noor.email)).toHaveCount(0);

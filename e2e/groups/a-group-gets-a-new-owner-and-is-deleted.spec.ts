@@ -15,11 +15,11 @@ test('a removed member is notified at once that they are no longer in the group'
   await owner.page.goto(group.path('members'));
   await owner.page.getByRole('button', { name: `Remove ${member.nick}` }).click();
   const question = owner.page.getByRole('dialog', { name: `Remove ${member.nick}?` });
-  await expect(question).toContainText('With an invite link they could come back');
+  await expect(question).toContainText('They could come back with the invite link');
   await question.getByRole('button', { name: `Remove ${member.nick}` }).click();
   await expect(memberEntry(owner.page, member.nick)).toHaveCount(0);
 
-  await expect(member.page.getByText("You aren't in this group any more.")).toBeVisible();
+  await expect(member.page.getByText("You're no longer in this group.")).toBeVisible();
   await expect(member.page.getByRole('table')).toHaveCount(0);
   await expect(stays).toHaveCount(1);
   await member.page.getByRole('link', { name: 'My groups' }).click();

@@ -19,7 +19,7 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
   await dialog.getByLabel('Name').fill('ad');
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Name').fill('Admin');
-  await expect(dialog).toContainText('That name is kept for the organisers.');
+  await expect(dialog).toContainText('That name is reserved for the organisers.');
   await dialog.getByLabel('Name').fill(group);
   await make.click();
   await expect(host.page.getByRole('heading', { level: 1, name: group })).toBeVisible();

@@ -19,8 +19,8 @@ test('statistics change with kick-off, goal and final whistle, without a reload'
   const called = page.getByRole('region', { name: 'Best and worst predicted' });
 
   await expect(main).toContainText('0 of 64 matches');
-  await expect(main).toContainText('No match has begun yet.');
-  await expect(page.getByRole('group', { name: 'Winner match 61 – Winner match 62' })).toBeVisible();
+  await expect(main).toContainText('No match has started yet.');
+  await expect(page.getByRole('group', { name: 'Winner of match 61 – Winner of match 62' })).toBeVisible();
 
   await clock.nextKickoff();
   await expect(main).toContainText('1 of 64 matches');

@@ -40,7 +40,7 @@ test('a writer who goes on while somebody deletes the item restores it and loses
   await page.goto(`/editnews/${id}`);
   await page.getByRole('textbox', { name: 'Text' }).fill('Five matches.');
   await ben.api.ask('DELETE', `${game.db}/news/${id}`);
-  const note = page.getByRole('alert').filter({ hasText: 'Someone deleted this news. Your text is kept here' });
+  const note = page.getByRole('alert').filter({ hasText: 'Someone deleted this item. Your text is kept here' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Restore it' }).click();

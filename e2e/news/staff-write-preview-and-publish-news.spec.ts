@@ -75,7 +75,7 @@ async function writeText(page: Page): Promise<void> {
   await press('Link');
   await page.getByLabel('Where the link leads').fill('not an address');
   await press('Set link');
-  await expect(page.getByText('That is no address.')).toBeVisible();
+  await expect(page.getByText("That isn't a link.")).toBeVisible();
   await page.getByLabel('Where the link leads').fill('/help');
   await press('Set link');
 }
@@ -89,13 +89,13 @@ test('unsaved text is restored after a reload', async ({ newPlayer, game }) => {
   await page.keyboard.type(' And a fifth.');
   await expect(page.getByText('Players still see the old text')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This is what you were writing here.')).toBeVisible();
+  await expect(page.getByText('This is your unfinished text.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Four matches. And a fifth.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Players see this text')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Four matches. And a fifth.');
-  await expect(page.getByText('This is what you were writing here.')).toHaveCount(0);
+  await expect(page.getByText('This is your unfinished text.')).toHaveCount(0);
 });
 
 test('deleted news is restored by Undo', async ({ newPlayer, game }) => {
@@ -120,10 +120,10 @@ test('a picture is sent, described, and shown', async ({ newPlayer, game }) => {
   await page.goto(`/editnews/${id}`);
   const file = page.getByLabel('Picture', { exact: true });
   await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('list.txt is no picture this page can show.')).toBeVisible();
+  await expect(page.getByText("list.txt isn't a supported picture.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await file.setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('cup.png is there.')).toBeVisible();
+  await expect(page.getByText('cup.png is uploaded.')).toBeVisible();
   await page.getByLabel('What does the picture show?').fill('The cup');
   await page.getByRole('button', { name: 'Insert' }).click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The cup' })).toBeVisible();
@@ -138,7 +138,7 @@ test('players cannot write', async ({ newPlayer }) => {
   await page.goto('/news');
   await expect(page.getByRole('link', { name: 'Write', exact: true })).toHaveCount(0);
   await page.goto('/editnews');
-  await expect(page.getByText('Only staff write news.')).toBeVisible();
+  await expect(page.getByText('Only staff can write news.')).toBeVisible();
 });
 
 for (const [way, after, title] of [

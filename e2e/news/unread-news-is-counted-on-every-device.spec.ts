@@ -60,15 +60,15 @@ test('a draft, an unpublished item and an unknown one look the same to a player,
   faults.allow(/404/);
   const draft = await writeNews(game, admin, { title: 'Only a draft' });
   await page.goto(`/news/${draft.id}`);
-  await expect(page.getByText("This news isn't here any more.")).toBeVisible();
+  await expect(page.getByText('This item is no longer available.')).toBeVisible();
   await page.goto('/news/never-was');
-  await expect(page.getByText("This news isn't here any more.")).toBeVisible();
+  await expect(page.getByText('This item is no longer available.')).toBeVisible();
 
   const item = await publishNews(game, admin, { title: 'Here for now' });
   await page.goto(`/news/${item.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Here for now' })).toBeVisible();
   await admin.ask('PATCH', `${game.db}/news/${item.id}`, { public: false });
-  await expect(page.getByText("This news isn't here any more.")).toBeVisible();
+  await expect(page.getByText('This item is no longer available.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All news' }).last().click();
   await expect(page).toHaveURL('/news');
 });

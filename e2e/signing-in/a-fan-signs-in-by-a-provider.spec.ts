@@ -67,11 +67,11 @@ test('a provider that is down, or refuses, is reported on the page of the fan', 
   faults.allow(/503/);
   await page.goto('/login?next=%2Fgroups');
   await page.getByRole('button', { name: 'Continue with Slow Bank' }).click();
-  await expect(page.getByRole('alert')).toContainText("The sign-in service doesn't answer right now.");
+  await expect(page.getByRole('alert')).toContainText("The sign-in service isn't responding.");
   club.refuses = true;
   await page.getByRole('button', { name: 'Continue with Our Club' }).click();
   await expect(page).toHaveURL('/login?problem=provider_refused&provider=club&next=%2Fgroups');
-  await expect(page.getByRole('alert')).toContainText("The sign-in there wasn't completed.");
+  await expect(page.getByRole('alert')).toContainText("The sign-in wasn't completed.");
   club.refuses = false;
 });
 
@@ -87,7 +87,7 @@ test('an address that has an account is linked by its owner only, on the account
   const stranger = await open();
   await stranger.page.goto('/login');
   await stranger.page.getByRole('button', { name: 'Continue with Our Club' }).click();
-  await expect(stranger.page.getByRole('alert')).toContainText('Sign in the way you did before, then link this one');
+  await expect(stranger.page.getByRole('alert')).toContainText('Sign in the way you did before, then link this login');
 
   const { page, faults } = await open(owner);
   faults.allow(/403/);
@@ -102,7 +102,7 @@ test('an address that has an account is linked by its owner only, on the account
     .getByRole('dialog', { name: "Confirm it's you" })
     .getByRole('button', { name: 'Continue with Our Club' })
     .click();
-  await expect(page.getByText("You've signed in once more.")).toBeVisible();
+  await expect(page.getByText("You've signed in again.")).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Our Club' }).click();
   await expect(page.getByRole('button', { name: 'Link Our Club' })).toBeVisible();
 });

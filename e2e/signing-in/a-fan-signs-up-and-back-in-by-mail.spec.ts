@@ -63,7 +63,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   phone.faults.allow(/404/);
   await phone.page.goto(reset);
   await expect(phone.page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-  await expect(phone.page.getByRole('alert')).toContainText('This link has been used, or is too old.');
+  await expect(phone.page.getByRole('alert')).toContainText('This link has been used or has expired.');
 });
 
 test('an address is confirmed in another browser with a password chosen there, and the one typed elsewhere is invalid', async ({
@@ -77,7 +77,7 @@ test('an address is confirmed in another browser with a password chosen there, a
   await stranger.ask('POST', '/auth/sign-up/email', credentials);
   const { page } = await devices.open();
   await page.goto(await mailbox.linkTo(address));
-  await expect(page.getByText("The one typed in another browser doesn't count.")).toBeVisible();
+  await expect(page.getByText("A password entered in another browser doesn't count.")).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText('A password has 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('battery staple');

@@ -31,7 +31,7 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   const field = dialog.getByLabel('Nick');
   const play = dialog.getByRole('button', { name: 'Play' });
   await field.fill('Admin');
-  await expect(dialog).toContainText('That name is kept for the organisers.');
+  await expect(dialog).toContainText('That name is reserved for the organisers.');
   await expect(play).toBeDisabled();
   // The question stays until it is answered, also where a browser lets a second Escape through.
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');

@@ -135,12 +135,12 @@ describe('a match', () => {
     await type('1', 'FINISHED', 0, 2);
     await got(exact, 3);
     expect(exact.got()).toEqual([
-      { title: 'Qatar 1:0 Ecuador', body: '12’. 4 points for you if it stays like this like this. Your pick: 1:0.' },
+      { title: 'Qatar 1:0 Ecuador', body: '12’. 4 points for you as it stands. Your pick: 1:0.' },
       { title: 'Full time: Qatar 1:0 Ecuador', body: '4 points for you. Your pick: 1:0.' },
       { title: 'Result changed: Qatar 0:2 Ecuador', body: '0 points for you. Your pick: 1:0.' },
     ]);
     expect(wrong.got().map(({ body }) => body)).toEqual([
-      '12’. 0 points for you if it stays like this like this. Your pick: 0:2.',
+      '12’. 0 points for you as it stands. Your pick: 0:2.',
       '0 points for you. Your pick: 0:2.',
       '4 points for you. Your pick: 0:2.',
     ]);

@@ -105,7 +105,7 @@ describe('the text of a message', () => {
     const facts = { ...score, full2: 0, penalties: null, minute: 90, scorer: 'Petković', isTakenBack: false };
     const notice: Notice = { kind: 'goal', facts: { ...facts, minute: null } };
     expect(say(notice, { kind: 'pick', full1: 0, full2: 2, winner: null }).body).toBe(
-      'Petković. 0 points for you if it stays like this like this. Your pick: 0:2.',
+      'Petković. 0 points for you as it stands. Your pick: 0:2.',
     );
   });
 });

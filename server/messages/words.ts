@@ -69,7 +69,7 @@ function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Tellin
   const body = i18n._(
     /*i18n*/ {
       id: 'message.goal.body',
-      message: '{points, plural, one {# point} other {# points}} for you if it stays like this. Your pick: {pick}.',
+      message: '{points, plural, one {# point} other {# points}} for you as it stands. Your pick: {pick}.',
       values: pickWords(facts, it),
     },
   );

@@ -168,7 +168,7 @@ function WhyWords({ why }: { why: PickWhy }): ReactNode {
     case 'waiting':
       return <Trans>The pick is locked. The match hasn't started.</Trans>;
     case 'live':
-      return <Trans>If it stays like this. A goal may change it.</Trans>;
+      return <Trans>As it stands. A goal may change it.</Trans>;
     case 'none':
       return <Trans>No pick, no points.</Trans>;
     case 'exact':

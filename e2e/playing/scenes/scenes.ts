@@ -38,7 +38,7 @@ export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
   };
   return [
     {
-      name: 'a link to a new password',
+      name: 'a password-reset link',
       path: await pathTo('reset', null),
       isThere: showsHeading('Choose a new password'),
     },
@@ -46,7 +46,7 @@ export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
     {
       name: 'a link that confirms an address in another browser',
       path: await pathTo('verify', 'another'),
-      isThere: (page) => expect(page.getByText("The one typed in another browser doesn't count.")).toBeVisible(),
+      isThere: (page) => expect(page.getByText("A password entered in another browser doesn't count.")).toBeVisible(),
     },
     { name: 'a link that is over', path: '/login#link=abc', isThere: showsHeading('This link has expired') },
   ];
@@ -89,7 +89,7 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
     {
       name: 'profile of nobody',
       path: '/profile/nobody',
-      isThere: (page) => expect(page.getByText('Nobody called')).toBeVisible(),
+      isThere: (page) => expect(page.getByText('There is no player called ')).toBeVisible(),
     },
     { name: 'favourites that stay', path: '/teams', isThere: showsHeading('What they earned') },
     { name: 'help', path: '/help', isThere: showsHeading('Try a score') },
