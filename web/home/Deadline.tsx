@@ -20,7 +20,10 @@ interface DeadlineProps {
   onGo: (match: Match) => void;
 }
 
-/** A tile with the countdown to the next lock and the number of missing picks. A click leads to that match. It also stays when no pick is missing. */
+/**
+ * A tile with the countdown to the next lock and the number of missing picks. A click leads to that match. It also stays when no pick is
+ * missing.
+ */
 export function Deadline({ matches, picked, teams, inStadium, onGo }: DeadlineProps) {
   const nowMs = serverNow();
   const next = nextDeadline(matches, picked, nowMs);

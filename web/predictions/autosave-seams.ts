@@ -4,8 +4,8 @@ import type { PickValue, SaveState, UnsentPick } from './save-state.ts';
 /** Everything outside itself that the autosave uses. */
 export interface AutosaveSeams {
   /**
-   * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is hidden or
-   * closed.
+   * Saves the value; null clears the pick. `basedOn` is passed only for values that are sent late. `leaving` is true if the page is hidden
+   * or closed.
    */
   save(
     matchId: string,

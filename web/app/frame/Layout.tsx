@@ -57,7 +57,9 @@ export function Layout() {
   );
 }
 
-/** Moves the focus to the element marked with `data-skip-here`. On home that is the matches, so that the next Tab reaches the first score. */
+/**
+ * Moves the focus to the element marked with `data-skip-here`. On home that is the matches, so that the next Tab reaches the first score.
+ */
 function skipToContent(event: MouseEvent): void {
   const place = document.querySelector<HTMLElement>('main [data-skip-here]');
   if (!place) return;
