@@ -78,7 +78,7 @@ test('an admin changes points, blocks an account, renames a group, reads the aud
   const effect = await preview(page);
   await expect(effect.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*7$/);
   await effect.getByRole('button', { name: 'Use this version' }).click();
-  await expect(page.getByText('Version 2 (in force)')).toBeVisible();
+  await expect(page.getByText('Version 2 (current)')).toBeVisible();
   expect(await totals()).toMatchObject({ maja: 7 });
 
   await open(page, 'Players');
@@ -187,7 +187,7 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
     game.game.sessions.forget([boss.api.uid]);
   };
   const signIn = async () => {
-    await page.getByLabel('E-mail').fill(boss.email);
+    await page.getByLabel('Email').fill(boss.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse');
     await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   };

@@ -12,7 +12,7 @@ test('the browser finds no obstacle to installing the game', async ({ game, laun
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto('/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     const devtools = await context.newCDPSession(page);
     const { errors } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);

@@ -37,10 +37,10 @@ test('a fan downloads their data, deletes the account, and is signed out everywh
   await expect(page).toHaveURL('/login?deleted');
   await expect(page.getByText('Your account has been deleted. Thank you for playing.')).toBeVisible();
 
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
-  await expect(page.getByRole('alert')).toContainText("E-mail and password don't match.");
+  await expect(page.getByRole('alert')).toContainText("Email and password don't match.");
 });
 
 test('a fan signs another device out from the list, within a second', async ({ newPlayer, game }) => {

@@ -53,7 +53,7 @@ test('a fan creates a passkey, signs in with it alone, renames it, and cannot re
 test('a page at a bare IP address does not mention passkeys', async ({ devices, newPlayer }) => {
   const guest = await devices.open();
   await guest.page.goto('/login');
-  await expect(guest.page.getByLabel('E-mail')).toBeVisible();
+  await expect(guest.page.getByLabel('Email')).toBeVisible();
   await expect(guest.page.getByText('passkey')).toHaveCount(0);
   const { page } = await newPlayer();
   await page.goto('/profile/account');

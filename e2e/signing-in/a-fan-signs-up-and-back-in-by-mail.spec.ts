@@ -13,7 +13,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   const { page, faults } = await devices.open();
   await page.goto('/login');
   await page.getByRole('button', { name: 'New account' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -23,7 +23,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   await mailbox.linkTo(email);
   faults.allow(/403/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByRole('alert')).toContainText(
@@ -43,7 +43,7 @@ test('a fan signs up and back in by mail: with the link, with a new password, an
   const phone = await devices.open();
   await phone.page.goto('/login');
   await phone.page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await phone.page.getByLabel('E-mail').fill(email);
+  await phone.page.getByLabel('Email').fill(email);
   await phone.page.getByRole('button', { name: 'Send link' }).click();
   await expect(phone.page.getByText(`If ${email} has an account here, a mail is on its way.`)).toBeVisible();
   const reset = await mailbox.linkTo(email, 2);
@@ -96,7 +96,7 @@ test('a mailed link creates an account for a newcomer, and ends the session that
   const { page } = await devices.open();
   await page.goto('/login?next=%2Fleaderboard');
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await page.getByLabel('E-mail').fill(newcomer);
+  await page.getByLabel('Email').fill(newcomer);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await mailbox.linkTo(newcomer));
@@ -127,7 +127,7 @@ test('an account from the printed link gets its address by the link in a mail, i
   const { page } = await devices.open(admin);
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Set up your sign-in' });
-  await dialog.getByLabel('E-mail').fill(address);
+  await dialog.getByLabel('Email').fill(address);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('status')).toContainText(`An email to ${address} is on its way.`);

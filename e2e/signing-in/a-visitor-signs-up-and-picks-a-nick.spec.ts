@@ -13,7 +13,7 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'New account' }).click();
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.fill('zoe@example');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 export const guestScenes: Scene[] = [
-  { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('E-mail')).toBeVisible() },
+  { name: 'sign-in', path: '/login', isThere: (page) => expect(page.getByLabel('Email')).toBeVisible() },
   {
     name: 'a forgotten password where there is no mail',
     path: '/login',
