@@ -57,7 +57,7 @@ function NoGroups({ search }: { search: string }) {
       {search === '' ? (
         <Trans>There are no groups yet. Create the first one.</Trans>
       ) : (
-        <Trans>No group is called like that.</Trans>
+        <Trans>There is no group with that name.</Trans>
       )}
     </EmptyState>
   );

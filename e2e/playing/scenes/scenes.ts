@@ -58,7 +58,7 @@ export const earlyScenes: Scene[] = [
     isThere: (page) => expect(cardOf(page, qatarEcuador)).toBeVisible(),
   },
   { name: 'leaderboard before the first match', path: '/leaderboard', isThere: showsHeading('Leaderboard') },
-  { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Section 4') },
+  { name: 'favourites to choose', path: '/teams', enter: chooseOneTeam, isThere: showsHeading('Pot 4') },
   { name: 'statistics before the first match', path: '/stats', isThere: showsHeading('Stats') },
 ];
 
