@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Match } from '../../game/matches/match.ts';
 import { paths } from '../app/paths.ts';
@@ -53,7 +53,8 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
       </h1>
       <p className="small t2 num">
         <Trans>
-          {played} of {matches.length} matches, {playerCount} players, {picks} picks. Only locked matches count.
+          {played} of {matches.length} matches, <Plural value={playerCount} one="# player" other="# players" />,{' '}
+          <Plural value={picks} one="# pick" other="# picks" />. Only locked matches count.
         </Trans>
       </p>
     </header>
@@ -102,7 +103,8 @@ function NothingPlayed() {
         }
       >
         <Trans>
-          No match has started yet. How players picked, and when goals are scored, appears here from the first kick-off.
+          No match has started yet. From the first kick-off, this page shows how players picked and when goals are
+          scored.
         </Trans>
       </EmptyState>
     </div>
