@@ -44,8 +44,8 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   const { i18n } = useLingui();
   const players = usePlayerCount();
   const { crowd } = useCrowd();
-  const picks = i18n.number(crowd.reduce((sum, it) => sum + it.picks, 0));
-  const [played, playerCount] = [i18n.number(locked.length), i18n.number(players)];
+  const picks = crowd.reduce((sum, match) => sum + match.picks, 0);
+  const played = i18n.number(locked.length);
   return (
     <header>
       <h1>
@@ -53,7 +53,7 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
       </h1>
       <p className="small t2 num">
         <Trans>
-          {played} of {matches.length} matches, <Plural value={playerCount} one="# player" other="# players" />,{' '}
+          {played} of {matches.length} matches, <Plural value={players} one="# player" other="# players" />,{' '}
           <Plural value={picks} one="# pick" other="# picks" />. Only locked matches count.
         </Trans>
       </p>
