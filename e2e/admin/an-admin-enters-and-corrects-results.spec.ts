@@ -209,7 +209,7 @@ test('an admin with an old sign-in can look, and signs in again to act; without 
   await age();
   await open(page, 'Export');
   await page.getByRole('button', { name: 'Picks as CSV' }).click();
-  await expect(page.getByRole('alert')).toContainText('addresses and files need a recent sign-in');
+  await expect(page.getByRole('alert')).toContainText('see email addresses or download files, sign in again');
   await open(page, 'Players');
   await expect(page.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await expect(page.getByText(noor.email)).toHaveCount(0);
