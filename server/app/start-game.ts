@@ -60,12 +60,8 @@ export async function startGame(
   log: (line: string) => void,
   offerAdmin: () => Promise<string | undefined> = async () => undefined,
 ): Promise<RunningGame> {
-  await ensureCompetition(config, database, log);
-  await refreshBracket(database, config.competition);
-  await showPresence(database);
-  if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
-  const secret = await readSecret(database.db);
-  const game = await assembleGame(config, { database, secret, log });
+  await prepareDatabase(config, database, log);
+  const game = await assembleGame(config, { database, secret: await readSecret(database.db), log });
   const { app, functions, openConsole, drain } = await createApp(game);
   const console = await openConsole();
   const adminPath = await offerAdmin();
@@ -79,35 +75,46 @@ export async function startGame(
   });
   const functionsPort = await listenForFunctions(functions, config, log);
   if (config.publicUrl === undefined && !isLoopback(config.host)) log(sayWhoReaches(config));
-  const stopPlaying = bringResults(game, log);
-  const stopTelling = keepTelling(game, log);
-  const stopHouse = keepHouse(database, { dataDir: config.dataDir, log });
-  const stopJobs = keepJobs(game, log);
-  const stopWork = once(async () => {
-    stopHouse();
-    await Promise.all([stopJobs(), stopTelling(), stopPlaying()]);
-  });
+  const stopWork = startWork(game, log);
   const stop = once(async () => {
     await stopWork();
     await console.close();
-    game.hub.close();
-    await app.close();
-    await functions.close();
-    await game.mail?.close();
-    await database.close();
+    await close({ app, functions, game });
   });
-  return {
-    app,
-    functions,
-    game,
-    address: config.publicUrl ?? addressHere(config.host, port),
-    functionsPort,
-    stop,
-    drain: once(async () => {
-      await Promise.all([stopWork(), drain.run()]);
-      await stop();
-    }),
-  };
+  const drainAndStop = once(async () => {
+    await Promise.all([stopWork(), drain.run()]);
+    await stop();
+  });
+  const address = config.publicUrl ?? addressHere(config.host, port);
+  return { app, functions, game, address, functionsPort, stop, drain: drainAndStop };
+}
+
+/** Loads the tournament if it is missing, and puts in order what a former process may have left behind. */
+async function prepareDatabase(config: Config, database: Database, log: (line: string) => void): Promise<void> {
+  await ensureCompetition(config, database, log);
+  await refreshBracket(database, config.competition);
+  await showPresence(database);
+  if (config.results === 'replay') await makeClockWaitUnlessPlayed(database, config.competition);
+}
+
+/** Starts everything that runs beside the requests. Returns a function that stops it. */
+function startWork(game: Game, log: (line: string) => void): () => Promise<void> {
+  const stopPlaying = bringResults(game, log);
+  const stopTelling = keepTelling(game, log);
+  const stopHouse = keepHouse(game.database, { dataDir: game.config.dataDir, log });
+  const stopJobs = keepJobs(game, log);
+  return once(async () => {
+    stopHouse();
+    await Promise.all([stopJobs(), stopTelling(), stopPlaying()]);
+  });
+}
+
+async function close({ app, functions, game }: Pick<RunningGame, 'app' | 'functions' | 'game'>): Promise<void> {
+  game.hub.close();
+  await app.close();
+  await functions.close();
+  await game.mail?.close();
+  await game.database.close();
 }
 
 /** Returns a function that runs `act` at its first call only. Later calls get the same promise. */

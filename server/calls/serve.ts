@@ -46,18 +46,13 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
     // These checks run before the body is read, so that large bodies of unknown callers are not read.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET') refuseForeignOrigin(game, request);
-      request.session = await findCaller(game, endpoint.who, request);
-      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+      await identify(game, endpoint, request);
     },
     handler: async (request, reply) => {
       if (endpoint.body && !isJson(request)) throw new Problem('wrong_type', 'the body must be application/json');
       // The body may arrive long after the headers, and the session may have ended meanwhile.
-      if (endpoint.method !== 'GET') request.session = await findCaller(game, endpoint.who, request);
-      if (endpoint.who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
-      if (request.session) refuseCaller(endpoint.who, request.session);
-      // Only acts of an admin need a fresh sign-in; reading mostly does not.
-      if (request.session && endpoint.who === 'admin' && endpoint.method !== 'GET')
-        refuseOldAdminSignIn(request.session);
+      if (endpoint.method !== 'GET') await identify(game, endpoint, request);
+      if (request.session) refuseCallOf(request.session, endpoint);
       const params = parse(endpoint.params, request.params, 'params');
       refuseForeignWrite(endpoint.method, params, request.session);
       const call = {
@@ -85,8 +80,19 @@ declare module 'fastify' {
   }
 }
 
-async function findCaller(game: Game, who: Caller, { headers }: FastifyRequest): Promise<Session | undefined> {
-  return who === 'installation' ? game.findInstallation(headers) : game.sessions.find(headers.cookie);
+/** Sets the session of the request. Throws `signed_out` if the endpoint asks for one and there is none. */
+async function identify(game: Game, { who }: Pick<Endpoint, 'who'>, request: FastifyRequest): Promise<void> {
+  const { headers } = request;
+  request.session = await (who === 'installation'
+    ? game.findInstallation(headers)
+    : game.sessions.find(headers.cookie));
+  if (who !== 'guest' && !request.session) throw new Problem('signed_out', 'no valid session');
+}
+
+function refuseCallOf(session: Session, { who, method }: Pick<Endpoint, 'who' | 'method'>): void {
+  refuseCaller(who, session);
+  // Only acts of an admin need a fresh sign-in; reading mostly does not.
+  if (who === 'admin' && method !== 'GET') refuseOldAdminSignIn(session);
 }
 
 /** Refuses a call of an account that is blocked, lacks the role that the endpoint asks for, or has no nick yet. */

@@ -106,23 +106,16 @@ function startThread(settings: TransportSettings, onEnd: () => void): SendingThr
     for (const { done } of sendings.values()) done.reject(error);
     sendings.clear();
   };
-  const hear = async (id: number, { sending, outcomes }: { sending: Sending; outcomes: Outcomes }): Promise<void> => {
-    try {
-      await sending.tell(outcomes);
-    } catch (error) {
-      sending.failure ??= error;
-    }
-    worker.postMessage({ id, written: outcomes.map(([place]) => place) } satisfies TransportRequest);
-    sending.left -= outcomes.length;
-    if (sending.left > 0) return;
-    sendings.delete(id);
-    if (sending.failure === undefined) sending.done.resolve();
-    else sending.done.reject(sending.failure);
-  };
   worker.on('message', ({ id, outcomes }: TransportAnswer) => {
     const sending = sendings.get(id);
     if (!sending) return;
-    void hear(id, { sending, outcomes });
+    void passOn(sending, outcomes).then(() => {
+      worker.postMessage({ id, written: outcomes.map(([place]) => place) } satisfies TransportRequest);
+      sending.left -= outcomes.length;
+      if (sending.left > 0) return;
+      sendings.delete(id);
+      settle(sending);
+    });
   });
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => fail(new Error('the sender of push messages has stopped')));
@@ -141,4 +134,17 @@ function startThread(settings: TransportSettings, onEnd: () => void): SendingThr
       await worker.terminate();
     },
   };
+}
+
+async function passOn(sending: Sending, outcomes: Outcomes): Promise<void> {
+  try {
+    await sending.tell(outcomes);
+  } catch (error) {
+    sending.failure ??= error;
+  }
+}
+
+function settle({ done, failure }: Sending): void {
+  if (failure === undefined) done.resolve();
+  else done.reject(failure);
 }

@@ -64,18 +64,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     return getMatch(game, matchId);
   });
 
-  serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
-    previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
-  );
-
-  serve({ app, game }, previewUndoEndpoint, ({ params, body }) =>
-    previewUndo(game, { matchId: getMatch(game, params.matchId).id, ...body }),
-  );
-
-  serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
-    versions: await listResultVersions(game.db, { competition, matchId: getMatch(game, params.matchId).id }),
-  }));
-
+  previewRoutes(app, game);
   sideRoutes(app, game);
   poolRoutes(app, game);
 
@@ -86,6 +75,24 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
     if (body.action === 'end') void reply.status(202);
     return clock;
   });
+}
+
+/** What a change of results would lead to, and what was entered before. */
+function previewRoutes(app: FastifyInstance, game: Game): void {
+  serve({ app, game }, previewResultEndpoint, ({ params, body }) =>
+    previewResult(game, { matchId: getMatch(game, params.matchId).id, typed: body }),
+  );
+
+  serve({ app, game }, previewUndoEndpoint, ({ params, body }) =>
+    previewUndo(game, { matchId: getMatch(game, params.matchId).id, ...body }),
+  );
+
+  serve({ app, game }, listResultVersionsEndpoint, async ({ params }) => ({
+    versions: await listResultVersions(game.db, {
+      competition: game.competition,
+      matchId: getMatch(game, params.matchId).id,
+    }),
+  }));
 }
 
 function sideRoutes(app: FastifyInstance, game: Game): void {

@@ -17,13 +17,10 @@ import { statementsOn } from '../statements-on.ts';
 export async function openEmbedded(folder: string): Promise<Database> {
   const unlock = await lockFolder(folder, () => endBecauseLost(folder));
   await finishRestore(folder);
-  const listeners: { onPayload: (payload: string) => void; onGap: () => void }[] = [];
-  const link = await startRevivingWorker(folder, {
-    onNotification: (payload) => listeners.forEach((it) => it.onPayload(payload)),
-    onRevived: () => listeners.forEach((it) => it.onGap()),
-  }).catch(async (error: unknown) => {
+  const listeners: Listener[] = [];
+  const link = await startWorker(folder, listeners).catch(async (error: unknown) => {
     await unlock();
-    throw new DatabaseError(`The embedded database in ${folder} does not open: ${reasonOf(error)}.`);
+    throw error;
   });
   const noteAndThrow = (error: unknown): never => {
     disk.note(error);
@@ -41,12 +38,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     inTurn: queue.inTurn,
     checkpoint: () => queue.patient.query('checkpoint'),
   });
-  // Only one process uses this database, so no other process waits for these leases, and the next process may take them at once.
-  const leases = keepLeases(`fulltime ${randomUUID()}`, async () => ({
-    backend: null,
-    query: (text, params) => patient.query(text, params),
-    close: async () => undefined,
-  }));
+  const leases = ownLeases(patient);
   return {
     kind: 'embedded',
     ...own,
@@ -66,6 +58,29 @@ export async function openEmbedded(folder: string): Promise<Database> {
       await unlock();
     },
   };
+}
+
+interface Listener {
+  onPayload: (payload: string) => void;
+  onGap: () => void;
+}
+
+async function startWorker(folder: string, listeners: Listener[]) {
+  return startRevivingWorker(folder, {
+    onNotification: (payload) => listeners.forEach((listener) => listener.onPayload(payload)),
+    onRevived: () => listeners.forEach((listener) => listener.onGap()),
+  }).catch((error: unknown) => {
+    throw new DatabaseError(`The embedded database in ${folder} does not open: ${reasonOf(error)}.`);
+  });
+}
+
+/** Only one process uses this database, so no other process waits for these leases, and the next process may take them at once. */
+function ownLeases(patient: Pick<Database, 'query'>) {
+  return keepLeases(`fulltime ${randomUUID()}`, async () => ({
+    backend: null,
+    query: (text, params) => patient.query(text, params),
+    close: async () => undefined,
+  }));
 }
 
 /** Two processes that write to one folder would destroy the database, so the process that lost the lock exits without another write. */
