@@ -34,20 +34,10 @@ export async function benchStandings(stage: Stage): Promise<Figure[]> {
 /** Measures the steps of the engine on vectors of a million players: team points, the tables of the match, totals and ranks. */
 async function inMemory(): Promise<Figure[]> {
   const matches = await playedMatches();
-  const packs = matches.map((match) => ({ id: match.id, ...frozenMatch(match.id, players) }));
   const everybody = { ranked: new Uint8Array(players).fill(1), count: players, version: 1 };
   const contributions = new Map<string, PackedMatch['contribution']>();
-  const packed = (all: readonly Match[]): PackedMatch[] => {
-    const team = teamPointsByMatch([...all], defaultPoints);
-    return all.map((match, at) => {
-      const known = match.status === 'FINISHED' ? contributions.get(match.id) : undefined;
-      const contribution = known ?? contributionOf(match, defaultPoints, team.get(match.id) ?? [0, 0]);
-      contributions.set(match.id, contribution);
-      const { picks, holders } = packs[at] ?? frozenMatch(match.id, 0);
-      return { id: match.id, pack: at, picks, holders, contribution, live: match.status !== 'FINISHED' };
-    });
-  };
-
+  const packs = matches.map((match) => frozenMatch(match.id, players));
+  const packed = (all: readonly Match[]): PackedMatch[] => packMatches(all, { packs, contributions });
   const ranking = createRanking();
   const eleven = matches.slice(0, 11);
   const withGoal = (goals: number): Match[] => eleven.map((it, at) => (at === 10 ? live(it, goals) : it));
@@ -76,6 +66,24 @@ async function inMemory(): Promise<Figure[]> {
     { what: '… and who the first 200 are', at: million, unit: 'ms', measured: rowsMs },
     { what: 'All matches from scratch', at: `${million}, 64 matches`, unit: 'ms', measured: fromScratch },
   ];
+}
+
+/** Packs the matches. The contributions of finished matches are computed once. */
+function packMatches(
+  matches: readonly Match[],
+  {
+    packs,
+    contributions,
+  }: { packs: ReturnType<typeof frozenMatch>[]; contributions: Map<string, PackedMatch['contribution']> },
+): PackedMatch[] {
+  const team = teamPointsByMatch([...matches], defaultPoints);
+  return matches.map((match, at) => {
+    const known = match.status === 'FINISHED' ? contributions.get(match.id) : undefined;
+    const contribution = known ?? contributionOf(match, defaultPoints, team.get(match.id) ?? [0, 0]);
+    contributions.set(match.id, contribution);
+    const { picks, holders } = packs[at] ?? frozenMatch(match.id, 0);
+    return { id: match.id, pack: at, picks, holders, contribution, live: match.status !== 'FINISHED' };
+  });
 }
 
 /** All 64 matches as if they were finished, with arbitrary sides in the knockout matches. */

@@ -66,12 +66,15 @@ export function serve<P extends Shape, Q extends Shape, B extends Shape, A exten
       refuseOtherCompetition(game, call.params);
       const answer = await handler(call as Handled<W, Call<Output<P>, Output<Q>, Output<B>>>);
       // A reply is thenable, so after `await` only `sent` shows whether the handler has answered by itself.
-      if (reply.sent) return reply;
-      if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
-      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)));
+      return reply.sent ? reply : sendAnswer(reply, endpoint, answer);
     },
   });
+}
+
+function sendAnswer(reply: FastifyReply, endpoint: Pick<Endpoint, 'status' | 'answer'>, answer: unknown): FastifyReply {
+  if (endpoint.status !== undefined && reply.statusCode === 200) void reply.status(endpoint.status);
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)));
 }
 
 declare module 'fastify' {

@@ -35,14 +35,7 @@ export function groupRoutes(servers: CallableServers<Game>): void {
       const who = { userId: session.userId, address: request.ip };
       return { groups: [await guesses.guard(who, () => groupByToken(game, token))], next: null };
     }
-    const found = await pageOfGroups(database, {
-      competition,
-      after: lowername(query.after ?? ''),
-      search: lowername(query.search ?? ''),
-      limit: groupsPage + 1,
-    });
-    const groups = found.slice(0, groupsPage).map(({ name, size, locked }) => ({ name, size, locked }));
-    return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
+    return listGroups(game, query);
   });
 
   serve({ app, game }, getGroupEndpoint, async ({ params, session, request, reply }) =>
@@ -66,6 +59,21 @@ export function groupRoutes(servers: CallableServers<Game>): void {
     const offer = ids.length === 0 && session.nick !== null ? await offerOf(game) : null;
     return { groups: summaries, offer, version: game.standings.version };
   });
+}
+
+/** One page of the groups that match a search, by name. */
+async function listGroups(
+  { database, competition }: Game,
+  { after = '', search = '' }: { after?: string | undefined; search?: string | undefined },
+) {
+  const found = await pageOfGroups(database, {
+    competition,
+    after: lowername(after),
+    search: lowername(search),
+    limit: groupsPage + 1,
+  });
+  const groups = found.slice(0, groupsPage).map(({ name, size, locked }) => ({ name, size, locked }));
+  return { groups, next: found.length > groupsPage ? (groups.at(-1)?.name ?? null) : null };
 }
 
 /** The group that an invite belongs to. Unknown, deleted and locked groups have the same answer. */

@@ -14,28 +14,21 @@ const teamsMs = 2_000;
 /** The delay before streams are checked again that could not be checked because the database was unreachable. */
 const recheckMs = 2_000;
 
-/** Translates the announcements of processes into events for pages. */
-export function tellClients(it: {
+interface Sources {
   announcements: Announcements;
   competition: string;
   standings: Standings;
   groups: GroupMemory;
   replay: Replay;
   hub: Hub;
-}): void {
-  const { announcements, competition, standings, groups, replay, hub } = it;
-  const tellOfTable = atMostEvery(tableMs, () =>
-    hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
-  );
+}
+
+/** Translates the announcements of processes into events for pages. */
+export function tellClients(sources: Sources): void {
+  const { announcements, competition, groups, replay, hub } = sources;
+  forwardStandings(sources);
+  forwardNews(sources);
   const tellOfTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
-  standings.onChange(({ version, matches }) => {
-    if (matches === undefined) return hub.toEveryone({ type: 'reload', spreadMs: hub.spreadMs() });
-    for (const id of matches) {
-      const match = standings.findMatch(id);
-      if (match) hub.toEveryone({ type: 'match', match, version });
-    }
-    tellOfTable();
-  });
   replay.onClock((clock) => hub.toEveryone({ type: 'clock', clock }));
   announcements.on('predictions', (heard) => {
     if (heard.competition !== competition) return;
@@ -43,13 +36,6 @@ export function tellClients(it: {
   });
   announcements.on('favourites', (heard) => heard.competition === competition && tellOfTeams());
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
-  const tellOfNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
-  const tellOfDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
-  announcements.on('news', (heard) => {
-    if (heard.competition !== competition) return;
-    if (heard.audience === 'staff') tellOfDrafts();
-    else tellOfNews();
-  });
   announcements.on(
     'updates',
     (heard) => heard.competition === competition && hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
@@ -59,6 +45,30 @@ export function tellClients(it: {
   });
   announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
   announcements.onGap(() => void recheckEverybody(hub));
+}
+
+function forwardStandings({ standings, hub }: Sources): void {
+  const tellOfTable = atMostEvery(tableMs, () =>
+    hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
+  );
+  standings.onChange(({ version, matches }) => {
+    if (matches === undefined) return hub.toEveryone({ type: 'reload', spreadMs: hub.spreadMs() });
+    for (const id of matches) {
+      const match = standings.findMatch(id);
+      if (match) hub.toEveryone({ type: 'match', match, version });
+    }
+    tellOfTable();
+  });
+}
+
+function forwardNews({ announcements, competition, hub }: Sources): void {
+  const tellOfNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
+  const tellOfDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
+  announcements.on('news', (heard) => {
+    if (heard.competition !== competition) return;
+    if (heard.audience === 'staff') tellOfDrafts();
+    else tellOfNews();
+  });
 }
 
 /** A missed announcement may have ended a session, so all sessions are checked as soon as the database answers. */

@@ -96,11 +96,7 @@ interface Sending {
 /** Starts a thread. When it ends, the sendings that were in progress fail, and nothing else. */
 function startThread(settings: TransportSettings, onEnd: () => void): SendingThread {
   const sendings = new Map<number, Sending>();
-  const worker = new Worker(new URL('./transport-worker.ts', import.meta.url), {
-    workerData: settings,
-    // A batch needs little memory, so a small heap makes the garbage collector run early.
-    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
-  });
+  const worker = createWorker(settings);
   const fail = (error: Error): void => {
     onEnd();
     for (const { done } of sendings.values()) done.reject(error);
@@ -134,6 +130,14 @@ function startThread(settings: TransportSettings, onEnd: () => void): SendingThr
       await worker.terminate();
     },
   };
+}
+
+function createWorker(settings: TransportSettings): Worker {
+  return new Worker(new URL('./transport-worker.ts', import.meta.url), {
+    workerData: settings,
+    // A batch needs little memory, so a small heap makes the garbage collector run early.
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+  });
 }
 
 async function passOn(sending: Sending, outcomes: Outcomes): Promise<void> {

@@ -52,15 +52,17 @@ export function createRanking(): Ranking {
     rankOf: (score) => count.above(score) + 1,
     isShared: (score) => count.at(score) > 1,
     thresholdFor: (places) => count.thresholdFor(places),
-    listBetween(from, to) {
-      const found: number[] = [];
-      for (let idx = 0; idx < players.count; idx++) {
-        const score = scores[idx] as number;
-        if (score >= from && score <= to && players.ranked[idx] === 1) found.push(idx);
-      }
-      return found;
-    },
+    listBetween: (from, to) => playersBetween(scores, players, { from, to }),
   };
+}
+
+function playersBetween(scores: Int32Array, players: PlayerSet, { from, to }: { from: number; to: number }): number[] {
+  const found: number[] = [];
+  for (let idx = 0; idx < players.count; idx++) {
+    const score = scores[idx] as number;
+    if (score >= from && score <= to && players.ranked[idx] === 1) found.push(idx);
+  }
+  return found;
 }
 
 /** Subtracts matches that changed or no longer count, and adds new ones. Returns false if there was nothing to do. */

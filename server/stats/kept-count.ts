@@ -14,54 +14,69 @@ export interface KeptCount<T> {
   read(): Promise<T>;
 }
 
+interface State<T> {
+  kept: { value: T } | undefined;
+  /** How many changes were reported, and how many of them the cached count includes. */
+  heard: number;
+  counted: number;
+  /** The count in progress, with the number of changes that it includes. */
+  running: { holds: number; done: Promise<void> } | undefined;
+  restsUntilMs: number;
+}
+
 /**
  * Counts at the first read and after changes, one count at a time. `onLate` is called when a count is ready that readers did not wait for,
  * so that they can read again.
  */
 export function keptCount<T>(ask: () => Promise<T>, onLate: () => void): KeptCount<T> {
-  let kept: { value: T } | undefined;
-  /** How many changes were reported, and how many of them the cached count includes. */
-  let heard = 1;
-  let counted = 0;
-  let running: { holds: number; done: Promise<void> } | undefined;
-  let late: Promise<void> | undefined;
-  let restsUntilMs = 0;
-
-  const recount = async (holds: number): Promise<void> => {
-    const startedMs = performance.now();
-    try {
-      kept = { value: await ask() };
-      counted = holds;
-    } finally {
-      running = undefined;
-      restsUntilMs = performance.now() + restFactor * (performance.now() - startedMs);
-    }
-  };
+  const state: State<T> = { kept: undefined, heard: 1, counted: 0, running: undefined, restsUntilMs: 0 };
   const count = sharedRuns({
-    before: () => sleep(Math.max(0, restsUntilMs - performance.now()), undefined, { ref: false }),
+    before: () => sleep(Math.max(0, state.restsUntilMs - performance.now()), undefined, { ref: false }),
     work() {
       // Changes that are reported from here on may not be included in this count.
-      running = { holds: heard, done: recount(heard) };
-      return running.done;
+      state.running = { holds: state.heard, done: recount(state, ask) };
+      return state.running.done;
     },
   });
-  const inPatience = async (counting: Promise<void>): Promise<void> => {
+  const waitPatiently = patientWait(onLate);
+  return {
+    changed() {
+      state.heard += 1;
+      // Before the first read there is nothing to update. A count that fails is repeated at the next read.
+      if (state.kept) void count().catch(() => undefined);
+    },
+    async read() {
+      if (!state.kept) await (state.running?.done ?? count());
+      if (state.counted < state.heard) await waitPatiently(includesAll(state) ?? count());
+      if (!state.kept) throw new Error('a count that did not fail left nothing behind');
+      return state.kept.value;
+    },
+  };
+}
+
+/** The count in progress, if it includes every change so far. */
+function includesAll<T>({ running, heard }: State<T>): Promise<void> | undefined {
+  return running?.holds === heard ? running.done : undefined;
+}
+
+async function recount<T>(state: State<T>, ask: () => Promise<T>): Promise<void> {
+  const holds = state.heard;
+  const startedMs = performance.now();
+  try {
+    state.kept = { value: await ask() };
+    state.counted = holds;
+  } finally {
+    state.running = undefined;
+    state.restsUntilMs = performance.now() + restFactor * (performance.now() - startedMs);
+  }
+}
+
+/** Returns a function that waits for a count as long as a reader should, and calls `onLate` when a count that took longer is ready. */
+function patientWait(onLate: () => void): (counting: Promise<void>) => Promise<void> {
+  let late: Promise<void> | undefined;
+  return async (counting) => {
     const wait = sleep(patienceMs, false, { ref: false });
     if (await Promise.race([counting.then(() => true), wait])) return;
     late ??= counting.then(onLate, () => undefined).finally(() => (late = undefined));
-  };
-
-  return {
-    changed() {
-      heard += 1;
-      // Before the first read there is nothing to update. A count that fails is repeated at the next read.
-      if (kept) void count().catch(() => undefined);
-    },
-    async read() {
-      if (!kept) await (running?.done ?? count());
-      if (counted < heard) await inPatience(running?.holds === heard ? running.done : count());
-      if (!kept) throw new Error('a count that did not fail left nothing behind');
-      return kept.value;
-    },
   };
 }

@@ -52,17 +52,10 @@ export function sharedLimits(database: Database): SharedLimits {
   const usedUp = new Map<string, number>();
   const purge = purgeNowAndThen(database);
 
-  const refuseUsedUp = (own: readonly Allowance[]): void => {
-    for (const { what, of } of own) {
-      const leftMs = (usedUp.get(keyOf({ what, of })) ?? 0) - performance.now();
-      if (leftMs > 0) throw tooMany(leftMs / 1000);
-    }
-  };
-
   return {
     async take({ own, shared, free }) {
       if (areLimitsLifted()) return { exceeded: undefined, countOf: () => 0 };
-      refuseUsedUp(own);
+      refuseUsedUp(own, usedUp);
       const counted = await count(database, { own, shared, free });
       purge();
       for (const it of own) {
@@ -87,6 +80,14 @@ export function sharedLimits(database: Database): SharedLimits {
       }
     },
   };
+}
+
+/** Throws `too_many` if one of the allowances was found exceeded before; `usedUp` says until when (ms of `performance.now()`). */
+function refuseUsedUp(own: readonly Allowance[], usedUp: ReadonlyMap<string, number>): void {
+  for (const { what, of } of own) {
+    const leftMs = (usedUp.get(keyOf({ what, of })) ?? 0) - performance.now();
+    if (leftMs > 0) throw tooMany(leftMs / 1000);
+  }
 }
 
 interface Counted {

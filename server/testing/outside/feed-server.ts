@@ -58,9 +58,6 @@ export function entryOf(
 ): FeedEntry {
   const [home, away] = match.teamIds;
   const { state } = it;
-  const shootOut = state?.penalties ?? null;
-  const full = state && state.full1 !== null && state.full2 !== null ? { home: state.full1, away: state.full2 } : null;
-  const regular = shootOut && it.recorded ? it.recorded.regularTime : undefined;
   return {
     id: match.id,
     utcDate: match.utcDate,
@@ -71,29 +68,35 @@ export function entryOf(
     lastUpdated: it.lastUpdated ?? match.utcDate,
     homeTeam: { id: home, name: null, shortName: null, tla: null, crest: null },
     awayTeam: { id: away, name: null, shortName: null, tla: null, crest: null },
-    score: {
-      winner:
-        state?.status !== 'FINISHED'
-          ? null
-          : state.winner === 1
-            ? 'HOME_TEAM'
-            : state.winner === 2
-              ? 'AWAY_TEAM'
-              : 'DRAW',
-      duration: shootOut ? 'PENALTY_SHOOTOUT' : isExtra(state) ? 'EXTRA_TIME' : 'REGULAR',
-      fullTime: full && shootOut ? { home: full.home + shootOut[1], away: full.away + shootOut[2] } : (full ?? none),
-      halfTime: state?.period === 'FIRST' || !state ? none : { home: 0, away: 0 },
-      ...(regular && full
-        ? {
-            regularTime: { home: regular[1], away: regular[2] },
-            extraTime: { home: full.home - regular[1], away: full.away - regular[2] },
-          }
-        : {}),
-      ...(shootOut ? { penalties: { home: shootOut[1], away: shootOut[2] } } : {}),
-    },
+    score: scoreOf(state, it.recorded),
     odds: { msg: 'Activate Odds-Package in User-Panel to retrieve odds.' },
     referees: [],
   };
+}
+
+function scoreOf(state: ResultState | null, recorded: Recorded['recorded'] | undefined): FeedEntry['score'] {
+  const shootOut = state?.penalties ?? null;
+  const full = state && state.full1 !== null && state.full2 !== null ? { home: state.full1, away: state.full2 } : null;
+  const regular = shootOut && recorded ? recorded.regularTime : undefined;
+  return {
+    winner: winnerOf(state),
+    duration: shootOut ? 'PENALTY_SHOOTOUT' : isExtra(state) ? 'EXTRA_TIME' : 'REGULAR',
+    fullTime: full && shootOut ? { home: full.home + shootOut[1], away: full.away + shootOut[2] } : (full ?? none),
+    halfTime: state?.period === 'FIRST' || !state ? none : { home: 0, away: 0 },
+    ...(regular && full
+      ? {
+          regularTime: { home: regular[1], away: regular[2] },
+          extraTime: { home: full.home - regular[1], away: full.away - regular[2] },
+        }
+      : {}),
+    ...(shootOut ? { penalties: { home: shootOut[1], away: shootOut[2] } } : {}),
+  };
+}
+
+function winnerOf(state: ResultState | null): string | null {
+  if (state?.status !== 'FINISHED') return null;
+  if (state.winner === null) return 'DRAW';
+  return state.winner === 1 ? 'HOME_TEAM' : 'AWAY_TEAM';
 }
 
 const none = { home: null, away: null };

@@ -22,15 +22,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
     await unlock();
     throw error;
   });
-  const noteAndThrow = (error: unknown): never => {
-    disk.note(error);
-    throw error;
-  };
-  const queue = queueFor({
-    query: (query, values) => link.query(query, values).catch(noteAndThrow),
-    isDead: () => link.isDead(),
-    revive: () => link.revive().catch(noteAndThrow),
-  });
+  const queue = queueTo(link, (error) => disk.note(error));
   const own = statementsOn(queue.inTime as unknown as pg.Pool);
   const patient = statementsOn(queue.patient as unknown as pg.Pool);
   const disk = watchDisk(patient);
@@ -71,6 +63,19 @@ async function startWorker(folder: string, listeners: Listener[]) {
     onRevived: () => listeners.forEach((listener) => listener.onGap()),
   }).catch((error: unknown) => {
     throw new DatabaseError(`The embedded database in ${folder} does not open: ${reasonOf(error)}.`);
+  });
+}
+
+/** The queue of all statements to the worker. `onError` hears of each error before it is thrown on. */
+function queueTo(link: Awaited<ReturnType<typeof startWorker>>, onError: (error: unknown) => void) {
+  const noteAndThrow = (error: unknown): never => {
+    onError(error);
+    throw error;
+  };
+  return queueFor({
+    query: (query, values) => link.query(query, values).catch(noteAndThrow),
+    isDead: () => link.isDead(),
+    revive: () => link.revive().catch(noteAndThrow),
   });
 }
 
