@@ -40,7 +40,7 @@ test('an admin enters a result, corrects it and takes it back, and sees each tim
 
   await page.getByRole('button', { name: 'One goal more for Ecuador' }).click();
   const kickoff = await preview(page);
-  await expect(kickoff).toContainText('It is the kick-off');
+  await expect(kickoff).toContainText('This starts the match');
   await expect(kickoff.getByRole('table')).toHaveCount(0);
   await kickoff.getByRole('button', { name: 'Enter the result' }).click();
   await expect(versions(page)).toHaveText([/^live 0:1boss/]);
@@ -57,7 +57,7 @@ test('an admin enters a result, corrects it and takes it back, and sees each tim
   await expect(versions(page)).toHaveText([/^full time 2:0boss/, /^live 0:1boss/]);
   expect(await totals()).toMatchObject({ maja: 4, noor: 0 });
 
-  await page.getByRole('button', { name: 'Undo the last typed result' }).click();
+  await page.getByRole('button', { name: 'Undo the last result entered' }).click();
   const undo = page.getByRole('dialog', { name: 'Undo the result of Qatar–Ecuador?' });
   await expect(undo.getByRole('row', { name: /noor/ })).toHaveText(/^1noor.*4$/);
   await undo.getByRole('button', { name: 'Undo the result' }).click();
@@ -77,12 +77,12 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
   await given.getByLabel('Exact score').first().fill('5');
   const effect = await preview(page);
   await expect(effect.getByRole('row', { name: /maja/ })).toHaveText(/^1maja.*7$/);
-  await effect.getByRole('button', { name: 'Put in force' }).click();
+  await effect.getByRole('button', { name: 'Use this version' }).click();
   await expect(page.getByText('Version 2 (in force)')).toBeVisible();
   expect(await totals()).toMatchObject({ maja: 7 });
 
   await open(page, 'Players');
-  await page.getByLabel('Find a player by nick or e-mail').fill('maj');
+  await page.getByLabel('Find a player by nickname or email').fill('maj');
   await page.getByRole('button', { name: 'Block maja' }).click();
   const asked = page.getByRole('dialog', { name: 'Block maja?' });
   await asked.getByRole('button', { name: 'Block', exact: true }).click();
@@ -97,7 +97,7 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
   await page.getByRole('button', { name: 'Rename Rude words' }).click();
   const naming = page.getByRole('dialog', { name: 'Rename Rude words?' });
   await naming.getByLabel('New name').fill('Kind words');
-  await naming.getByRole('button', { name: 'Rename the group' }).click();
+  await naming.getByRole('button', { name: 'Rename group' }).click();
   await expect(page.getByRole('listitem', { name: 'Kind words' })).toBeVisible();
 
   await open(page, 'Audit log');
@@ -107,7 +107,7 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
     /^change account: maja.*blockedfalse → true$/,
   );
   await expect(log.filter({ hasText: 'look up addresses' }).first()).toBeVisible();
-  await page.getByLabel('Find by what it was about').fill('points');
+  await page.getByLabel('Search the log').fill('points');
   await expect(log).toHaveText([/^change points: points version 2.*exact2 → 5/]);
 
   await open(page, 'Export');
@@ -120,7 +120,7 @@ test('an admin changes points, blocks, renames, reads the log and takes the file
 
 test('an admin awards a match, corrects a shoot-out, sets the teams of a match and orders level teams', async () => {
   const { page } = boss;
-  const result = page.locator('div', { has: page.getByRole('group', { name: 'State of the match' }) }).last();
+  const result = page.locator('div', { has: page.getByRole('group', { name: 'Match status' }) }).last();
   await playOn(game, 48);
   await page.goto('/admin?section=results&match=49');
   await stateOf(page, 'Full time').click();
@@ -129,8 +129,8 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
     .getByRole('button', { name: 'USA' })
     .click();
   const awarded = await preview(result);
-  await expect(awarded).toContainText('This calls the match off before its kick-off');
-  await expect(awarded).toContainText('Winner match 49–Winner match 50 becomes USA–Winner match 50');
+  await expect(awarded).toContainText('This cancels the match before kick-off');
+  await expect(awarded).toContainText('Winner of match 49–Winner of match 50 becomes USA–Winner of match 50');
   await awarded.getByRole('button', { name: 'Enter the result' }).click();
   await expect(versions(page)).toHaveText([/^walkoverboss/]);
   await page.goto('/');
@@ -141,12 +141,12 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await page.goto('/admin?section=results&match=57');
   await page.getByRole('combobox', { name: 'First team' }).selectOption('Qatar');
   const set = await preview(card(page, 'Teams of this match'));
-  await expect(set).toContainText('USA–Winner match 50 becomes Qatar–Winner match 50');
-  await set.getByRole('button', { name: 'Set the teams' }).click();
-  await expect(page.getByRole('heading', { name: 'Qatar–Winner match 50' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the set teams' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the set teams' }).click();
-  await expect(page.getByRole('heading', { name: 'USA–Winner match 50' })).toBeVisible();
+  await expect(set).toContainText('USA–Winner of match 50 becomes Qatar–Winner of match 50');
+  await set.getByRole('button', { name: 'Set teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Qatar–Winner of match 50' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use the results again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Use the results again' }).click();
+  await expect(page.getByRole('heading', { name: 'USA–Winner of match 50' })).toBeVisible();
 
   await page.goto('/admin?section=results&match=50');
   await stateOf(page, 'Full time').click();
@@ -171,8 +171,8 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
     .first()
     .click();
   const ordered = await preview(card(page, 'Order of group C'));
-  await ordered.getByRole('button', { name: 'Set the order' }).click();
-  await expect(page.getByRole('button', { name: 'Undo the order' })).toBeVisible();
+  await ordered.getByRole('button', { name: 'Set order' }).click();
+  await expect(page.getByRole('button', { name: 'Undo order' })).toBeVisible();
   await expect(order.nth(1)).not.toHaveText(second);
 });
 
@@ -197,19 +197,19 @@ test('an admin whose sign-in is old looks, and signs in again to act; without th
   await page.reload();
   await page.getByRole('button', { name: 'Remove Rude words' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Remove the group' }).click();
+  await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(dialog.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin%3Fsection%3Dgroups$/);
   await signIn();
   await page.getByRole('button', { name: 'Remove Rude words' }).click();
-  await dialog.getByRole('button', { name: 'Remove the group' }).click();
+  await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(page.getByText('There are no groups yet.')).toBeVisible();
 
   await age();
   await open(page, 'Export');
   await page.getByRole('button', { name: 'Picks as CSV' }).click();
-  await expect(page.getByRole('alert')).toContainText('reading addresses and files, need a fresh sign-in');
+  await expect(page.getByRole('alert')).toContainText('addresses and files need a recent sign-in');
   await open(page, 'Players');
   await expect(page.getByRole('alert')).toContainText('You signed in more than an hour ago.');
   await expect(page.getByText(noor.email)).toHaveCount(0);
@@ -249,7 +249,7 @@ function versions(page: Page): Locator {
 }
 
 function stateOf(page: Page, name: string): Locator {
-  return page.getByRole('group', { name: 'State of the match' }).getByRole('button', { name });
+  return page.getByRole('group', { name: 'Match status' }).getByRole('button', { name });
 }
 
 function count(dialog: Locator, name: string): Locator {

@@ -80,7 +80,7 @@ test('an admin sees what is held of a feed and why, and what the feed did', asyn
   const { page } = boss;
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('It is said to be on, or over, before that can be.');
+  await expect(held).toContainText('The feed says it has started or finished before that is possible.');
   await held.getByText('What the feed says').click();
   await expect(held).toContainText('"status":"IN_PLAY"');
   await held.getByRole('link', { name: 'Enter the result' }).click();
@@ -99,17 +99,17 @@ test('an admin opens a match again that the feed had closed, and picks in it no 
   expect((await look()).status).toBe(200);
 
   await page.goto('/admin?section=results&match=1');
-  await page.getByRole('button', { name: 'Open the picks again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Open the picks of Qatar–Ecuador again?' });
-  await expect(dialog).toContainText("everybody could see everybody's picks");
-  await dialog.getByRole('button', { name: 'Open the picks' }).click();
-  await expect(page.getByRole('button', { name: 'Open the picks again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reopen picks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reopen the picks for Qatar–Ecuador?' });
+  await expect(dialog).toContainText('everyone has been able to see all picks');
+  await dialog.getByRole('button', { name: 'Reopen picks' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen picks' })).toHaveCount(0);
   await hear({ status: 'FINISHED' }, { hours: 0 });
   expect((await look()).body.code).toBe('not_open');
   expect((await save(maja, 2, 1)).status).toBe(200);
   await maja.page.goto('/');
   await maja.page.getByRole('navigation', { name: 'Days' }).getByRole('button').first().click();
-  await expect(cardOf(maja.page, qatarEcuador).getByText('Open again: its start was a mistake')).toBeVisible();
+  await expect(cardOf(maja.page, qatarEcuador).getByText('Reopened: it was started by mistake')).toBeVisible();
   faults.allow(/403/);
   expect((await save(boss, 2, 0)).body.code).toBe('had_a_hand');
 });
@@ -120,8 +120,8 @@ test('an admin follows a kick-off that is moved too far to be followed unseen', 
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
-  await expect(held).toContainText('Its kick-off moves far, or at the last moment.');
-  await held.getByRole('button', { name: 'Follow it' }).click();
+  await expect(held).toContainText('Kick-off was moved far, or at the last moment.');
+  await held.getByRole('button', { name: 'Use this time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move the kick-off of Qatar–Ecuador?' });
   await expect(dialog).toContainText(utcDate.slice(0, 10));
   // The feed says another kick-off while the admin looks.
@@ -130,11 +130,11 @@ test('an admin follows a kick-off that is moved too far to be followed unseen', 
   const move = dialog.getByRole('button', { name: 'Move the kick-off' });
   await move.click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'It is not held for this kick-off any more. Close this and look again.',
+    'This kick-off no longer needs a decision. Close this and reload.',
   );
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
   await move.click();
-  await expect(page.getByText('Every match is followed.')).toBeVisible();
+  await expect(page.getByText('No matches are quarantined.')).toBeVisible();
   expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate, lockedAt: null });
 });
 
@@ -144,18 +144,20 @@ test('an admin is told before an undo what the feed will do', async () => {
   await hear({ status: 'FINISHED' }, { hours: 8 });
   const undo = async () => {
     await page.goto('/admin?section=results&match=1');
-    await page.getByRole('button', { name: 'Undo the last typed result' }).click();
+    await page.getByRole('button', { name: 'Undo the last result entered' }).click();
   };
   await undo();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The feed is not followed in this match as it is: It is said to be on, or over,');
+  await expect(dialog).toContainText(
+    "The feed's data for this match is quarantined: The feed says it has started or finished",
+  );
   // It kicked off three hours ago.
   const { db, database, competition } = game.game;
   await database.query(`update matches set utc_date = now() - interval '3 hours' where id = '1'`, []);
   await db.transaction((tx) => announceMatches(tx, competition, ['1']));
   await hear({ status: 'FINISHED', utcDate: new Date(Date.now() - 3 * hourMs).toISOString() }, { hours: 0 });
   await undo();
-  await expect(dialog).toContainText("The feed's word counts again with its next answer: full time 1:0.");
+  await expect(dialog).toContainText('The feed applies again with its next update: full time 1:0.');
 });
 
 /** All matches as they are to come, the first with 1:0 and as it is said to be. */

@@ -32,33 +32,33 @@ test('an admin moves the start, closes the choice of teams, keeps a name, and ma
 
   await page.goto('/admin?section=settings');
   const start = page.getByRole('textbox', { name: 'Start of the competition' });
-  const save = page.getByRole('button', { name: 'Save the settings' });
+  const save = page.getByRole('button', { name: 'Save settings' });
   await expect(save).toBeDisabled();
   await start.fill('2023-11-20 15:00');
-  await expect(page.getByText('The start lies within a year before the first kick-off')).toBeVisible();
+  await expect(page.getByText('The start must be no more than a year before the first kick-off')).toBeVisible();
   await start.fill('2022-11-20 15:00');
-  await page.getByRole('switch', { name: 'Choosing favourites is locked for everybody' }).press('Space');
-  await page.getByRole('textbox', { name: 'Reserved names, one a line' }).fill('The  Referee\nthe referee\n');
+  await page.getByRole('switch', { name: 'Lock team selection for everyone' }).press('Space');
+  await page.getByRole('textbox', { name: 'Reserved names, one per line' }).fill('The  Referee\nthe referee\n');
   await save.click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
   await page.reload();
   await expect(start).toHaveValue('2022-11-20 15:00');
-  await expect(page.getByRole('textbox', { name: 'Reserved names, one a line' })).toHaveValue('The Referee');
+  await expect(page.getByRole('textbox', { name: 'Reserved names, one per line' })).toHaveValue('The Referee');
 
-  await expect(fan.page.getByText('The organiser has closed the choice of teams.')).toBeVisible();
+  await expect(fan.page.getByText('The organiser has closed team selection.')).toBeVisible();
   await fan.page.goto('/groups');
   await fan.page.getByRole('button', { name: 'New group' }).click();
   const naming = fan.page.getByRole('dialog', { name: 'New group' });
   await naming.getByRole('textbox').fill('THE REFEREE');
   fan.faults.allow(/400|409/);
   await naming.getByRole('textbox').press('Enter');
-  await expect(naming.getByText('That name is kept for the organisers. Try another.')).toBeVisible();
+  await expect(naming.getByText('That name is reserved for the organisers. Try another.')).toBeVisible();
 
   await fan.page.goto('/news');
   await expect(fan.page.getByRole('heading', { name: 'News' })).toBeVisible();
   await expect(write(fan.page)).toHaveCount(0);
   await page.goto('/admin?section=players');
-  await page.getByLabel('Find a player by nick or e-mail').fill(fan.nick);
+  await page.getByLabel('Find a player by nickname or email').fill(fan.nick);
   await page.getByRole('combobox', { name: `Role of ${fan.nick}` }).selectOption('Staff');
   await page
     .getByRole('dialog', { name: `Make ${fan.nick} staff?` })

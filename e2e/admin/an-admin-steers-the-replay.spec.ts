@@ -14,14 +14,14 @@ test('the printed link opens the account "admin", which gets a nick and a way to
   const link = `/auth/first-admin?token=${await offerFirstAdmin(game.game.db)}`;
   await page.goto(link);
 
-  const naming = page.getByRole('dialog', { name: 'What do we call you?' });
+  const naming = page.getByRole('dialog', { name: 'What should we call you?' });
   await naming.getByLabel('Nick').fill('Organiser');
   await naming.getByRole('button', { name: 'Play' }).click();
-  const coming = page.getByRole('dialog', { name: 'How do you come back?' });
+  const coming = page.getByRole('dialog', { name: 'Set up your sign-in' });
   await coming.getByRole('button', { name: 'Later' }).click();
-  await expect(page.getByRole('toolbar', { name: 'Steer the replay' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Replay controls' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('toolbar', { name: 'Steer the replay' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Replay controls' })).toBeVisible();
   await expect(coming).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
@@ -38,7 +38,7 @@ test('the printed link opens the account "admin", which gets a nick and a way to
   await later.page.getByLabel('E-mail').fill('organiser@example.org');
   await later.page.getByRole('textbox', { name: 'Password' }).fill(password);
   await later.page.getByRole('textbox', { name: 'Password' }).press('Enter');
-  await expect(later.page.getByRole('toolbar', { name: 'Steer the replay' })).toBeVisible();
+  await expect(later.page.getByRole('toolbar', { name: 'Replay controls' })).toBeVisible();
   await expect(later.page.getByRole('dialog')).toHaveCount(0);
   expect(faults.list()).toEqual([]);
   await devices.close();
@@ -56,9 +56,9 @@ test('an admin pauses, hastens and jumps; a player sees the time alone', async (
   const player = await newPlayer('watcher');
   await player.page.goto('/');
   await page.goto('/');
-  await page.getByRole('dialog', { name: 'How do you come back?' }).getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('dialog', { name: 'Set up your sign-in' }).getByRole('button', { name: 'Later' }).click();
   const strip = page.getByRole('region', { name: 'Replay' });
-  const bar = strip.getByRole('toolbar', { name: 'Steer the replay' });
+  const bar = strip.getByRole('toolbar', { name: 'Replay controls' });
   const seen = player.page.getByRole('region', { name: 'Replay' });
   await expect(seen).toContainText('Paused');
   await expect(seen.getByRole('toolbar')).toHaveCount(0);

@@ -16,7 +16,7 @@ test('a fan switches messages on, and news comes encrypted: as a notification, o
   const nick = newNick('fan');
   const { page, notifications } = await openPhone(await game.signUp(nick));
   await switchMessagesOn(page);
-  await expect(page.getByText('On. What you choose below comes here')).toBeVisible();
+  await expect(page.getByText('On. You get what you choose below')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Linux, Chrome');
 
   await page.goto('about:blank');
@@ -54,7 +54,7 @@ test('a fan removes a device, and its endpoint is gone', async ({ game, openPhon
   expect(transport.answerFor(endpoint)).toBe(201);
 
   await page.getByRole('button', { name: 'Remove Linux, Chrome' }).click();
-  await expect(page.getByText('None yet. Switch messages on where you want them.')).toBeVisible();
+  await expect(page.getByText('None yet. Switch notifications on where you want them.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'On this device' })).not.toBeChecked();
   expect((await api.ask('GET', '/push/registrations')).body).toEqual({ registrations: [] });
   expect(transport.answerFor(endpoint)).toBe(410);

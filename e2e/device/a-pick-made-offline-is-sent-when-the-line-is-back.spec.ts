@@ -23,7 +23,7 @@ for (const how of lostLines) {
     const below = await page.getByRole('region', { name: 'Next: Qatar – Ecuador' }).boundingBox();
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await expect(card).toContainText('Not sent yet');
-    await expect(card).toContainText("We'll send 1:2 when you're back; it counts only if that is before");
+    await expect(card).toContainText("We'll send 1:2 when you're back online. It counts only if it arrives before");
     expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 
     await context.setOffline(false);
@@ -52,7 +52,7 @@ test('a pick that was not sent survives a reload and goes out then', async ({ ne
   await page.reload();
   await expectEntered(card, '4:1');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText('4:1 is kept here.');
+  await expect(card).toContainText('4:1 is saved on this device.');
 
   await context.unroute('**/matches/*/predictions/*');
   await page.reload();
@@ -94,7 +94,7 @@ test('a pick queued offline is refused openly if its lock fell meanwhile', async
 
   faults.allow(/409/);
   await context.setOffline(false);
-  await expect(card).toContainText(/1:1 came \d+ seconds? after kick-off\. No pick counts for you here\./);
+  await expect(card).toContainText(/1:1 came \d+ seconds? after kick-off\. You have no pick for this match\./);
   expect((await api.ask('GET', `${game.db}/predictions`)).body.predictions).toEqual([]);
 });
 

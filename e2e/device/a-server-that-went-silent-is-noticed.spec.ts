@@ -46,7 +46,7 @@ test('a score of an earlier visit is said to be old while the server is still si
   await page.reload();
   await expect(score).toBeVisible();
   // Not yet known to be offline: nothing has been given up by then.
-  await expect(page.getByText(/Scores may be older than \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Scores may be as old as \d\d:\d\d/)).toBeVisible();
   await expect(page.getByText("You're offline.", { exact: true })).toBeVisible({ timeout: 60_000 });
   await answerAgain();
   await expect(page.getByText("You're back.")).toBeVisible(backWithin);

@@ -15,11 +15,11 @@ test('a removed member is told at once that the group is not his any more', asyn
   await owner.page.goto(group.path('members'));
   await owner.page.getByRole('button', { name: `Remove ${member.nick}` }).click();
   const question = owner.page.getByRole('dialog', { name: `Remove ${member.nick}?` });
-  await expect(question).toContainText('With an invite link they could come back');
+  await expect(question).toContainText('They could come back with the invite link');
   await question.getByRole('button', { name: `Remove ${member.nick}` }).click();
   await expect(memberEntry(owner.page, member.nick)).toHaveCount(0);
 
-  await expect(member.page.getByText("You aren't in this group any more.")).toBeVisible();
+  await expect(member.page.getByText("You're no longer in this group.")).toBeVisible();
   await expect(member.page.getByRole('table')).toHaveCount(0);
   await expect(stays).toHaveCount(1);
   await member.page.getByRole('link', { name: 'My groups' }).click();
@@ -34,12 +34,12 @@ test('an owner hands the group over and leaves; the next one deletes it, and eve
   const third = await newPlayer('third');
   const group = await makeGroup('Relay', { owner: first.api, members: [next.api, third.api] });
   await first.page.goto(group.path('members'));
-  const leave = first.page.getByRole('button', { name: 'Leave the group' });
+  const leave = first.page.getByRole('button', { name: 'Leave group' });
   await expect(leave).toBeDisabled();
-  await expect(leave).toHaveAccessibleDescription('You own this group. Hand it to someone before you leave.');
+  await expect(leave).toHaveAccessibleDescription('You own this group. Make someone else the owner before you leave.');
 
   await next.page.goto(group.path('members'));
-  await expect(next.page.getByRole('button', { name: 'Delete the group' })).toHaveCount(0);
+  await expect(next.page.getByRole('button', { name: 'Delete group' })).toHaveCount(0);
   await first.page.getByRole('button', { name: `Hand over to ${next.nick}` }).click();
   await first.page
     .getByRole('dialog')
@@ -62,21 +62,21 @@ test('an owner hands the group over and leaves; the next one deletes it, and eve
   await expect(tabOf(third.page, 'Invite')).toHaveAttribute('aria-selected', 'true');
   const stays = await markPage(third.page);
   third.faults.allow(/404/);
-  await next.page.getByRole('button', { name: 'Delete the group' }).click();
+  await next.page.getByRole('button', { name: 'Delete group' }).click();
   const question = next.page.getByRole('dialog', { name: `Delete ${group.name}?` });
   await pressFromTo(next.page, question.getByRole('heading'), { x: 4, y: 4 });
   await expect(question).toBeVisible();
   await next.page.mouse.click(4, 4);
   await expect(question).toHaveCount(0);
-  await next.page.getByRole('button', { name: 'Delete the group' }).click();
+  await next.page.getByRole('button', { name: 'Delete group' }).click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  await next.page.getByRole('button', { name: 'Delete the group' }).click();
+  await next.page.getByRole('button', { name: 'Delete group' }).click();
   await question.getByRole('button', { name: `Delete ${group.name}` }).click();
   await expect(next.page).toHaveURL('/groups');
   await expect(next.page.getByText('No groups yet.')).toBeVisible();
 
-  await expect(third.page.getByText('This group is gone: its owner deleted it.')).toBeVisible();
+  await expect(third.page.getByText('The owner has deleted this group.')).toBeVisible();
   await expect(stays).toHaveCount(1);
   await third.page.getByRole('link', { name: 'My groups' }).click();
   await expect(third.page.getByText('No groups yet.')).toBeVisible();

@@ -6,14 +6,14 @@ test('a newcomer joins a group of simulated players with one press, and is offer
 }) => {
   const { page, nick } = await newPlayer('newcomer');
   await page.goto('/groups');
-  await expect(page.getByText('No groups yet. Make one, or open an invite link.')).toBeVisible();
-  const offer = page.getByRole('region', { name: 'Play against somebody at once' });
-  await expect(offer).toContainText('Extra Time Club is a group of simulated players and has room:');
+  await expect(page.getByText('No groups yet. Create one, or open an invite link.')).toBeVisible();
+  const offer = page.getByRole('region', { name: 'Play against someone right now' });
+  await expect(offer).toContainText('Extra Time Club is a group of bots with room for you:');
   await offer.getByRole('button', { name: 'Join Extra Time Club' }).click();
 
   await expect(page).toHaveURL('/group/Extra%20Time%20Club');
   await expect(memberRow(page, 'Extra Time Club', nick)).toHaveAttribute('aria-current', 'true');
-  const simulated = page.getByRole('table', { name: 'Table of Extra Time Club' }).getByLabel('simulated player');
+  const simulated = page.getByRole('table', { name: 'Table of Extra Time Club' }).getByLabel('bot');
   await expect(simulated).toHaveCount(12);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();

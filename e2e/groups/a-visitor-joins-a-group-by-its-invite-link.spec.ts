@@ -15,17 +15,17 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
   await host.page.goto('/groups');
   await host.page.getByRole('button', { name: 'New group' }).click();
   const dialog = host.page.getByRole('dialog', { name: 'New group' });
-  const make = dialog.getByRole('button', { name: 'Make the group' });
+  const make = dialog.getByRole('button', { name: 'Create group' });
   await dialog.getByLabel('Name').fill('ad');
   await expect(make).toBeDisabled();
   await dialog.getByLabel('Name').fill('Admin');
-  await expect(dialog).toContainText('That name is kept for the organisers.');
+  await expect(dialog).toContainText('That name is reserved for the organisers.');
   await dialog.getByLabel('Name').fill(group);
   await make.click();
   await expect(host.page.getByRole('heading', { level: 1, name: group })).toBeVisible();
   await expect(tabOf(host.page, 'Invite')).toHaveAttribute('aria-selected', 'true');
 
-  await host.page.getByRole('button', { name: 'Make an invite link' }).click();
+  await host.page.getByRole('button', { name: 'Create invite link' }).click();
   await expect(host.page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
   await host.page.getByRole('button', { name: 'Copy' }).click();
   await expect(host.page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a visitor opens an invite link, makes an account, joins, and both see each
 
   await expect(memberRow(host.page, group, nick)).toBeVisible();
   await expect(stays).toHaveCount(1);
-  await page.getByRole('link', { name: 'To the table' }).click();
+  await page.getByRole('link', { name: 'See the table' }).click();
   await expect(memberRow(page, group, host.nick)).toBeVisible();
   await expect(memberRow(page, group, nick)).toHaveAttribute('aria-current', 'true');
 });

@@ -27,7 +27,7 @@ test('all groups are found by name, own and locked ones marked, and who is in th
   await expect(groups.filter({ hasText: locked.name })).toHaveText(/locked.*2 members$/);
   await expect(groups.getByRole('link')).toHaveText([own.name]);
   await page.getByLabel('Find a group').fill('no such zebra');
-  await expect(page.getByText('No group is called like that.')).toBeVisible();
+  await expect(page.getByText('There is no group with that name.')).toBeVisible();
   expect(await page.content()).not.toContain(hidden);
   expect(await answers()).not.toContain(hidden);
 });
@@ -39,10 +39,10 @@ test("who comes to the address of a group he isn't in is told so, and no more", 
   faults.allow(/40[34]/);
   const answers = hearAnswers(page);
   await page.goto(group.path());
-  await expect(page.getByText("You aren't in this group. Somebody in it can send you an invite link.")).toBeVisible();
+  await expect(page.getByText("You're not in this group. Any member can send you an invite link.")).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   expect(await answers()).not.toContain(hidden);
   expect(await answers()).not.toContain(group.token);
   await page.goto('/group/No%20such%20group');
-  await expect(page.getByText('There is no group of this name.')).toBeVisible();
+  await expect(page.getByText('There is no group with this name.')).toBeVisible();
 });

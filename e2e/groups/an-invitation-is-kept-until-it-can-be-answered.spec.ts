@@ -22,8 +22,8 @@ test('an invite that opens nothing says so, and is forgotten', async ({ newPlaye
   const { page, faults } = await newPlayer('invited');
   faults.allow(/404/);
   await page.goto('/joingroup/third-token');
-  await expect(page.getByRole('heading', { level: 1, name: 'The lights are out here' })).toBeVisible();
-  await expect(page.getByText("This invite doesn't work any more. Ask for a new link.")).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This invite has ended' })).toBeVisible();
+  await expect(page.getByText('This invite link no longer works. Ask for a new one.')).toBeVisible();
   expect(await keptInvites(page)).toEqual([]);
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
@@ -68,8 +68,8 @@ test('the invitation outlives a closed browser, and shows at each visit to home 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click();
-  await page.getByRole('list', { name: 'Invitations' }).getByRole('link', { name: 'Look at it' }).click();
-  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await page.getByRole('list', { name: 'Invitations' }).getByRole('link', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'No thanks' }).click();
 
   await expect(page).toHaveURL('/groups');
   await expect(page.getByRole('list', { name: 'Invitations' })).toHaveCount(0);
@@ -92,9 +92,9 @@ test('a kept invitation that has ended since says so among the groups, to be for
   faults.allow(/404/);
   await page.goto('/groups');
   const invitations = page.getByRole('list', { name: 'Invitations' });
-  await expect(invitations).toContainText("This invite doesn't work any more. Ask for a new link.");
+  await expect(invitations).toContainText('This invite link no longer works. Ask for a new one.');
   expect(await page.content()).not.toContain(group.name);
-  await invitations.getByRole('button', { name: 'Forget it' }).click();
+  await invitations.getByRole('button', { name: 'Dismiss' }).click();
   await expect(invitations).toHaveCount(0);
   expect(await keptInvites(page)).toEqual([]);
 });

@@ -12,13 +12,13 @@ test('an owner decides whether the invite opens the group: locked, unlocked, a n
   const { page } = owner;
   const firstLink = `/joingroup/${group.token}`;
   await page.goto(group.path('members'));
-  const lock = page.getByRole('switch', { name: 'Locked: nobody can join' });
+  const lock = page.getByRole('switch', { name: 'Locked: no one can join' });
   await expect(lock).not.toBeChecked();
   await lock.press('Space');
   await expect(lock).toBeChecked();
-  await expect(page.getByText('owned by you, locked: nobody can join')).toBeVisible();
+  await expect(page.getByText('owned by you, locked: no one can join')).toBeVisible();
   await tabOf(page, 'Invite').click();
-  await expect(page.getByText('The group is locked: the link opens again when it is unlocked')).toBeVisible();
+  await expect(page.getByText('The group is locked. The link works again once it is unlocked')).toBeVisible();
   await expectDead(stranger.page, firstLink);
 
   await tabOf(page, 'Members').click();
@@ -29,27 +29,33 @@ test('an owner decides whether the invite opens the group: locked, unlocked, a n
   await tabOf(page, 'Invite').click();
   const field = page.getByRole('textbox', { name: 'Invite link' });
   await page.getByRole('button', { name: 'New link' }).click();
-  await page.getByRole('dialog', { name: 'Make a new link?' }).getByRole('button', { name: 'Make a new link' }).click();
+  await page
+    .getByRole('dialog', { name: 'Create a new link?' })
+    .getByRole('button', { name: 'Create new link' })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(field).not.toHaveValue(new RegExp(group.token));
   const secondLink = new URL(await field.inputValue()).pathname;
   await expectDead(stranger.page, firstLink);
   await expectAlive(stranger.page, secondLink, group.name);
 
-  await page.getByRole('button', { name: 'End the invite' }).click();
-  await page.getByRole('dialog', { name: 'End the invite?' }).getByRole('button', { name: 'End the invite' }).click();
-  await expect(page.getByRole('button', { name: 'Make an invite link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off the link' }).click();
+  await page
+    .getByRole('dialog', { name: 'Switch off the invite link?' })
+    .getByRole('button', { name: 'Switch off the link' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Create invite link' })).toBeVisible();
   await expect(page.getByText('owned by you, no invite')).toBeVisible();
 
   // The player has the invitation open: pressing the button says it as well.
   await stranger.page.getByRole('button', { name: `Join ${group.name}` }).click();
-  await expect(stranger.page.getByText("This invite doesn't work any more. Ask for a new link.")).toBeVisible();
+  await expect(stranger.page.getByText('This invite link no longer works. Ask for a new one.')).toBeVisible();
   await expectDead(stranger.page, secondLink);
 });
 
 async function expectDead(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'The lights are out here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This invite has ended' })).toBeVisible();
 }
 
 async function expectAlive(page: Page, link: string, group: string): Promise<void> {

@@ -34,7 +34,7 @@ test('a goal moves points and table in two browsers at once, without a reload, a
 
   await clock.nextGoal();
   await expect(hero.getByRole('img', { name: 'Qatar 0, Ecuador 1' })).toBeVisible();
-  await expect(hero).toContainText('if it stays+4');
+  await expect(hero).toContainText('as it stands+4');
   await expectStill(y);
   await expect(wrong.page.getByRole('link', { name: /^Live:.*QAT 0:1 ECU/ })).toBeVisible();
   await expect(rows.exact.row.getByRole('img', { name: '4 live, not final' }).first()).toBeVisible();

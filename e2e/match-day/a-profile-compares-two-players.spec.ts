@@ -38,7 +38,7 @@ test('the history tells how each pick was counted, and can be narrowed', async (
   await expect(right).toHaveAttribute('aria-expanded', 'false');
   await right.press('Enter');
   await expect(right).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('The right winner, with another score.')).toBeVisible();
+  await expect(page.getByText('The right winner, but not the score.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Winner/ })).toHaveText('WinnerEcuadorEcuador2');
   await expect(page.getByRole('row', { name: /^Result/ })).toHaveText('Result1:20:20');
 

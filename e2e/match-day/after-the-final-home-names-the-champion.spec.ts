@@ -23,7 +23,7 @@ test('after the final home names the champion and the final rank; only an admin 
 
   const { page } = await devices.open(admin);
   await page.goto('/');
-  await page.getByRole('dialog', { name: 'How do you come back?' }).getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('dialog', { name: 'Set up your sign-in' }).getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('region', { name: 'The champion' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restart the tournament' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Next (goal|kick-off)$/ })).toHaveCount(0);

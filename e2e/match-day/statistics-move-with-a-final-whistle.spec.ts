@@ -12,16 +12,16 @@ test('statistics move with kick-off, goal and final whistle, without a reload', 
   const groupA = page.getByRole('table', { name: 'Group A' });
   const goals = page.getByRole('region', { name: 'Goals by minute' });
   const picks = page.getByRole('region', { name: 'Picks per match' });
-  const called = page.getByRole('region', { name: 'Best and worst called' });
+  const called = page.getByRole('region', { name: 'Best and worst predicted' });
 
   await expect(main).toContainText('0 of 64 matches');
-  await expect(main).toContainText('No match has begun yet.');
-  await expect(page.getByRole('group', { name: 'Winner match 61 – Winner match 62' })).toBeVisible();
+  await expect(main).toContainText('No match has started yet.');
+  await expect(page.getByRole('group', { name: 'Winner of match 61 – Winner of match 62' })).toBeVisible();
 
   await clock.nextKickoff();
   await expect(main).toContainText('1 of 64 matches');
-  await expect(goals).toContainText('No goal has fallen yet.');
-  await expect(picks).toContainText('players had a pick in time.');
+  await expect(goals).toContainText('No goals yet.');
+  await expect(picks).toContainText('players picked in time.');
   await expect(called).toHaveCount(0);
 
   await clock.nextGoal();
@@ -32,10 +32,8 @@ test('statistics move with kick-off, goal and final whistle, without a reload', 
   const whistle = { status: 'FINISHED', full1: 0, full2: 2 };
   expect((await admin.ask('POST', '/admin/results/1', whistle)).status).toBe(200);
   await expect(called).toContainText('Qatar0:2Ecuador');
-  await expect(called).toContainText(/\d+ of \d+ had the winner|One player had it/);
-  await expect(page.getByRole('region', { name: 'The crowd against what happened' })).toContainText(
-    'Who wins, 1 group',
-  );
+  await expect(called).toContainText(/\d+ of \d+ picked the winner|One player had it/);
+  await expect(page.getByRole('region', { name: 'Predictions and results' })).toContainText('Who wins, 1 group');
 
   await picks.getByRole('button', { name: 'Table' }).click();
   await expect(picks.getByRole('row', { name: /^Qatar–Ecuador/ })).toBeVisible();

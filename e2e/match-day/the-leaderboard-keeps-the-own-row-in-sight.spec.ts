@@ -13,7 +13,7 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
   const { row } = rowOf(page, nick);
   await expect(row).toBeInViewport();
   await expect(row).toHaveAttribute('aria-current', 'true');
-  const last = page.getByText('Result decides, then winner, then you share the rank.');
+  const last = page.getByText('Result points decide, then winner points; after that you share the rank.');
   await expect(last).not.toBeInViewport();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport();
@@ -61,9 +61,9 @@ test('a nick is found from its first letters and leads to its profile', async ({
   await game.signUp(sought);
   const { page } = await newPlayer('seeker');
   await page.goto('/leaderboard');
-  const field = page.getByRole('searchbox', { name: 'Find a nick' });
+  const field = page.getByRole('searchbox', { name: 'Find a player' });
   await field.fill('nobody has this');
-  await expect(page.getByText('Nobody called “nobody has this”.')).toBeVisible();
+  await expect(page.getByText('There is no player called “nobody has this”.')).toBeVisible();
   await field.fill('üna');
   const found = page.getByRole('table', { name: 'Leaderboard' }).getByRole('row');
   await expect(found.filter({ hasText: sought })).toHaveCount(1);
@@ -73,5 +73,7 @@ test('a nick is found from its first letters and leads to its profile', async ({
   await expect(page).toHaveURL(`/profile/${encodeURIComponent(sought)}`);
 
   await page.goto('/profile/nobody');
-  await expect(page.getByText('Nobody called “nobody”. The link is old, or the nick was changed.')).toBeVisible();
+  await expect(
+    page.getByText('There is no player called “nobody”. The link may be out of date, or the nickname was changed.'),
+  ).toBeVisible();
 });

@@ -37,10 +37,10 @@ test('who writes on while somebody deletes the item brings it back and loses not
   await page.goto(`/editnews/${id}`);
   await page.getByRole('textbox', { name: 'Text' }).fill('Five matches.');
   await ben.api.ask('DELETE', `${game.db}/news/${id}`);
-  const note = page.getByRole('alert').filter({ hasText: 'Someone deleted this news. Your text is kept here' });
+  const note = page.getByRole('alert').filter({ hasText: 'Someone deleted this item. Your text is kept here' });
   await expect(note).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(note).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Five matches.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

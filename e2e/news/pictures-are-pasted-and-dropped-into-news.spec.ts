@@ -28,7 +28,7 @@ for (const way of ['paste', 'drop'] as const) {
 test('a file that is no picture is said to be none, and the text stays as it is', async ({ newPlayer, game }) => {
   const { page } = await edit(await newPlayer('noor'), game);
   await give(page, 'drop', { files: ['list.txt'] });
-  await expect(page.getByText('list.txt is no picture this page can show.')).toBeVisible();
+  await expect(page.getByText("list.txt isn't a supported picture.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(textOf(page)).toHaveText('Kick-off at ten.');
 });
@@ -96,5 +96,5 @@ async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; h
 async function describePicture(page: Page, file: string, alt: string): Promise<void> {
   await expect(page.getByText(`${file} is there.`)).toBeVisible();
   await page.getByLabel('What does the picture show?').fill(alt);
-  await page.getByRole('button', { name: 'Put it in' }).click();
+  await page.getByRole('button', { name: 'Insert' }).click();
 }

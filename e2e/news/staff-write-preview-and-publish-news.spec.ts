@@ -34,7 +34,7 @@ test('staff write, look at it as players will, and publish; an open page of a pl
   await expect(preview.getByRole('heading', { level: 2, name: 'The table' })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('nobody');
   await expect(preview.getByRole('link', { name: 'pick' })).toHaveAttribute('href', '/help');
-  await expect(page.getByText('In the list: The table That nobody saw Your pick…')).toBeVisible();
+  await expect(page.getByText('Teaser in the list: The table That nobody saw Your pick…')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/editnews\/[\w-]+$/);
@@ -74,10 +74,10 @@ async function writeText(page: Page): Promise<void> {
   for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('Shift+ArrowLeft');
   await press('Link');
   await page.getByLabel('Where the link leads').fill('not an address');
-  await press('Set the link');
-  await expect(page.getByText('That is no address.')).toBeVisible();
+  await press('Set link');
+  await expect(page.getByText("That isn't a link.")).toBeVisible();
   await page.getByLabel('Where the link leads').fill('/help');
-  await press('Set the link');
+  await press('Set link');
 }
 
 test('what was typed is there again after a reload, until it is saved', async ({ newPlayer, game }) => {
@@ -89,13 +89,13 @@ test('what was typed is there again after a reload, until it is saved', async ({
   await page.keyboard.type(' And a fifth.');
   await expect(page.getByText('Players still see the old text')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('This is what you were writing here.')).toBeVisible();
+  await expect(page.getByText('This is your unfinished text.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Four matches. And a fifth.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Players see this text')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Four matches. And a fifth.');
-  await expect(page.getByText('This is what you were writing here.')).toHaveCount(0);
+  await expect(page.getByText('This is your unfinished text.')).toHaveCount(0);
 });
 
 test('deleted news comes back by Undo', async ({ newPlayer, game }) => {
@@ -103,7 +103,7 @@ test('deleted news comes back by Undo', async ({ newPlayer, game }) => {
   await makeStaff(game, nick);
   const { id } = await publishNews(game, api, { title: 'Sunday' });
   await page.goto(`/editnews/${id}`);
-  await page.getByRole('button', { name: 'Delete this news' }).click();
+  await page.getByRole('button', { name: 'Delete this item' }).click();
   await expect(page).toHaveURL('/news');
   const notice = page.getByRole('region', { name: 'Notice' });
   await expect(notice).toContainText('Deleted: Sunday');
@@ -120,12 +120,12 @@ test('a picture is sent, described, and shown', async ({ newPlayer, game }) => {
   await page.goto(`/editnews/${id}`);
   const file = page.getByLabel('Picture', { exact: true });
   await file.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('list.txt is no picture this page can show.')).toBeVisible();
+  await expect(page.getByText("list.txt isn't a supported picture.")).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await file.setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByText('cup.png is there.')).toBeVisible();
+  await expect(page.getByText('cup.png is uploaded.')).toBeVisible();
   await page.getByLabel('What does the picture show?').fill('The cup');
-  await page.getByRole('button', { name: 'Put it in' }).click();
+  await page.getByRole('button', { name: 'Insert' }).click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'The cup' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Players see this text')).toBeVisible();
@@ -138,11 +138,11 @@ test('players cannot write', async ({ newPlayer }) => {
   await page.goto('/news');
   await expect(page.getByRole('link', { name: 'Write', exact: true })).toHaveCount(0);
   await page.goto('/editnews');
-  await expect(page.getByText('Only staff write news.')).toBeVisible();
+  await expect(page.getByText('Only staff can write news.')).toBeVisible();
 });
 
 for (const [way, after, title] of [
-  ['Put both together', /Three matches\..*Five matches\./s, 'Sunday'],
+  ['Combine both', /Three matches\..*Five matches\./s, 'Sunday'],
   ['Use theirs', /^Three matches\.$/, 'Sunday'],
   ['Keep mine, replace theirs', /^Five matches\.$/, 'Monday'],
 ] as const) {
@@ -169,7 +169,7 @@ for (const [way, after, title] of [
     await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText(after);
     await expect(page.getByLabel('Title')).toHaveValue(title);
     if (way === 'Use theirs') {
-      await page.getByRole('button', { name: 'Bring mine back' }).click();
+      await page.getByRole('button', { name: 'Restore my text' }).click();
       await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Five matches.');
     }
     if (way !== 'Keep mine, replace theirs') await page.getByRole('button', { name: 'Save', exact: true }).click();

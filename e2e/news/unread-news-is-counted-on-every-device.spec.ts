@@ -22,7 +22,7 @@ test('news shows as unread on an open page at once, and as read on all devices o
   await expect(unreadLink(laptop.page, 1)).toBeVisible();
   await expect(newsEntry(laptop.page, 'Four matches are open')).toContainText('Unread.');
   await expect(laptop.page.getByText('Only a draft')).toHaveCount(0);
-  await expect(phone.page.getByRole('region', { name: 'Last news' })).toContainText('Unread. Four matches are open');
+  await expect(phone.page.getByRole('region', { name: 'Latest news' })).toContainText('Unread. Four matches are open');
 
   await unreadLink(phone.page, 1).click();
   await newsEntry(phone.page, 'Four matches are open').click();
@@ -45,10 +45,10 @@ test('all news is marked read by one press', async ({ newPlayer, game, admin }) 
   await page.goto('/news');
   await expect(unreadLink(page, 2)).toBeVisible();
   await expect(page.getByRole('list', { name: 'News' }).getByRole('listitem').first()).toContainText('The second');
-  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(unreadLink(page, 0)).toBeVisible();
   await expect(page.getByText('Unread.')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
 test('a draft, an item taken back and one that never was are the same to a player, who gets a way back', async ({
@@ -60,15 +60,15 @@ test('a draft, an item taken back and one that never was are the same to a playe
   faults.allow(/404/);
   const draft = await writeNews(game, admin, { title: 'Only a draft' });
   await page.goto(`/news/${draft.id}`);
-  await expect(page.getByText("This news isn't here any more.")).toBeVisible();
+  await expect(page.getByText('This item is no longer available.')).toBeVisible();
   await page.goto('/news/never-was');
-  await expect(page.getByText("This news isn't here any more.")).toBeVisible();
+  await expect(page.getByText('This item is no longer available.')).toBeVisible();
 
   const item = await publishNews(game, admin, { title: 'Here for now' });
   await page.goto(`/news/${item.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Here for now' })).toBeVisible();
   await admin.ask('PATCH', `${game.db}/news/${item.id}`, { public: false });
-  await expect(page.getByText("This news isn't here any more.")).toBeVisible();
+  await expect(page.getByText('This item is no longer available.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All news' }).last().click();
   await expect(page).toHaveURL('/news');
 });

@@ -6,8 +6,8 @@ export async function makeAccount(page: Page, nick: string): Promise<void> {
   await page.getByRole('button', { name: 'New account' }).click();
   await page.getByLabel('E-mail').fill(`${nick.replace(/\W/g, '')}@example.org`);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   await dialog.getByLabel('Nick').fill(nick);
   await dialog.getByRole('button', { name: 'Play' }).click();
   await dialog.waitFor({ state: 'hidden' });

@@ -9,7 +9,7 @@ export interface ReplayClock {
   nextKickoff(): Promise<void>;
   nextGoal(): Promise<void>;
   restart(): Promise<void>;
-  /** To the end of the tournament. */
+  /** Skip to the end of the tournament. */
   end(): Promise<void>;
   /** Plays on until both sides of a match are known. */
   untilOpen(matchId: string): Promise<void>;

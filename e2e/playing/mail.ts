@@ -44,7 +44,7 @@ export const test = base.extend<Played, Worker>({
 
 /** Answers the question for a nick, which is the first thing an account sees. */
 export async function pickNick(page: Page, nick: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
+  const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   await dialog.getByLabel('Nick').fill(nick);
   await dialog.getByRole('button', { name: 'Play' }).click();
   await dialog.waitFor({ state: 'hidden' });

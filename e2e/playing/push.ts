@@ -108,7 +108,7 @@ async function openPhone(
 /** Switches messages on by the switch in the own profile, as a fan does; none of the hours is quiet. */
 export async function switchMessagesOn(page: Page): Promise<void> {
   await page.goto('/profile/');
-  const messages = page.getByRole('region', { name: 'Messages' });
+  const messages = page.getByRole('region', { name: 'Notifications' });
   await press(messages.getByRole('switch', { name: 'Quiet hours' }), { to: false });
   await press(messages.getByRole('switch', { name: 'On this device' }), { to: true });
 }

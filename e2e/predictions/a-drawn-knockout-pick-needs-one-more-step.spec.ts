@@ -8,7 +8,7 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
   await showDay(page, '2022-12-03');
   const card = cardOf(page, 'Netherlands – USA');
   const question = card.getByRole('group', { name: 'Who goes through?' });
-  await expect(card).toContainText('Predict a draw and you say who goes through.');
+  await expect(card).toContainText('Predict a draw and you also choose who goes through.');
 
   await typePick(card, '1:1');
   await expect(card).toContainText('One more step');
@@ -32,7 +32,7 @@ test('a draw in a knockout match asks who goes through', async ({ newPlayer, clo
   await expect.poll(async () => (await api.ask('GET', path)).body).toMatchObject({ full1: 2, full2: 1, winner: null });
 
   const later = cardOf(page, 'Argentina – Australia');
-  await expect(later.or(page.getByRole('article', { name: 'Winner group C' }))).toContainText(
+  await expect(later.or(page.getByRole('article', { name: 'Winner of group C' }))).toContainText(
     'Opens when both sides are known',
   );
 });

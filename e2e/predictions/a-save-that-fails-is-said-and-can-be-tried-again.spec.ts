@@ -13,7 +13,7 @@ test('a save the busy server refuses is shown as not saved, and Retry saves it',
   const card = cardOf(page, qatarEcuador);
   await typePick(card, '2:0');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText('The server is busy right now. Try again in a moment. 2:0 is kept here.');
+  await expect(card).toContainText('The server is busy right now. Try again in a moment. 2:0 is saved on this device.');
 
   await page.unroute(saves);
   await card.getByRole('button', { name: 'Retry' }).click();
@@ -31,7 +31,7 @@ test('a save nobody answers is shown as not saved, and is tried again by itself'
   const card = cardOf(page, qatarEcuador);
   await typePick(card, '0:3');
   await expect(card).toContainText('Not saved');
-  await expect(card).toContainText("The server didn't answer. 0:3 is kept here.");
+  await expect(card).toContainText("The server didn't answer. 0:3 is saved on this device.");
   await page.unroute(saves);
   await expect(card).toContainText(/Saved/, { timeout: 60_000 });
 });

@@ -66,15 +66,15 @@ test('the window closes while the page is open: it says so, and what was saved b
   await clock.nextKickoff();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Closed just now');
-  await expect(alert).toContainText('Both are over. Yours stay.');
+  await expect(alert).toContainText('or in your first hour here. You keep your teams.');
   await expect(alert).toBeInViewport();
-  await expect(page.getByText('Argentina: chosen, but not saved in time.')).toBeVisible();
+  await expect(page.getByText("You chose Argentina but didn't save in time.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   expect(await storedTeams(game, api)).toEqual({ 1: 'QAT', 2: 'NED', 3: 'SEN', 4: 'ECU' });
 
   // Qatar and Ecuador play, and Ecuador leads.
   await clock.nextGoal();
-  const earned = page.getByRole('region', { name: 'What they earned you' });
+  const earned = page.getByRole('region', { name: 'What they earned' });
   await expect(earned.getByRole('listitem').filter({ hasText: 'Ecuador' })).toContainText('2 pts');
   await expect(earned.getByRole('listitem').filter({ hasText: 'Ecuador' })).toContainText('Live');
 });
@@ -95,7 +95,9 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Closed just now');
   await ownDocument;
-  await expect(page.getByText('Argentina, Croatia, Morocco, and Ghana: chosen, but not saved in time.')).toBeVisible();
+  await expect(
+    page.getByText("You chose Argentina, Croatia, Morocco, and Ghana but didn't save in time."),
+  ).toBeVisible();
   expect(await storedTeams(game, api)).toEqual({});
   expect((await saveTeams(api, selectionOf('ARG', 'CRO', 'MAR', 'GHA'))).body).toMatchObject({
     error: { status: 'FAILED_PRECONDITION', details: { code: 'selection_closed' } },
@@ -104,8 +106,8 @@ test('a save that comes too late is refused with a sentence, and nothing is stor
   await context.unroute('**/db/WC/2022');
   await setLocked(game, true);
   await page.reload();
-  await expect(page.getByText('The organiser has closed the choice of teams.')).toBeVisible();
-  await expect(page.getByText('You back no teams')).toBeVisible();
+  await expect(page.getByText('The organiser has closed team selection.')).toBeVisible();
+  await expect(page.getByText('You have no teams')).toBeVisible();
 
   // Opened again, what was chosen is still there.
   await setLocked(game, false);

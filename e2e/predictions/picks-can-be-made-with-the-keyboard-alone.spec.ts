@@ -9,7 +9,7 @@ test('picks can be made with the keyboard alone', async ({ newPlayer }) => {
   await expect(first).toBeVisible();
 
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(fieldsOf(first).home).toBeFocused();

@@ -50,5 +50,5 @@ test('a value still in the fields when the lock falls is not lost silently', asy
   faults.allow(/409/);
   await context.setOffline(false);
   await expect(card.getByRole('textbox')).toHaveCount(0);
-  await expect(card).toContainText(/2:2 came \d+ seconds? after kick-off\. No pick counts for you here\./);
+  await expect(card).toContainText(/2:2 came \d+ seconds? after kick-off\. You have no pick for this match\./);
 });

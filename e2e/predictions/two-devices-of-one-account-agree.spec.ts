@@ -35,7 +35,7 @@ for (const [kept, score] of [
     const laptop = await phone.anotherDevice();
     const cards = await leaveTwoPicks(phone, laptop);
     await expect(cards.phone).toContainText('Two picks');
-    await expect(cards.phone).toContainText('Another device saved since. Keep');
+    await expect(cards.phone).toContainText('You changed this on another device. Keep');
 
     await cards.phone.getByRole('button', { name: `${kept} ${score}` }).click();
     await expectEntered(cards.phone, score);

@@ -24,18 +24,18 @@ test('a fan takes the data along, deletes the account, and is signed out everywh
   await ageSessions(game, api.uid);
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  const forGood = dialog.getByRole('button', { name: 'Delete for good' });
+  const forGood = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(forGood).toBeDisabled();
-  await dialog.getByLabel(`Type “${nick}” to go on`).fill(nick);
+  await dialog.getByLabel(`Type “${nick}” to continue`).fill(nick);
   await forGood.click();
-  const again = page.getByRole('dialog', { name: 'Is it you?' });
+  const again = page.getByRole('dialog', { name: "Confirm it's you" });
   await again.getByRole('textbox', { name: 'Password' }).fill(password);
   const deleted = page.waitForResponse((it) => it.request().method() === 'DELETE' && it.ok());
   await again.getByRole('button', { name: 'Sign in' }).click();
   await deleted;
   await expectSignedOut(phone.page);
   await expect(page).toHaveURL('/login?deleted');
-  await expect(page.getByText('Your account is deleted. Thank you for playing.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted. Thank you for playing.')).toBeVisible();
 
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -49,7 +49,7 @@ test('a fan comes by a provider and back, and is asked for a nick', async ({ ope
   const { page } = await open();
   await page.goto('/stats');
   await page.getByRole('button', { name: 'Continue with Our Club' }).click();
-  const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
+  const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   await dialog.getByLabel('Nick').fill('Eva');
   await dialog.getByRole('button', { name: 'Play' }).click();
   // The page is there before the nick is stored.
@@ -67,11 +67,11 @@ test('a provider that is down, or refuses, is said where the fan is', async ({ o
   faults.allow(/503/);
   await page.goto('/login?next=%2Fgroups');
   await page.getByRole('button', { name: 'Continue with Slow Bank' }).click();
-  await expect(page.getByRole('alert')).toContainText("The sign-in service doesn't answer right now.");
+  await expect(page.getByRole('alert')).toContainText("The sign-in service isn't responding.");
   club.refuses = true;
   await page.getByRole('button', { name: 'Continue with Our Club' }).click();
   await expect(page).toHaveURL('/login?problem=provider_refused&provider=club&next=%2Fgroups');
-  await expect(page.getByRole('alert')).toContainText("The sign-in there wasn't completed.");
+  await expect(page.getByRole('alert')).toContainText("The sign-in wasn't completed.");
   club.refuses = false;
 });
 
@@ -87,7 +87,7 @@ test('an address that has an account is linked by its owner only, in the account
   const stranger = await open();
   await stranger.page.goto('/login');
   await stranger.page.getByRole('button', { name: 'Continue with Our Club' }).click();
-  await expect(stranger.page.getByRole('alert')).toContainText('Sign in the way you did before, then link this one');
+  await expect(stranger.page.getByRole('alert')).toContainText('Sign in the way you did before, then link this login');
 
   const { page, faults } = await open(owner);
   faults.allow(/403/);
@@ -99,10 +99,10 @@ test('an address that has an account is linked by its owner only, in the account
   await ageSessions(game, owner.uid);
   await page.getByRole('button', { name: 'Unlink Our Club' }).click();
   await page
-    .getByRole('dialog', { name: 'Is it you?' })
+    .getByRole('dialog', { name: "Confirm it's you" })
     .getByRole('button', { name: 'Continue with Our Club' })
     .click();
-  await expect(page.getByText("You've signed in once more.")).toBeVisible();
+  await expect(page.getByText("You've signed in again.")).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Our Club' }).click();
   await expect(page.getByRole('button', { name: 'Link Our Club' })).toBeVisible();
 });

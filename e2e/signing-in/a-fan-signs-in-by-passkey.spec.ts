@@ -17,7 +17,7 @@ test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock h
   await expect(page.getByRole('heading', { name: 'Sign-in and data' })).toBeVisible();
   await ageSessions(game, api.uid);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const again = page.getByRole('dialog', { name: 'Is it you?' });
+  const again = page.getByRole('dialog', { name: "Confirm it's you" });
   await again.getByRole('textbox', { name: 'Password' }).fill(password);
   await again.getByRole('button', { name: 'Sign in' }).click();
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -27,16 +27,14 @@ test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock h
   await expect(page.getByRole('region', { name: 'Signed in' }).getByRole('listitem')).toHaveCount(1);
 
   await passkeys.getByRole('button', { name: 'Rename Linux, Chrome' }).click();
-  await passkeys.getByLabel('Name of the passkey').fill('My laptop');
+  await passkeys.getByLabel('Passkey name').fill('My laptop');
   await passkeys.getByRole('button', { name: 'Save' }).click();
   await expect(passkeys.getByRole('listitem')).toContainText('My laptop');
 
   await page.getByRole('button', { name: 'Remove password' }).click();
   await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
   await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
-  await expect(passkeys.getByRole('alert')).toHaveText(
-    'This is the only way into your account. Add another one first.',
-  );
+  await expect(passkeys.getByRole('alert')).toHaveText('This is your only way to sign in. Add another one first.');
 
   await page.goto('/profile/');
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -15,9 +15,9 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
   await page.getByRole('button', { name: 'New account' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-  await expect(page.getByText(`A mail to ${email} is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expect(page.getByText(`An email to ${email} is on its way.`)).toBeVisible();
 
   // The account is made behind the answer, and the mail goes out when it is there.
   await mailbox.linkTo(email);
@@ -27,11 +27,11 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByRole('alert')).toContainText(
-    'Confirm your address first: look for the link in your mail, also among the junk.',
+    'Confirm your email first. Look for the link in your inbox and spam folder.',
   );
 
   await page.goto(await mailbox.linkTo(email, 1));
-  await expect(page.getByText('For the account z…@example.org')).toBeVisible();
+  await expect(page.getByText('Account: z…@example.org')).toBeVisible();
   // The token is gone from where others could read it.
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('New password')).toHaveCount(0);
@@ -42,9 +42,9 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
 
   const phone = await devices.open();
   await phone.page.goto('/login');
-  await phone.page.getByRole('button', { name: 'Forgot the password?' }).click();
+  await phone.page.getByRole('button', { name: 'Forgot your password?' }).click();
   await phone.page.getByLabel('E-mail').fill(email);
-  await phone.page.getByRole('button', { name: 'Send the link' }).click();
+  await phone.page.getByRole('button', { name: 'Send link' }).click();
   await expect(phone.page.getByText(`If ${email} has an account here, a mail is on its way.`)).toBeVisible();
   const reset = await mailbox.linkTo(email, 2);
   await phone.page.goto(reset);
@@ -62,8 +62,8 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
 
   phone.faults.allow(/404/);
   await phone.page.goto(reset);
-  await expect(phone.page.getByRole('heading', { name: 'This link is over' })).toBeVisible();
-  await expect(phone.page.getByRole('alert')).toContainText('This link has been used, or is too old.');
+  await expect(phone.page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await expect(phone.page.getByRole('alert')).toContainText('This link has been used or has expired.');
 });
 
 test('an address is confirmed in another browser with a password chosen there; the one typed elsewhere is nobody’s', async ({
@@ -77,7 +77,7 @@ test('an address is confirmed in another browser with a password chosen there; t
   await stranger.ask('POST', '/auth/sign-up/email', credentials);
   const { page } = await devices.open();
   await page.goto(await mailbox.linkTo(address));
-  await expect(page.getByText("The one typed in another browser doesn't count.")).toBeVisible();
+  await expect(page.getByText("A password entered in another browser doesn't count.")).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByText('A password has 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'New password' }).fill('battery staple');
@@ -96,10 +96,10 @@ test('a mailed link makes an account for a newcomer, and ends the session that w
   const api = mailGame.guest();
   const { page } = await devices.open();
   await page.goto('/login?next=%2Fleaderboard');
-  await page.getByRole('button', { name: 'Mail me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await page.getByLabel('E-mail').fill(newcomer);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goto(await mailbox.linkTo(newcomer));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await pickNick(page, 'Abe');
@@ -127,17 +127,17 @@ test('an account that came by the printed link gets its address by the link in a
   await admin.ask('PATCH', `${mailGame.db}/users/${admin.uid}`, { nick: 'The organiser' });
   const { page } = await devices.open(admin);
   await page.goto('/');
-  const dialog = page.getByRole('dialog', { name: 'How do you come back?' });
+  const dialog = page.getByRole('dialog', { name: 'Set up your sign-in' });
   await dialog.getByLabel('E-mail').fill(address);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('status')).toContainText(`A mail to ${address} is on its way.`);
+  await expect(dialog.getByRole('status')).toContainText(`An email to ${address} is on its way.`);
   const link = await mailbox.linkTo(address);
 
   const elsewhere = await devices.open();
   elsewhere.faults.allow(/403/);
   await elsewhere.page.goto(link);
-  await expect(elsewhere.page.getByRole('heading', { name: 'Not in this browser' })).toBeVisible();
+  await expect(elsewhere.page.getByRole('heading', { name: 'Open this link in the other browser' })).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByText('The organiser is signed in on this device.')).toBeVisible();
@@ -146,6 +146,6 @@ test('an account that came by the printed link gets its address by the link in a
   await expect(page.getByRole('link', { name: 'Your profile, The organiser' })).toBeVisible();
   // The page may still be on its way to the home page, which would interrupt this.
   await expect(() => page.goto('/profile/account')).toPass();
-  await expect(page.getByText(`With the address ${address}`)).toBeVisible();
+  await expect(page.getByText(`You sign in with ${address}`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -16,22 +16,22 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   const email = page.getByLabel('E-mail');
   await email.fill('zoe@example');
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription(
-    'An e-mail address ends with a dot and at least two letters, such as .org.',
+    'An email address ends with a dot and at least two letters, such as .org.',
   );
   await email.fill(`${nick.replace(/\W/g, '')}@example.org`);
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('A password has 8 to 128 characters.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'What do we call you?' });
+  const dialog = page.getByRole('dialog', { name: 'What should we call you?' });
   const field = dialog.getByLabel('Nick');
   const play = dialog.getByRole('button', { name: 'Play' });
   await field.fill('Admin');
-  await expect(dialog).toContainText('That name is kept for the organisers.');
+  await expect(dialog).toContainText('That name is reserved for the organisers.');
   await expect(play).toBeDisabled();
   // The question stays until it is answered, also where a browser lets a second Escape through.
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ test('a visitor makes an account, is asked for a nick, and is still signed in af
   faults.allow(/409/);
   await field.fill(taken.toUpperCase());
   await play.click();
-  await expect(dialog).toContainText("That nick is taken. Try another; capitals don't make it different.");
+  await expect(dialog).toContainText('That nickname is taken. Try another; capitals make no difference.');
 
   await field.fill(nick);
   await play.click();

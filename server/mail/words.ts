@@ -11,11 +11,15 @@ export function mailFor(kind: MailKind, it: { to: string; url: string; siteName:
   const ignore = i18n._(
     /*i18n*/ {
       id: 'mail.ignore',
-      message: 'If it was not you, ignore this mail: nothing happens without the link. Give it to nobody.',
+      message:
+        "If this wasn't you, you can ignore this email. Nothing happens unless the link is opened, so don't share it.",
     },
   );
   const nothingToDo = i18n._(
-    /*i18n*/ { id: 'mail.nothing-to-do', message: 'If it was not you, there is nothing to do: nothing was changed.' },
+    /*i18n*/ {
+      id: 'mail.nothing-to-do',
+      message: "If this wasn't you, you can ignore this email. Nothing was changed.",
+    },
   );
   const below = howLong === undefined ? nothingToDo : `${howLong} ${ignore}`;
   const lines = [what, it.url, below, siteName];
@@ -41,26 +45,28 @@ function wordsOf(kind: MailKind, siteName: string): Words {
   switch (kind) {
     case 'verify':
       return {
-        subject: i18n._(/*i18n*/ { id: 'mail.verify.subject', message: 'Confirm your address for {siteName}', values }),
+        subject: i18n._(/*i18n*/ { id: 'mail.verify.subject', message: 'Confirm your email for {siteName}', values }),
         what: i18n._(
           /*i18n*/ {
             id: 'mail.verify.what',
             message:
-              'Somebody, probably you, has made an account at {siteName} with this address. Confirm it to go on:',
+              'Someone, probably you, created an account on {siteName} with this email address. Confirm it to continue:',
             values,
           },
         ),
-        act: i18n._(/*i18n*/ { id: 'mail.verify.act', message: 'Confirm the address' }),
-        howLong: i18n._(/*i18n*/ { id: 'mail.verify.how-long', message: 'The link works once, for 24 hours.' }),
+        act: i18n._(/*i18n*/ { id: 'mail.verify.act', message: 'Confirm email' }),
+        howLong: i18n._(
+          /*i18n*/ { id: 'mail.verify.how-long', message: 'The link works once and expires in 24 hours.' },
+        ),
       };
     case 'taken':
       return {
-        subject: i18n._(/*i18n*/ { id: 'mail.taken.subject', message: 'Your account at {siteName}', values }),
+        subject: i18n._(/*i18n*/ { id: 'mail.taken.subject', message: 'Your {siteName} account', values }),
         what: i18n._(
           /*i18n*/ {
             id: 'mail.taken.what',
             message:
-              'Somebody, probably you, wanted to make an account at {siteName} with this address. You already have one. Sign in here; there is a way in without the password, too:',
+              'Someone, probably you, tried to create an account on {siteName} with this email address, but you already have one. Sign in here, with or without your password:',
             values,
           },
         ),
@@ -68,17 +74,17 @@ function wordsOf(kind: MailKind, siteName: string): Words {
       };
     case 'reset':
       return {
-        subject: i18n._(/*i18n*/ { id: 'mail.reset.subject', message: 'A new password for {siteName}', values }),
+        subject: i18n._(/*i18n*/ { id: 'mail.reset.subject', message: 'Reset your {siteName} password', values }),
         what: i18n._(
           /*i18n*/ {
             id: 'mail.reset.what',
             message:
-              'Somebody, probably you, has forgotten the password of your account at {siteName}. Choose a new one here:',
+              'Someone, probably you, asked to reset the password of your {siteName} account. Choose a new one here:',
             values,
           },
         ),
         act: i18n._(/*i18n*/ { id: 'mail.reset.act', message: 'Choose a new password' }),
-        howLong: i18n._(/*i18n*/ { id: 'mail.reset.how-long', message: 'The link works once, for an hour.' }),
+        howLong: i18n._(/*i18n*/ { id: 'mail.reset.how-long', message: 'The link works once and expires in an hour.' }),
       };
     case 'link':
       return {
@@ -86,12 +92,15 @@ function wordsOf(kind: MailKind, siteName: string): Words {
         what: i18n._(
           /*i18n*/ {
             id: 'mail.link.what',
-            message: 'Somebody, probably you, wants to sign in at {siteName} with this address. Here is the way in:',
+            message:
+              'Someone, probably you, asked to sign in to {siteName} with this email address. Use this link to sign in:',
             values,
           },
         ),
         act: i18n._(/*i18n*/ { id: 'mail.link.act', message: 'Sign in' }),
-        howLong: i18n._(/*i18n*/ { id: 'mail.link.how-long', message: 'The link works once, for 15 minutes.' }),
+        howLong: i18n._(
+          /*i18n*/ { id: 'mail.link.how-long', message: 'The link works once and expires in 15 minutes.' },
+        ),
       };
   }
 }

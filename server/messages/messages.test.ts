@@ -211,7 +211,7 @@ describe('a group', () => {
     await callFunction(noor, 'groups-leaveGroup', { groupName: 'Pub quiz' });
     await callFunction(noor, 'groups-joinGroup', { groupName: 'Pub quiz', token });
     await told();
-    const say = (nick: string) => ({ title: 'Pub quiz', body: `${nick} has joined the group.` });
+    const say = (nick: string) => ({ title: 'Pub quiz', body: `${nick} joined the group.` });
     expect(owner.got()).toEqual([say('maja'), say('noor')]);
     expect(member.got()).toEqual([say('noor')]);
     expect(joiner.got()).toEqual([]);

@@ -75,7 +75,7 @@ function goalParts(facts: Extract<Notice, { kind: 'goal' }>['facts'], it: Tellin
   );
   const score = scoreLine(facts, it.words);
   const title = facts.isTakenBack
-    ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Taken back: {score}', values: { score } })
+    ? i18n._(/*i18n*/ { id: 'message.taken-back.title', message: 'Goal cancelled: {score}', values: { score } })
     : score;
   return {
     title,
@@ -107,9 +107,7 @@ function newsParts(newsId: string, { personal }: Telling): Parts {
 
 function joinedParts({ groupId, group }: { groupId: number; group: string }, { personal }: Telling): Parts {
   const nick = personal.kind === 'nick' ? personal.nick : '';
-  const body = i18n._(
-    /*i18n*/ { id: 'message.joined.body', message: '{nick} has joined the group.', values: { nick } },
-  );
+  const body = i18n._(/*i18n*/ { id: 'message.joined.body', message: '{nick} joined the group.', values: { nick } });
   return { title: group, body, path: `/group/${encodeURIComponent(group)}`, tag: `joined-${groupId}` };
 }
 

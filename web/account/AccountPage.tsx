@@ -81,9 +81,9 @@ function ReturnNote() {
     <p className="note" role="status">
       <IconCheck size={18} aria-hidden="true" />
       {search.has('linked') ? (
-        <Trans>Linked. You can sign in that way from now on.</Trans>
+        <Trans>Linked. You can now sign in with it.</Trans>
       ) : (
-        <Trans>You've signed in once more. Go on where you were.</Trans>
+        <Trans>You've signed in again. Carry on where you left off.</Trans>
       )}
     </p>
   );

@@ -70,7 +70,7 @@ function BothPasswords({ form }: BothPasswordsProps) {
         autoComplete="new-password"
         hint={
           <>
-            <PasswordRule owner={me} /> <Trans>All other devices are signed out.</Trans>
+            <PasswordRule owner={me} /> <Trans>This signs out all your other devices.</Trans>
           </>
         }
       />
@@ -87,7 +87,7 @@ function PasswordActs({ isChanged, onChange }: { isChanged: boolean; onChange: (
       {isChanged && (
         <p className="note" role="status">
           <IconCheck size={18} aria-hidden="true" />
-          <Trans>Changed. All other devices are signed out.</Trans>
+          <Trans>Password changed. All other devices have been signed out.</Trans>
         </p>
       )}
       <div className={css.ways}>

@@ -32,7 +32,7 @@ export function DevicesPanel() {
       {others.length > 1 && (
         <button type="button" className="btn s" disabled={signOut.isPending} onClick={() => signOut.mutate('others')}>
           <IconLogout size={18} aria-hidden="true" />
-          <Trans>Sign out all others</Trans>
+          <Trans>Sign out all other devices</Trans>
         </button>
       )}
       {signOut.isError && <ErrorNote error={signOut.error} />}
@@ -49,7 +49,7 @@ interface SessionRowProps {
 function SessionRow({ session, isBusy, onSignOut }: SessionRowProps) {
   const { t } = useLingui();
   const { userAgent, address, signedIn, isThis } = session;
-  const name = userAgent === null ? t`A browser` : platformOf({ userAgent, isInstalled: false, touchPoints: 0 });
+  const name = userAgent === null ? t`Unknown browser` : platformOf({ userAgent, isInstalled: false, touchPoints: 0 });
   return (
     <DeviceRow
       name={name}

@@ -17,8 +17,8 @@ export function ExportPanel({ me }: { me: OwnUser }) {
       </h2>
       <p className="small t2">
         <Trans>
-          One file (JSON) with everything the game keeps of you: account, picks, favourites, groups, devices, what you
-          chose, and what admins did to your account.
+          One JSON file with everything the game stores about you: account, picks, favourite teams, groups, devices,
+          settings, and what admins did with your account.
         </Trans>
       </p>
       <button type="button" className="btn s" disabled={take.isPending} onClick={() => take.mutate()}>

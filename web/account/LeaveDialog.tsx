@@ -23,12 +23,12 @@ export function LeaveDialog({ me, onClose }: { me: OwnUser; onClose: () => void 
   return (
     <Dialog title={t`Delete your account?`} onClose={onClose}>
       <p className="t2">
-        <Trans>Nobody can bring it back. If you want your data, download it first.</Trans>
+        <Trans>This can't be undone. Download your data first if you want to keep it.</Trans>
       </p>
       <Form form={form}>
         <Field
           {...form.field('word')}
-          label={t`Type “${word}” to go on`}
+          label={t`Type “${word}” to continue`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -37,7 +37,7 @@ export function LeaveDialog({ me, onClose }: { me: OwnUser; onClose: () => void 
         {form.refusal && <ErrorNote error={form.refusal} />}
         <div className={css.ways}>
           <button type="submit" className="btn p" disabled={!form.isRight || leave.isPending}>
-            {leave.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete for good</Trans>}
+            {leave.isPending ? <Trans>Deleting…</Trans> : <Trans>Delete permanently</Trans>}
           </button>
           <button type="button" className="btn s" onClick={onClose}>
             <Trans>Keep my account</Trans>

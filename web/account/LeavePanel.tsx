@@ -34,17 +34,17 @@ function WhatGoes() {
   return (
     <>
       <p className="small">
-        <Trans>This is removed, at once and for good:</Trans>
+        <Trans>This is deleted at once, permanently:</Trans>
       </p>
       <ul className={css.list}>
         <li>
-          <Trans>your nick, your e-mail address and every way to sign in, on all devices</Trans>
+          <Trans>your nickname, your email address and all your ways to sign in</Trans>
         </li>
         <li>
-          <Trans>your picks of matches that haven't kicked off, and your favourites</Trans>
+          <Trans>your picks for matches that haven't kicked off, and your favourite teams</Trans>
         </li>
         <li>
-          <Trans>your place in the tables and in your groups, your settings and the devices that are told</Trans>
+          <Trans>your place in the tables and groups, your settings, and notifications on all devices</Trans>
         </li>
       </ul>
     </>
@@ -59,21 +59,21 @@ function WhatStays() {
       </p>
       <ul className={css.list}>
         <li>
-          <Trans>your picks of matches that have kicked off, without a name and in no ranking</Trans>
+          <Trans>your picks for matches that have kicked off, without a name and outside all rankings</Trans>
         </li>
         <li>
           <Trans>
-            groups you own: each goes to the member who has been in longest; one that nobody else is in ends with you
+            groups you own: each passes to its longest-standing member, and a group without other members is deleted
           </Trans>
         </li>
         <li>
           <Trans>
-            what the audit log has of admins' acts on your account, and of yours if you were one: under a number,
-            without your name or address
+            audit log entries about your account, and about what you did as an admin: under a number, without your name
+            or address
           </Trans>
         </li>
         <li>
-          <Trans>backups made until now: they have all of it until the organiser replaces or deletes them</Trans>
+          <Trans>backups made before today, until the organiser replaces or deletes them</Trans>
         </li>
       </ul>
     </>

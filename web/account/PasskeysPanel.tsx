@@ -30,7 +30,9 @@ export function PasskeysPanel() {
         <Trans>Passkeys</Trans>
       </h2>
       <p className="small t2">
-        <Trans>Sign in with a finger, your face or the device's PIN. Nothing to remember, nothing to steal.</Trans>
+        <Trans>
+          Sign in with your fingerprint, face or device PIN. There is nothing to remember and nothing to steal.
+        </Trans>
       </p>
       <Passkeys passkeys={passkeys} />
       {canAdd && <AddPasskey />}
@@ -70,7 +72,7 @@ function AddPasskey() {
       {isThereAlready(add.refusal) ? (
         <p className="note bad" role="alert">
           <IconAlertTriangle size={18} aria-hidden="true" />
-          <Trans>This device has a passkey of your account already.</Trans>
+          <Trans>This device already has a passkey for your account.</Trans>
         </p>
       ) : (
         add.refusal && !isTurnedAway(add.refusal) && <ErrorNote error={add.refusal} />
@@ -96,7 +98,7 @@ function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps) {
       </li>
     );
   return (
-    <DeviceRow name={name} since={formatDay(created)} more={isSynced && <Trans>on all your devices</Trans>}>
+    <DeviceRow name={name} since={formatDay(created)} more={isSynced && <Trans>synced to your devices</Trans>}>
       <button type="button" className="ib" aria-label={t`Rename ${name}`} onClick={() => setNaming(true)}>
         <IconPencil size={18} aria-hidden="true" />
       </button>
@@ -121,7 +123,7 @@ function PasskeyName({ passkey, onDone }: { passkey: OwnPasskey; onDone: () => v
     <Form form={form} gap={8}>
       <Field
         {...form.field('name')}
-        label={t`Name of the passkey`}
+        label={t`Passkey name`}
         maxLength={60}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the fan has just asked to type here
         autoFocus

@@ -16,7 +16,7 @@ export function PasswordPanel() {
       {email !== null && (
         <p className="small t2">
           <Trans>
-            With the address <bdi>{email}</bdi>
+            You sign in with <bdi>{email}</bdi>
           </Trans>
         </p>
       )}

@@ -31,7 +31,7 @@ export function SetPassword({ email: known }: { email: string | null }) {
   return (
     <Form form={form}>
       <p className="small t2">
-        <Trans>The account has no password yet. It needs none, but one can't hurt.</Trans>
+        <Trans>Your account has no password. You don't need one, but you can set one as another way to sign in.</Trans>
       </p>
       {known === null && <EmailField {...form.field('email')} autoComplete="email" />}
       <PasswordField

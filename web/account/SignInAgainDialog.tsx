@@ -24,9 +24,9 @@ export function SignInAgainDialog({ onSignedIn, onClose }: SignInAgainDialogProp
   const { t } = useLingui();
   const methods = useMethods();
   return (
-    <Dialog title={t`Is it you?`} onClose={onClose}>
+    <Dialog title={t`Confirm it's you`} onClose={onClose}>
       <p className="t2">
-        <Trans>Sign in once more. It is asked of everybody, so that nobody else does this on your phone.</Trans>
+        <Trans>Please sign in again. We ask everyone, to protect your account.</Trans>
       </p>
       {methods.password && methods.email !== null && <AgainByPassword email={methods.email} onSignedIn={onSignedIn} />}
       <AgainByOtherWays onSignedIn={onSignedIn} />
@@ -88,7 +88,7 @@ function AgainByOtherWays({ onSignedIn }: { onSignedIn: () => void }) {
       ))}
       {!methods.password && !hasPasskey && methods.providers.length === 0 && (
         <p className="note">
-          <Trans>Sign out, and sign in again the way you did before. Then come back here.</Trans>
+          <Trans>Sign out, sign in again the way you did before, then come back here.</Trans>
         </p>
       )}
       {refusal && <ErrorNote error={refusal} />}

@@ -34,7 +34,7 @@ function useWords(name: string, act: AccountAct): { title: string; text: ReactNo
   if ('signOut' in act) {
     return {
       title: t`Sign ${name} out everywhere?`,
-      text: <Trans>All their devices are signed out at once. They can sign in again.</Trans>,
+      text: <Trans>This signs out all their devices. They can sign in again.</Trans>,
       button: t`Sign out everywhere`,
     };
   }
@@ -42,12 +42,14 @@ function useWords(name: string, act: AccountAct): { title: string; text: ReactNo
     return act.blocked
       ? {
           title: t`Block ${name}?`,
-          text: <Trans>They are signed out at once, cannot sign in, and are in no table until you unblock them.</Trans>,
+          text: (
+            <Trans>They are signed out, can't sign in, and are hidden from all tables until you unblock them.</Trans>
+          ),
           button: t`Block`,
         }
       : {
           title: t`Unblock ${name}?`,
-          text: <Trans>They can sign in again, and are back in the tables with the points they have.</Trans>,
+          text: <Trans>They can sign in again, and return to the tables with their points.</Trans>,
           button: t`Unblock`,
         };
   }
@@ -55,19 +57,19 @@ function useWords(name: string, act: AccountAct): { title: string; text: ReactNo
     case 'admin':
       return {
         title: t`Make ${name} an admin?`,
-        text: <Trans>An admin may do everything on this page, also take your own role.</Trans>,
+        text: <Trans>Admins can do everything on this page, including removing you as an admin.</Trans>,
         button: t`Make an admin`,
       };
     case 'staff':
       return {
         title: t`Make ${name} staff?`,
-        text: <Trans>Staff write, publish and delete news, and nothing else.</Trans>,
+        text: <Trans>Staff can write, publish and delete news, and nothing else.</Trans>,
         button: t`Make staff`,
       };
     case 'none':
       return {
-        title: t`Make ${name} a player only?`,
-        text: <Trans>They lose what staff and admins may do, from their next step on.</Trans>,
+        title: t`Make ${name} a player?`,
+        text: <Trans>They lose all staff and admin permissions at once.</Trans>,
         button: t`Make a player`,
       };
   }

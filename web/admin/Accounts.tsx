@@ -21,11 +21,11 @@ export function Accounts() {
   const [question, setQuestion] = useState<{ account: Account; act: AccountAct }>();
   return (
     <>
-      <SearchField label={t`Find a player by nick or e-mail`} maxLength={254} value={text} onSearch={setText} />
+      <SearchField label={t`Find a player by nickname or email`} maxLength={254} value={text} onSearch={setText} />
       {error && <ErrorOrSignIn error={error} onRetry={() => void refetch()} />}
       {data?.users.length === 0 && (
         <EmptyState>
-          <Trans>No account has that in its nick or e-mail. Simulated players have no account.</Trans>
+          <Trans>No account matches that nickname or email. Bots have no accounts.</Trans>
         </EmptyState>
       )}
       {data && data.users.length > 0 && (
@@ -41,7 +41,7 @@ export function Accounts() {
       )}
       {data?.more && (
         <p className="small t2">
-          <Trans>There are more. Type more of the nick or e-mail to find them.</Trans>
+          <Trans>There are more players. Type more of the nickname or email to find them.</Trans>
         </p>
       )}
       {question && <AccountQuestion {...question} onClose={() => setQuestion(undefined)} />}
@@ -70,7 +70,7 @@ function AccountRow({ account, onAct }: AccountRowProps) {
           <bdi>{email}</bdi>, <Plural value={sessions} one="# device signed in" other="# devices signed in" />
           {lastAccess !== null && (
             <>
-              , <Trans>last here {formatDateTime(lastAccess)}</Trans>
+              , <Trans>last seen {formatDateTime(lastAccess)}</Trans>
             </>
           )}
         </small>

@@ -22,7 +22,7 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Own
     return (
       <Refusal>
         <Trans>
-          Your password is too short for an admin or staff. Set one of at least 12 characters on your{' '}
+          Admins and staff need a password of at least 12 characters. Set one on your{' '}
           <Link to={paths.account()}>account page</Link>, then try again. Nothing was changed.
         </Trans>
       </Refusal>
@@ -31,7 +31,7 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Own
   if (error.code === 'last_admin') {
     return (
       <Refusal>
-        <Trans>This is the only admin who can act. Make another one first.</Trans>
+        <Trans>This is the only active admin. Make someone else an admin first.</Trans>
       </Refusal>
     );
   }
@@ -39,7 +39,7 @@ export function AdminError({ error, ownWords }: { error: unknown; ownWords?: Own
     return (
       <Refusal>
         <Trans>
-          Another admin changed this since you opened it. Load what is in force, then make your change again.
+          Another admin changed this after you opened it. Load the current version, then make your change again.
         </Trans>
       </Refusal>
     );
@@ -70,8 +70,8 @@ function SignInAgain() {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span className="grow">
         <Trans>
-          You signed in more than an hour ago. An admin's acts, and reading addresses and files, need a fresh sign-in.
-          Nothing was changed.
+          You signed in more than an hour ago. Admin changes, addresses and files need a recent sign-in. Nothing was
+          changed.
         </Trans>
       </span>
       <button type="button" className="btn s" disabled={leave.isPending} onClick={() => leave.mutate()}>

@@ -89,7 +89,7 @@ function Sections() {
     players: t`Players`,
     groups: t`Groups`,
     updates: t`Match updates`,
-    messages: t`Messages`,
+    messages: t`Notifications`,
     export: t`Export`,
     audit: t`Audit log`,
   };

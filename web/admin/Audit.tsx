@@ -24,7 +24,7 @@ export function Audit() {
   return (
     <>
       <SearchField
-        label={t`Find by what it was about`}
+        label={t`Search the log`}
         hint={t`A player, "match 1", "points", "rename group"`}
         maxLength={100}
         value={text}
@@ -33,7 +33,7 @@ export function Audit() {
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && (
         <EmptyState>
-          <Trans>Nothing of the kind was done.</Trans>
+          <Trans>No entries match.</Trans>
         </EmptyState>
       )}
       {entries.length > 0 && (

@@ -17,10 +17,10 @@ export function Exports() {
         name="leaderboard.csv"
         button={t`Leaderboard as CSV`}
       >
-        <Trans>Everybody in the table with rank and points by kind.</Trans>
+        <Trans>Every player with rank and points breakdown.</Trans>
       </File>
       <File title={t`Picks`} file={exportPredictionsEndpoint} name="predictions.csv" button={t`Picks as CSV`}>
-        <Trans>Of matches that have kicked off; open picks are nobody's to read.</Trans>
+        <Trans>Only matches that have kicked off. Picks for other matches stay secret.</Trans>
       </File>
     </div>
   );

@@ -37,7 +37,7 @@ function OtherSource({ source }: { source: 'replay' | 'manual' }) {
     <div className={`card pad ${css.form}`}>
       <p>
         {source === 'replay' ? (
-          <Trans>Results come from the replay. What you enter holds against it.</Trans>
+          <Trans>Results come from the replay. A result you enter overrides it.</Trans>
         ) : (
           <Trans>Results are entered by admins.</Trans>
         )}
@@ -65,14 +65,14 @@ function Answers({ feed: { askedAt, answeredAt, nextAt, trouble } }: { feed: Fee
         </div>
         <div>
           <dt>
-            <Trans>Last asked</Trans>
+            <Trans>Last request</Trans>
           </dt>
           <dd>{askedAt === null ? <Trans>not yet</Trans> : formatDateTime(askedAt)}</dd>
         </div>
         {nextAt !== null && (
           <div>
             <dt>
-              <Trans>Asked again</Trans>
+              <Trans>Next request</Trans>
             </dt>
             <dd>{formatDateTime(nextAt)}</dd>
           </div>
@@ -86,13 +86,15 @@ function Held({ held }: { held: QuarantinedMatch[] }) {
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
-        <Trans>Not followed</Trans>
+        <Trans>Quarantined</Trans>
       </h3>
       <p className="small t2">
         {held.length === 0 ? (
-          <Trans>Every match is followed.</Trans>
+          <Trans>No matches are quarantined.</Trans>
         ) : (
-          <Trans>Nothing changes in these until the feed makes sense again, or you enter the result.</Trans>
+          <Trans>
+            The feed can't change these matches until its data is plausible again. You can enter the results yourself.
+          </Trans>
         )}
       </p>
       <ul className={css.held}>
@@ -137,7 +139,7 @@ function Why({ held: { why, said, kickoff }, match }: { held: QuarantinedMatch; 
       <p className="small t2">{whys[why]}</p>
       {why === 'too_early' && (
         <p className="small">
-          <Trans>Look at once: if it really is on, enter it, for its picks are still open.</Trans>
+          <Trans>Check this now. If the match has really started, enter that, because its picks are still open.</Trans>
         </p>
       )}
       {match && kickoff !== null && (

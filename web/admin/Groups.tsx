@@ -23,7 +23,7 @@ export function Groups() {
       {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data && groups.length === 0 && (
         <EmptyState>
-          {search === '' ? <Trans>There are no groups yet.</Trans> : <Trans>No group is called like that.</Trans>}
+          {search === '' ? <Trans>There are no groups yet.</Trans> : <Trans>There is no group with that name.</Trans>}
         </EmptyState>
       )}
       {groups.length > 0 && (
@@ -35,7 +35,7 @@ export function Groups() {
       )}
       {data?.next !== null && data !== undefined && (
         <p className="small t2">
-          <Trans>There are more. Type a part of the name to find them.</Trans>
+          <Trans>There are more groups. Type part of the name to find them.</Trans>
         </p>
       )}
       {question?.act === 'rename' && <RenameDialog name={question.name} onClose={() => setQuestion(undefined)} />}
@@ -82,14 +82,14 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
   return (
     <AskDialog
       title={t`Rename ${name}?`}
-      act={t`Rename the group`}
+      act={t`Rename group`}
       isPending={rename.isPending || to.trim() === ''}
       error={rename.error}
       onAct={() => rename.mutate({ name, to }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="t2">
-        <Trans>Its members find it under the new name at once; links to the old name lead nowhere.</Trans>
+        <Trans>Members see the new name at once. Links to the old name stop working.</Trans>
       </p>
       <Field
         data-autofocus
@@ -97,7 +97,7 @@ function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) 
         autoComplete="off"
         maxLength={60}
         value={to}
-        hint={t`3 to 30 letters, digits, spaces or '.-_&!, of one script`}
+        hint={t`3 to 30 letters of one alphabet, digits, spaces and ' . - _ & !`}
         onChange={(event) => setTo(event.target.value)}
       />
     </AskDialog>
@@ -110,7 +110,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
   return (
     <AskDialog
       title={t`Remove ${name}?`}
-      act={t`Remove the group`}
+      act={t`Delete group`}
       isPending={remove.isPending}
       error={remove.error}
       onAct={() => remove.mutate(name, { onSuccess: onClose })}
@@ -118,7 +118,7 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
     >
       <p className="t2">
         <Trans>
-          Its table, its bonus points and its invite go for everybody, for good. Nobody's own points change.
+          This permanently deletes its table, bonus points and invite link for everyone. Players keep their own points.
         </Trans>
       </p>
     </AskDialog>

@@ -21,7 +21,7 @@ export function LookAgain<Shown, Key extends readonly unknown[]>({ query, childr
       <div className={css.answers}>
         <button type="button" className="btn s" disabled={isFetching} onClick={() => void refetch()}>
           <IconRefresh size={18} aria-hidden="true" />
-          <Trans>Look again</Trans>
+          <Trans>Reload</Trans>
         </button>
       </div>
     </>

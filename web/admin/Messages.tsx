@@ -31,7 +31,7 @@ function Waiting({ health: { notices, deliveries } }: { health: MessageHealth })
       <dl className={css.facts}>
         <div>
           <dt>
-            <Trans>Not written out to all devices</Trans>
+            <Trans>Not yet queued for every device</Trans>
           </dt>
           <dd>
             {notices.open} <Since at={notices.oldest} />
@@ -39,13 +39,13 @@ function Waiting({ health: { notices, deliveries } }: { health: MessageHealth })
         </div>
         <div>
           <dt>
-            <Trans>Messages on their way</Trans>
+            <Trans>Notifications being sent</Trans>
           </dt>
           <dd>{deliveries.waiting}</dd>
         </div>
         <div>
           <dt>
-            <Trans>Due now</Trans>
+            <Trans>Sending now</Trans>
           </dt>
           <dd>
             {deliveries.due} <Since at={deliveries.oldestDue} />
@@ -53,7 +53,7 @@ function Waiting({ health: { notices, deliveries } }: { health: MessageHealth })
         </div>
         <div>
           <dt>
-            <Trans>Failed before, tried again</Trans>
+            <Trans>Retrying</Trans>
           </dt>
           <dd>{deliveries.retried}</dd>
         </div>
@@ -79,7 +79,7 @@ function Devices({ health: { devices, players } }: { health: MessageHealth }) {
       </h3>
       <p className="small t2">
         {devices.length === 0 ? (
-          <Trans>No device has asked for messages yet.</Trans>
+          <Trans>No device has notifications switched on yet.</Trans>
         ) : (
           <Plural value={players} one="Of # player" other="Of # players" />
         )}
@@ -108,11 +108,11 @@ function Failures({ failures }: { failures: MessageHealth['failures'] }) {
   return (
     <div className={`card pad ${css.form}`}>
       <h3>
-        <Trans>Did not arrive everywhere</Trans>
+        <Trans>Not delivered everywhere</Trans>
       </h3>
       {failures.length === 0 && (
         <p className="small t2">
-          <Trans>Everything sent lately has arrived.</Trans>
+          <Trans>All recent notifications were delivered.</Trans>
         </p>
       )}
       <ul className={css.versions}>
@@ -121,7 +121,7 @@ function Failures({ failures }: { failures: MessageHealth['failures'] }) {
             <b>{names[kind] ?? kind}</b>
             <span className="grow small t2">
               <Trans>
-                {sent} sent, {dropped} given up
+                {sent} sent, {dropped} failed
               </Trans>
             </span>
             <small className="num t2">{formatDateTime(at)}</small>

@@ -41,7 +41,7 @@ function PointsForm({ inForce, onReload }: { inForce: PointsRule; onReload: () =
       {preview.isError && <AdminError error={preview.error} />}
       {!form.isChanged && (
         <p className="small t2" id="points-same">
-          <Trans>These are the points in force. Change one to see what it does.</Trans>
+          <Trans>These are the current points. Change one to see the effect.</Trans>
         </p>
       )}
       <div className={css.answers}>
@@ -54,7 +54,7 @@ function PointsForm({ inForce, onReload }: { inForce: PointsRule; onReload: () =
           <Trans>See what it changes</Trans>
         </button>
         <button type="button" className="btn s" onClick={onReload}>
-          <Trans>Load what is in force</Trans>
+          <Trans>Load the current version</Trans>
         </button>
       </div>
       {isAsking && preview.data && <PutInForce points={form.values} effect={preview.data} onClose={() => ask(false)} />}
@@ -74,17 +74,15 @@ function PutInForce({ points, effect, onClose }: PutInForceProps) {
   const put = usePutPoints();
   return (
     <AskDialog
-      title={t`Put version ${points.version} in force?`}
-      act={t`Put in force`}
+      title={t`Use version ${points.version} ?`}
+      act={t`Use this version`}
       isPending={put.isPending}
       error={put.error}
       onAct={() => put.mutate(points, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="t2">
-        <Trans>
-          Every match is counted anew with these points, for everybody at once. The version before stays readable.
-        </Trans>
+        <Trans>All matches are recalculated with these points for everyone. The previous version is kept.</Trans>
       </p>
       <TableEffectShown effect={effect} />
     </AskDialog>
@@ -105,7 +103,7 @@ function Versions({ versions }: { versions: PointsVersion[] }) {
                 <b>
                   <Trans>Version {points.version}</Trans>
                 </b>{' '}
-                {place === 0 && <Trans>(in force)</Trans>}{' '}
+                {place === 0 && <Trans>(current)</Trans>}{' '}
                 <small className="t2">
                   {at === null ? (
                     <Trans>from the tournament</Trans>

@@ -18,25 +18,25 @@ export function PointsFields({ points, onChange }: PointsFieldsProps) {
   return (
     <>
       <Numbers
-        legend={<Trans>A pick earns, times the factor of the stage</Trans>}
+        legend={<Trans>Points per pick (multiplied by the stage factor)</Trans>}
         names={pickNames}
         values={{ winner, exact, difference }}
         onChange={set}
       />
       <Numbers
-        legend={<Trans>Factor of each stage</Trans>}
+        legend={<Trans>Stage factors</Trans>}
         names={roundNames}
         values={factor}
         onChange={set && ((part) => set({ factor: { ...factor, ...part } }))}
       />
       <Numbers
-        legend={<Trans>A favourite earns</Trans>}
+        legend={<Trans>Points per favourite team</Trans>}
         names={teamNames}
         values={team}
         onChange={set && ((part) => set({ team: { ...team, ...part } }))}
       />
       <Numbers
-        legend={<Trans>Bonus within a group, a match</Trans>}
+        legend={<Trans>Group bonus per match</Trans>}
         names={bonusNames}
         values={bonus}
         onChange={set && ((part) => set({ bonus: { ...bonus, ...part } }))}
@@ -54,11 +54,11 @@ const teamNames = {
   win: <Trans>A win</Trans>,
   draw: <Trans>A draw</Trans>,
   loss: <Trans>A loss</Trans>,
-  round: <Trans>A round reached</Trans>,
+  round: <Trans>Each round reached</Trans>,
   champion: <Trans>The title</Trans>,
 };
 const bonusNames = {
-  members: <Trans>Picks it takes</Trans>,
+  members: <Trans>Picks needed</Trans>,
   exact: <Trans>The only exact score</Trans>,
   winner: <Trans>The only right winner</Trans>,
 };

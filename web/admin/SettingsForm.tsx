@@ -59,15 +59,15 @@ function Form({ inForce, put, onReload, isLoading }: FormProps) {
       {put.isError && <AdminError error={put.error} />}
       {isSaved && (
         <p className="note" role="status">
-          <Trans>Saved. It holds for everybody from now on.</Trans>
+          <Trans>Saved. The settings now apply to everyone.</Trans>
         </p>
       )}
       <div className={css.answers}>
         <button type="submit" className="btn p" disabled={isSame || isStartBad || areNamesBad || put.isPending}>
-          <Trans>Save the settings</Trans>
+          <Trans>Save settings</Trans>
         </button>
         <button type="button" className="btn s" disabled={isLoading} onClick={onReload}>
-          <Trans>Load what is in force</Trans>
+          <Trans>Load the current version</Trans>
         </button>
       </div>
     </form>
@@ -84,9 +84,11 @@ function StartField(it: { start: string; isBad: boolean; onChange: (start: strin
       maxLength={16}
       value={it.start}
       error={
-        it.isBad ? t`The start lies within a year before the first kick-off, and not after the last one.` : undefined
+        it.isBad
+          ? t`The start must be no more than a year before the first kick-off, and not after the last one.`
+          : undefined
       }
-      hint={t`YYYY-MM-DD HH:mm. From then on others see everybody's favourites.`}
+      hint={t`YYYY-MM-DD HH:mm. From then on everyone can see all favourite teams.`}
       onChange={(event) => it.onChange(event.target.value)}
     />
   );
@@ -96,19 +98,19 @@ function SelectionSwitches({ given, onChange }: { given: Settings; onChange: (gi
   return (
     <>
       <Switch
-        label={<Trans>Choosing favourites is locked for everybody</Trans>}
+        label={<Trans>Lock team selection for everyone</Trans>}
         checked={given.teamSelectionLocked}
         onChange={(teamSelectionLocked) => onChange({ ...given, teamSelectionLocked })}
       />
       <Switch
-        label={<Trans>Everybody may choose favourites, also after the start</Trans>}
+        label={<Trans>Everyone can choose favourite teams, even after the start</Trans>}
         checked={given.teamSelectionActive}
         onChange={(teamSelectionActive) => onChange({ ...given, teamSelectionActive })}
       />
       <p className="small t2">
         <Trans>
-          A lock goes before everything else. Without either, teams are chosen until the start, and for an hour after a
-          first visit.
+          “Locked” overrides everything. With neither set, teams can be chosen until the start, or for one hour after a
+          player's first visit.
         </Trans>
       </p>
     </>
@@ -120,7 +122,7 @@ function ReservedNames(it: { names: string; areBad: boolean; onChange: (names: s
     <>
       <label className={css.choice}>
         <span>
-          <Trans>Reserved names, one a line</Trans>
+          <Trans>Reserved names, one per line</Trans>
         </span>
         <textarea
           className={css.text}
@@ -134,8 +136,8 @@ function ReservedNames(it: { names: string; areBad: boolean; onChange: (names: s
       </label>
       <p className={`small ${it.areBad ? css.bad : 't2'}`} id="reserved-names" aria-live="polite">
         <Trans>
-          Only admins may take them, as a nick or for a group. At most {mostReservedNames} names of{' '}
-          {longestReservedName} characters; capitals make no other name.
+          Only admins can use these as a nickname or group name. At most {mostReservedNames} names of{' '}
+          {longestReservedName} characters each; capitals make no difference.
         </Trans>
       </p>
     </>

@@ -12,12 +12,12 @@ export function TableEffectShown({ effect }: { effect: TableEffect }) {
       <dl className={css.counts}>
         <Count name={<Trans>gain points</Trans>}>{effect.gain}</Count>
         <Count name={<Trans>lose points</Trans>}>{effect.lose}</Count>
-        <Count name={<Trans>change places</Trans>}>{effect.ranksMove}</Count>
+        <Count name={<Trans>change rank</Trans>}>{effect.ranksMove}</Count>
         <Count name={<Trans>players</Trans>}>{effect.players}</Count>
       </dl>
       <table className={css.effect}>
         <caption className="sr">
-          <Trans>The first of the table, before and after</Trans>
+          <Trans>Top of the table, before and after</Trans>
         </caption>
         <ColumnHeads
           names={[
@@ -59,7 +59,7 @@ function Row({ row, former }: { row: FirstRow; former: FirstRow | undefined }) {
             {former.tot} (rank {former.rank})
           </Trans>
         ) : (
-          <Trans>not among them</Trans>
+          <Trans>outside the top</Trans>
         )}
       </td>
       <td className="num">

@@ -38,8 +38,7 @@ function UpdateForm() {
     <form className={`card pad ${css.form}`} onSubmit={form.submit}>
       <p className="t2">
         <Trans>
-          Every device reads the chosen matches anew from the server, once. Needed only when a page shows an old
-          kick-off or venue.
+          Every device reloads the selected matches once. You need this only if a page shows an old kick-off or venue.
         </Trans>
       </p>
       <Field
@@ -49,14 +48,14 @@ function UpdateForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        hint={t`Letters, digits, dot, dash and underscore; a name is used once only`}
+        hint={t`Letters, digits, dots, dashes and underscores. Each name can be used once.`}
       />
       <MatchChoice chosen={form.values.matches} onChoose={(matches) => form.change({ matches })} />
       {publish.isError && <AdminError error={publish.error} />}
       {publish.isSuccess && <PublishedNow />}
       <div className={css.answers}>
         <button type="submit" className="btn p" disabled={!form.isRight || publish.isPending}>
-          <Trans>Publish the update</Trans>
+          <Trans>Publish update</Trans>
         </button>
       </div>
     </form>
@@ -69,14 +68,14 @@ function useNameFault(): (name: string) => string | undefined {
   return (name) => {
     if (name === '') return '';
     const isRight = matchUpdate.shape.name.safeParse(name).success;
-    return isRight ? undefined : t`Only letters from a to z, digits, dot, dash and underscore.`;
+    return isRight ? undefined : t`Use only letters from a to z, digits, dots, dashes and underscores.`;
   };
 }
 
 function PublishedNow() {
   return (
     <p className="note" role="status">
-      <Trans>Published. Open pages are reading the matches now.</Trans>
+      <Trans>Published. Open pages are reloading the matches.</Trans>
     </p>
   );
 }
@@ -97,9 +96,9 @@ function MatchChoice({ chosen, onChoose }: Choice) {
         <small className="t2">
           <Plural
             value={ofDay.filter(({ id }) => chosen.includes(id)).length}
-            _0="none chosen"
-            one="# chosen"
-            other="# chosen"
+            _0="none selected"
+            one="# selected"
+            other="# selected"
           />
         </small>
       </summary>

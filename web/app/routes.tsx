@@ -101,7 +101,7 @@ export const router = createBrowserRouter([
       },
       {
         path: '*',
-        handle: { title: msg`No such page` } satisfies PageHandle,
+        handle: { title: msg`Page not found` } satisfies PageHandle,
         Component: NotFoundPage,
       },
     ],

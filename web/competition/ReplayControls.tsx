@@ -28,7 +28,7 @@ export function ReplayControls({ clock }: { clock: Clock }) {
   const restart = () => setAsksRestart(true);
 
   return (
-    <div className={css.bar} role="toolbar" aria-label={t`Steer the replay`}>
+    <div className={css.bar} role="toolbar" aria-label={t`Replay controls`}>
       {clock.ended ? (
         <Act
           icon={<IconRestore size={18} aria-hidden="true" />}
@@ -121,7 +121,7 @@ function MoreMenu({ clock, busy, onAct, onRestart }: SteeringProps) {
           onClick={() => onAct({ action: 'end' })}
         >
           <IconPlayerSkipForward size={18} aria-hidden="true" />
-          <Trans>To the end</Trans>
+          <Trans>Skip to the end</Trans>
         </button>
         <button type="button" className="btn s" popoverTarget={menu} disabled={busy !== undefined} onClick={onRestart}>
           <IconRestore size={18} aria-hidden="true" />

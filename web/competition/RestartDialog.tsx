@@ -12,14 +12,14 @@ export function RestartDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Restart the tournament?`} {...(!control.isPending && { onClose })}>
       <p>
         <Trans>
-          Every player's picks, favourites and points go, and the first match is ahead again. Accounts stay; a backup is
-          made first.
+          This deletes every player's picks, favourite teams and points, and starts again before the first match.
+          Accounts are kept, and a backup is made first.
         </Trans>
       </p>
       {control.isError && <ErrorNote error={control.error} />}
       <div className="row">
         <button type="button" className="btn p grow" disabled={control.isPending} onClick={restart}>
-          {control.isPending ? <Trans>Restarting…</Trans> : <Trans>Restart, drop all picks</Trans>}
+          {control.isPending ? <Trans>Restarting…</Trans> : <Trans>Delete all picks and restart</Trans>}
         </button>
         <button type="button" className="btn s" disabled={control.isPending} onClick={onClose}>
           <Trans>Cancel</Trans>

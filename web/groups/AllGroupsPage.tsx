@@ -24,7 +24,7 @@ export function AllGroupsPage() {
         <Trans>All groups</Trans>
       </h1>
       <p className="t2">
-        <Trans>You join a group by its invite link. Ask somebody who is in it.</Trans>
+        <Trans>You need an invite link to join a group. Ask one of its members.</Trans>
       </p>
       <SearchField label={t`Find a group`} maxLength={60} value={text} onSearch={setText} />
       {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
@@ -55,7 +55,7 @@ function NoGroups({ search }: { search: string }) {
       }
     >
       {search === '' ? (
-        <Trans>There are no groups yet. Make the first one.</Trans>
+        <Trans>There are no groups yet. Create the first one.</Trans>
       ) : (
         <Trans>No group is called like that.</Trans>
       )}

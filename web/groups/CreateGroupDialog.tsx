@@ -28,7 +28,7 @@ export function CreateGroupDialog({ me, onClose }: { me: OwnUser; onClose: () =>
           hint={<Trans>3 to 30 letters, digits, spaces and ' . - _ & !</Trans>}
         />
         <button type="submit" className="btn p" disabled={!form.isRight || create.isPending}>
-          {create.isPending ? <Trans>Making it…</Trans> : <Trans>Make the group</Trans>}
+          {create.isPending ? <Trans>Creating…</Trans> : <Trans>Create group</Trans>}
         </button>
       </Form>
     </Dialog>
@@ -62,9 +62,11 @@ function useGroupNameFault(rule: Parameters<typeof groupNameRefusal>[1]): (text:
       case undefined:
         return undefined;
       case 'name_reserved':
-        return t`That name is kept for the organisers. Try another.`;
+        return t`That name is reserved for the organisers. Try another.`;
       default:
-        return Array.from(name).length < 3 ? '' : t`Letters of one script, digits, spaces and ' . - _ & !, 30 at most.`;
+        return Array.from(name).length < 3
+          ? ''
+          : t`Use up to 30 letters of one alphabet, digits, spaces and ' . - _ & !`;
     }
   };
 }

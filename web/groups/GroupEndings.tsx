@@ -64,7 +64,7 @@ interface GainersProps {
 
 /** "you +6, Kwame +2": with the points it would give each. */
 function Gainers({ ending: { gain, count }, ownUid, simulated }: GainersProps) {
-  if (count === 0) return <Trans>nobody here has it</Trans>;
+  if (count === 0) return <Trans>no one here picked it</Trans>;
   const shown = gain.slice(0, 3);
   return (
     <>

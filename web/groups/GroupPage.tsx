@@ -86,7 +86,7 @@ function panelOf(tab: Tab, group: Group): ReactNode {
 
 function Ownership({ group: { owner, users }, meUid }: { group: Group; meUid: string }) {
   if (owner === meUid) return <Trans>owned by you</Trans>;
-  if (owner === null) return <Trans>nobody leads it right now</Trans>;
+  if (owner === null) return <Trans>no owner right now</Trans>;
   return (
     <Trans>
       owned by <bdi>{users[owner]?.nick ?? '–'}</bdi>
@@ -95,7 +95,7 @@ function Ownership({ group: { owner, users }, meUid }: { group: Group; meUid: st
 }
 
 function Openness({ group: { locked, token } }: { group: Group }) {
-  if (locked) return <Trans>locked: nobody can join</Trans>;
+  if (locked) return <Trans>locked: no one can join</Trans>;
   return token === null ? <Trans>no invite</Trans> : <Trans>open to invites</Trans>;
 }
 
@@ -128,14 +128,14 @@ function NotMine({ name, isThere, wasMine }: NotMineProps) {
 function WhyNotMine({ isThere, wasMine }: Omit<NotMineProps, 'name'>) {
   if (!isThere) {
     return wasMine ? (
-      <Trans>This group is gone: its owner deleted it.</Trans>
+      <Trans>The owner has deleted this group.</Trans>
     ) : (
-      <Trans>There is no group of this name. It may have been deleted.</Trans>
+      <Trans>There is no group with this name. It may have been deleted.</Trans>
     );
   }
   return wasMine ? (
-    <Trans>You aren't in this group any more. Your own points stay yours.</Trans>
+    <Trans>You're no longer in this group. You keep your own points.</Trans>
   ) : (
-    <Trans>You aren't in this group. Somebody in it can send you an invite link.</Trans>
+    <Trans>You're not in this group. Any member can send you an invite link.</Trans>
   );
 }

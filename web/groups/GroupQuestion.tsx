@@ -52,37 +52,46 @@ function useWords(question: GroupQuestion, { name }: Group): { title: string; te
     case 'leave':
       return {
         title: t`Leave ${name}?`,
-        text: <Trans>Your bonus points stay with the group. With an invite you can come back.</Trans>,
+        text: <Trans>You lose your bonus points in this group. You can come back with an invite link.</Trans>,
         button: t`Leave ${name}`,
       };
     case 'delete':
       return {
         title: t`Delete ${name}?`,
-        text: <Trans>Its table, its bonus points and its invite go for everybody. Nobody's own points change.</Trans>,
+        text: (
+          <Trans>
+            This deletes its table, bonus points and invite link for everyone. Players keep their own points.
+          </Trans>
+        ),
         button: t`Delete ${name}`,
       };
     case 'endInvite':
       return {
-        title: t`End the invite?`,
-        text: <Trans>The link stops working at once. Who is in stays in.</Trans>,
-        button: t`End the invite`,
+        title: t`Switch off the invite link?`,
+        text: <Trans>The link stops working at once. Members stay in the group.</Trans>,
+        button: t`Switch off the link`,
       };
     case 'newInvite':
       return {
-        title: t`Make a new link?`,
-        text: <Trans>The old link stops working at once. Who is in stays in.</Trans>,
-        button: t`Make a new link`,
+        title: t`Create a new link?`,
+        text: <Trans>The old link stops working at once. Members stay in the group.</Trans>,
+        button: t`Create new link`,
       };
     case 'remove':
       return {
         title: t`Remove ${question.nick}?`,
-        text: <Trans>With an invite link they could come back; make a new link if they should not.</Trans>,
+        text: <Trans>They could come back with the invite link. Create a new link to prevent that.</Trans>,
         button: t`Remove ${question.nick}`,
       };
     case 'handOver':
       return {
         title: t`Hand over to ${question.nick}?`,
-        text: <Trans>From then on only they make invites, lock, remove and delete. You stay a member.</Trans>,
+        text: (
+          <Trans>
+            Only they will be able to manage the invite link, lock the group, remove members and delete it. You stay a
+            member.
+          </Trans>
+        ),
         button: t`Make ${question.nick} the owner`,
       };
   }

@@ -42,7 +42,7 @@ export function GroupsPage() {
       {!data && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data?.groups.length === 0 && (
         <EmptyState>
-          <Trans>No groups yet. Make one, or open an invite link.</Trans>
+          <Trans>No groups yet. Create one, or open an invite link.</Trans>
         </EmptyState>
       )}
       {data && data.groups.length > 0 && (
@@ -54,8 +54,8 @@ export function GroupsPage() {
       )}
       <p className="small t2">
         <Trans>
-          A group has its own table: your points, and a bonus for who alone had it right. Friends join by a link.{' '}
-          <Link to={paths.allGroups()}>All groups</Link>
+          Each group has its own table: your points plus a bonus for being the only one who got it right. Friends join
+          with a link. <Link to={paths.allGroups()}>All groups</Link>
         </Trans>
       </p>
       {isCreating && (

@@ -33,7 +33,7 @@ export function Members({ group }: { group: Group }) {
         <Leading group={group} onAsk={setQuestion} />
       ) : (
         <button type="button" className="btn s" onClick={() => setQuestion({ act: 'leave' })}>
-          <Trans>Leave the group</Trans>
+          <Trans>Leave group</Trans>
         </button>
       )}
       <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
@@ -104,24 +104,24 @@ function Leading({ group, onAsk }: { group: Group; onAsk: (question: GroupQuesti
         <Trans>You own this group</Trans>
       </h2>
       <Switch
-        label={<Trans>Locked: nobody can join</Trans>}
+        label={<Trans>Locked: no one can join</Trans>}
         checked={group.locked}
         onChange={(locked) => !lock.isPending && lock.mutate(locked)}
       />
       {lock.isError && <ErrorNote error={lock.error} />}
       <p className="small t2" id="why-stay">
         {isAlone ? (
-          <Trans>You are alone in it. You can delete it.</Trans>
+          <Trans>You're the only member. You can delete the group.</Trans>
         ) : (
           <Trans>You own this group. Hand it to someone before you leave.</Trans>
         )}
       </p>
       <div className={css.ways}>
         <button type="button" className="btn s" disabled aria-describedby="why-stay">
-          <Trans>Leave the group</Trans>
+          <Trans>Leave group</Trans>
         </button>
         <button type="button" className="btn s" onClick={() => onAsk({ act: 'delete' })}>
-          <Trans>Delete the group</Trans>
+          <Trans>Delete group</Trans>
         </button>
       </div>
     </section>

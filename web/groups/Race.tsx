@@ -24,11 +24,11 @@ export function Race({ group, meUid, teams }: RaceProps) {
     <section className="card pad" aria-hidden="true">
       <div className="row">
         <h2 className="h3 grow">
-          <Trans>The race</Trans>
+          <Trans>Title race</Trans>
         </h2>
         {isLive && (
           <span className="small t2">
-            <Trans>dashed: if it stays</Trans>
+            <Trans>dashed: if scores stay the same</Trans>
           </span>
         )}
       </div>

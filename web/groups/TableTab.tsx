@@ -35,8 +35,8 @@ export function TableTab({ group }: { group: Group }) {
           <GroupTable group={group} meUid={me.uid} teams={teams} />
           <p className={`small t2 ${css.rule}`}>
             <Trans>
-              Bonus: with {members} predictions or more, the only exact score in the group earns {exact}; if nobody is
-              exact, the only right winner earns {winner}. It counts here alone.
+              Bonus ({members}+ picks needed): only exact score +{exact}; if no one is exact, only right winner +
+              {winner}. Counts in this group only.
             </Trans>
           </p>
         </div>

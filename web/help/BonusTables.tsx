@@ -16,7 +16,7 @@ export function BonusTables({ points }: { points: PointsRule }) {
     <div className={css.tables}>
       <BonusTable title={t`One exact score`} picks={[pick(2, 1), pick(1, 0), pick(2, 0), pick(1, 1)]} points={points} />
       <BonusTable
-        title={t`Nobody exact, one right winner`}
+        title={t`No exact score, one right winner`}
         picks={[pick(3, 1), pick(0, 0), pick(1, 1), pick(0, 2)]}
         points={points}
       />

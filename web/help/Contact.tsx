@@ -14,7 +14,7 @@ export function Contact({ siteName, contact }: { siteName: string; contact: stri
         </p>
       )}
       <p>
-        <Trans>{siteName} has nothing to do with FIFA.</Trans>
+        <Trans>{siteName} is not affiliated with FIFA.</Trans>
       </p>
       <p className="small t2">
         <Trans>Version {appVersion}</Trans>

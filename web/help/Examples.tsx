@@ -28,7 +28,7 @@ export function Examples({ points }: { points: PointsRule }) {
         match={score('GROUP_STAGE', [2, 2])}
         picks={[
           { pick: pick(2, 2), why: t`exact` },
-          { pick: pick(1, 1), why: t`draw; no difference to call` },
+          { pick: pick(1, 1), why: t`draw: no goal difference to get right` },
           { pick: pick(2, 1), why: t`missed` },
         ]}
       />
@@ -43,19 +43,19 @@ export function KnockoutExamples({ points }: { points: PointsRule }) {
     <div className={css.examples}>
       <Example
         points={points}
-        title={t`A quarter-final: the team on the right through on penalties`}
+        title={t`Quarter-final, won on penalties by the team on the right`}
         match={score('QUARTER_FINALS', [1, 1], 2)}
         picks={[
-          { pick: pick(1, 1, 2), why: t`and right through` },
-          { pick: pick(1, 1, 1), why: t`and left through: result only` },
-          { pick: pick(1, 1), why: t`and nobody chosen: result only` },
-          { pick: pick(2, 2, 2), why: t`and right through` },
+          { pick: pick(1, 1, 2), why: t`right team goes through` },
+          { pick: pick(1, 1, 1), why: t`picked the left team: score points only` },
+          { pick: pick(1, 1), why: t`no team picked: score points only` },
+          { pick: pick(2, 2, 2), why: t`right team goes through` },
           { pick: pick(1, 2), why: t`right went through` },
         ]}
       />
       <Example
         points={points}
-        title={t`The final: the team on the left wins on penalties`}
+        title={t`Final, won on penalties by the team on the left`}
         match={score('FINAL', [3, 3], 1)}
         picks={[
           { pick: pick(3, 3, 1), why: t`and left` },

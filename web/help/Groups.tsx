@@ -11,21 +11,22 @@ export function Groups() {
       <h2>{t`Groups`}</h2>
       <p>
         <Trans>
-          A group is a table of your own: the same picks and points, among friends. You can be in {playerGroupsLimit}{' '}
-          groups; a group has up to {groupMembersLimit} members. Only they see who is in it.
+          A group is a table for you and your friends, with the same picks and points. You can be in up to{' '}
+          {playerGroupsLimit} groups, and a group can have up to {groupMembersLimit} members. Only members see who is in
+          it.
         </Trans>
       </p>
       <p>
         <Trans>
-          The way in is an invite link. Whoever opens it sees the group, its owner and size, and may accept or decline;
-          who has no account yet signs in first, and the invitation waits. A new link ends the old one, and while a
-          group is locked nobody joins.
+          Friends join through an invite link. It shows the group, its owner and its size, and they can accept or
+          decline. New players sign up first; the invitation will be waiting. A new link replaces the old one, and no
+          one can join while the group is locked.
         </Trans>
       </p>
       <p>
         <Trans>
-          Who makes a group owns it: makes and ends the link, locks, removes members, hands the group over, deletes it.
-          Everybody else can share the link and leave.
+          Whoever creates a group owns it and can manage the link, lock it, remove members, make someone else the owner,
+          or delete it. All other members can share the link and leave.
         </Trans>
       </p>
     </section>
@@ -41,28 +42,26 @@ export function Bonus({ bonus, points }: { bonus: PointsRule['bonus']; points: P
       <h2>{t`Bonus in a group`}</h2>
       {exact + winner === 0 ? (
         <p>
-          <Trans>This competition has no bonus: a group's table ranks by the total.</Trans>
+          <Trans>This competition has no group bonus. Group tables are ranked by total.</Trans>
         </p>
       ) : (
         <>
           <p>
             <Trans>
-              Being right alone pays. If at least {members} members picked a match, the only one with the exact score
-              gets {exact} more. If nobody has the exact score, the only one with the right winner gets {winner}. Two
-              who are right share nothing.
+              Be the only one who's right and you get a bonus. If at least {members} members picked a match, the only
+              exact score earns {exact} extra. If no one has the exact score, the only right winner earns {winner}. If
+              two of you are right, neither does.
             </Trans>
           </p>
           <p>
             <Trans>
-              The bonus counts in that group's table alone: there total and bonus together decide the rank. Your total,
-              the leaderboard and your other groups do not know it.
+              The bonus counts in that group's table only, where total and bonus together decide the rank. It doesn't
+              change your total, the leaderboard or your other groups.
             </Trans>
           </p>
           <BonusTables points={points} />
           <p className="small t2">
-            <Trans>
-              The members of a match are those who were in the group at its kick-off, also if they left later.
-            </Trans>
+            <Trans>A match counts everyone who was in the group at kick-off, even if they left later.</Trans>
           </p>
         </>
       )}

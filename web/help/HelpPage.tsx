@@ -45,7 +45,7 @@ export function HelpPage() {
         <Messages />
         <Offline />
         <section id="ask">
-          <h2>{t`Ask`}</h2>
+          <h2>{t`Contact`}</h2>
           <Contact siteName={signIn.siteName} contact={signIn.siteContact} />
         </section>
       </div>
@@ -67,8 +67,8 @@ function Contents() {
       <a href="#bonus">{t`Bonus in a group`}</a>
       <a href="#kickoff">{t`Kick-off`}</a>
       <a href="#offline">{t`Without a network`}</a>
-      <a href="#messages">{t`Messages`}</a>
-      <a href="#ask">{t`Ask`}</a>
+      <a href="#messages">{t`Notifications`}</a>
+      <a href="#ask">{t`Contact`}</a>
     </nav>
   );
 }
@@ -80,8 +80,8 @@ function Knockout({ points }: { points: PointsRule }) {
       <h2>{t`Knockout`}</h2>
       <p>
         <Trans>
-          The score after 120 minutes counts; a shoot-out never does. Predict a draw and you say who goes through. A
-          draw without that answer still earns its score.
+          The score after 120 minutes counts; shoot-out goals never do. If you predict a draw, you also choose who goes
+          through. Without that choice, your draw still earns points for the score.
         </Trans>
       </p>
       <KnockoutExamples points={points} />
@@ -98,12 +98,12 @@ function InShort() {
       <ol className={css.short}>
         <li>
           <Trans>
-            <b>Call the score</b> of a match before it kicks off. No pick scores 0.
+            <b>Call the score</b> of a match before it kicks off. No pick, no points.
           </Trans>
         </li>
         <li>
           <Trans>
-            <b>Back your teams,</b> one from each section. They earn for you.
+            <b>Choose your teams,</b> one from each pot. They earn points for you.
           </Trans>
         </li>
         <li>
@@ -123,13 +123,13 @@ function Offline() {
       <h2>{t`Without a network`}</h2>
       <p>
         <Trans>
-          Every page you have opened before opens again without a network. A pick you make then waits on this device and
-          is sent when you're back; it counts only if that is before kick-off.
+          Pages you've opened before also open without a network. A pick you make offline is saved on this device and
+          sent when you're back online. It counts only if it arrives before kick-off.
         </Trans>
       </p>
       <p>
         <Trans>
-          <Link to={paths.install()}>Put the game on your home screen</Link>, and it opens like any other app.
+          <Link to={paths.install()}>Add the game to your home screen</Link>, and it opens like any other app.
         </Trans>
       </p>
     </section>
@@ -143,12 +143,12 @@ function Ties() {
       <h2>{t`Ties`}</h2>
       <p>
         <Trans>
-          Level on total? More points from results goes first, then more from winners, then you share the rank: 1, 2, 2,
-          4. When you sent a pick never matters.
+          Level on total? More result points rank higher, then more winner points; after that you share the rank: 1, 2,
+          2, 4. When you made a pick never matters.
         </Trans>
       </p>
       <p>
-        <Trans>In a group it is the same, only that total and bonus together come first.</Trans>
+        <Trans>In a group it works the same way, but total and bonus together come first.</Trans>
       </p>
     </section>
   );
@@ -164,9 +164,8 @@ function Favourites({ team }: { team: PointsRule['team'] }) {
       <h2>{t`Favourite teams`}</h2>
       <p>
         <Trans>
-          Back one team from each section. You can choose and change them until the tournament starts, and whenever you
-          come, in the first {windowMinutes} minutes after your first visit. Others see them once the tournament has
-          started.
+          Choose one team from each pot. You can change them until the tournament starts or, if you join later, within{' '}
+          {windowMinutes} minutes of your first visit. Others see them once the tournament has started.
         </Trans>
       </p>
       <FavouritePoints team={team} />
@@ -181,19 +180,15 @@ function KickOff() {
       <h2>{t`Kick-off`}</h2>
       <p>
         <Trans>
-          A pick closes when its match kicks off, by our clock, not your phone's. From kick-off everyone's picks are
-          open.
+          Picks lock at kick-off by our clock, not your phone's. From kick-off everyone's picks are revealed.
         </Trans>
       </p>
       <p>
-        <Trans>
-          Until then nobody sees yours, and no number gives it away. One thing is told: who shares a group with you sees
-          that you have picked a match, never what.
-        </Trans>
+        <Trans>Until then your picks are secret. Members of your groups can see that you've picked, never what.</Trans>
       </p>
       <p>
         <Trans>
-          Offline? We keep your pick and send it when you're back. It counts only if that is before kick-off.
+          Offline? We keep your pick and send it when you're back online. It counts only if it arrives before kick-off.
         </Trans>
       </p>
     </section>

@@ -7,23 +7,23 @@ export function Messages() {
   const { t } = useLingui();
   return (
     <section id="messages">
-      <h2>{t`Messages`}</h2>
+      <h2>{t`Notifications`}</h2>
       <p>
         <Trans>
-          The game can tell you on your phone or computer, also while it is closed: that a pick is missing, an hour
+          The game can notify you on your phone or computer, even while it is closed: about a missing pick, an hour
           before kick-off; goals and results of matches you picked, with your points; news; and who joins your group.
         </Trans>
       </p>
       <p>
         <Trans>
-          Nothing comes before you switch it on in <Link to={paths.profile()}>your profile</Link>. Each kind has its own
-          switch there, nights can stay quiet, and any of your devices can be taken off the list.
+          You get no notifications until you switch them on in <Link to={paths.profile()}>your profile</Link>. There you
+          can choose what you hear about, set quiet hours, and remove devices.
         </Trans>
       </p>
       <p>
         <Trans>
-          On an iPhone or iPad, messages need the game on the home screen.{' '}
-          <Link to={paths.install()}>How to put it there</Link>
+          On an iPhone or iPad, notifications need the game on your home screen.{' '}
+          <Link to={paths.install()}>How to add it</Link>
         </Trans>
       </p>
     </section>

@@ -12,7 +12,12 @@ export function PickPoints({ points }: { points: PointsRule }) {
   const { winner, exact, difference } = points;
   const rows: Row[] = [
     { lamp: 'e', name: t`Exact score`, means: t`right winner and every goal`, worth: winner + exact },
-    { lamp: 'r', name: t`Right difference`, means: t`3:1 for 2:0; not for draws`, worth: winner + difference },
+    {
+      lamp: 'r',
+      name: t`Right goal difference`,
+      means: t`you said 3:1, it ended 2:0 (not for draws)`,
+      worth: winner + difference,
+    },
     { lamp: 'r', name: t`Right winner`, means: t`or draw`, worth: winner },
     { lamp: 'w', name: t`Wrong`, means: '', worth: 0 },
     { lamp: 'n', name: t`No pick`, means: '', worth: 0 },
@@ -22,7 +27,8 @@ export function PickPoints({ points }: { points: PointsRule }) {
       <PointsByStage rows={rows} columns={columns} />
       <p className="small t2">
         <Trans>
-          Made of two parts: winner ({winner}) and result ({exact} exact, {difference} difference), times the stage.
+          A pick has two parts, winner ({winner}) and result ({exact} for the exact score, {difference} for the goal
+          difference), multiplied by the stage factor.
         </Trans>{' '}
         {columns
           .filter(({ factor }) => factor !== 1)
@@ -83,7 +89,7 @@ function PointsByStage({ rows, columns }: { rows: Row[]; columns: ReturnType<typ
 export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
   const { t } = useLingui();
   const rows = [
-    { name: t`Win, after extra time too`, worth: team.win },
+    { name: t`Win, including after extra time`, worth: team.win },
     { name: t`Draw, or a match decided on penalties`, worth: team.draw },
     { name: t`Loss`, worth: team.loss },
     { name: t`Each round reached: last 16, quarters, semis, final`, worth: team.round },
@@ -105,8 +111,8 @@ export function FavouritePoints({ team }: { team: PointsRule['team'] }) {
       </div>
       <p>
         <Trans>
-          A favourite earns from matches that kick off while you hold it, and counts in the total; a match already begun
-          gives nothing. What an old favourite earned stays.
+          You earn points from your team's matches that start while it is yours. If you change teams, you keep the
+          points already earned.
         </Trans>
       </p>
     </>

@@ -35,7 +35,7 @@ export function TryScore({ points }: { points: PointsRule }) {
         onChoose={setStage}
       />
       <Half name={t`Your pick`} value={pick} asks={asks} question={t`Who goes through?`} onChange={setPick} />
-      <Half name={t`It ends`} value={end} asks={asks} question={t`Who went through?`} onChange={setEnd} />
+      <Half name={t`Final score`} value={end} asks={asks} question={t`Who went through?`} onChange={setEnd} />
       <div className={css.result} aria-live="polite">
         <PickResult pick={called} match={match} points={points} />
         <Words pick={called} match={match} points={points} />

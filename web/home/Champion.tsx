@@ -43,7 +43,7 @@ export function Champion({ final, teams, row }: ChampionProps) {
 }
 
 function FinalScore({ final, sides }: { final: Match; sides: Sides }) {
-  if (final.full1 === null || final.full2 === null) return <Trans>The final was not played.</Trans>;
+  if (final.full1 === null || final.full2 === null) return <Trans>The final wasn't played.</Trans>;
   const score = <Score full1={final.full1} full2={final.full2} />;
   return (
     <Trans>

@@ -15,7 +15,7 @@ export function LastNews({ readNewsList }: { readNewsList: string[] }) {
     <section className="card" aria-labelledby="last-news">
       <header className={css.header}>
         <h3 id="last-news">
-          <Trans>Last news</Trans>
+          <Trans>Latest news</Trans>
         </h3>
         <Link className="small" to={paths.news()}>
           <Trans>All news</Trans>

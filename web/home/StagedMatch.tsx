@@ -120,7 +120,7 @@ function OwnPick({ match, pick, points }: Pick<StagedMatchProps, 'match' | 'pick
     return (
       <div className={css.own}>
         <span>
-          <Trans>No pick, no points in this one.</Trans>
+          <Trans>No pick, no points.</Trans>
         </span>
       </div>
     );
@@ -129,7 +129,7 @@ function OwnPick({ match, pick, points }: Pick<StagedMatchProps, 'match' | 'pick
     <div className={css.own}>
       <YourPick pick={pick} />
       <span className={css.pick}>
-        {earned.kind === 'provisional' && <Trans>if it stays</Trans>}
+        {earned.kind === 'provisional' && <Trans>as it stands</Trans>}
         <PointsBadge kind={earned.kind} points={earned.points} />
       </span>
     </div>

@@ -29,7 +29,7 @@ export function AccountPanel() {
           <bdi>{me.email}</bdi>
         </p>
       )}
-      <NickForm me={me} act={t`Change nick`} />
+      <NickForm me={me} act={t`Change nickname`} />
       <Choices me={me} />
       {me.isAdmin && <AdminViewSwitch />}
       <Link className="btn s" to={paths.account()}>
@@ -63,7 +63,7 @@ function Choices({ me }: { me: OwnUser }) {
         ))}
       </Choice>
       <Choice label={t`Theme`} value={theme} onChange={(value) => keepTheme(value as ThemeChoice)}>
-        <option value="auto">{t`As this device`}</option>
+        <option value="auto">{t`Same as device`}</option>
         <option value="light">{t`Light`}</option>
         <option value="dark">{t`Dark`}</option>
       </Choice>
@@ -98,7 +98,7 @@ function AdminViewSwitch() {
     <div className={css.between}>
       <Switch label={<Trans>Admin view</Trans>} checked={isOn} onChange={setOn} />
       <p className="small t2">
-        <Trans>Off, you see what a player sees.</Trans>
+        <Trans>Switch it off to see what a player sees.</Trans>
       </p>
       {isOn && (
         <Link className="btn s" to={paths.admin()}>

@@ -8,7 +8,7 @@ export function AddressMailed({ email }: { email: string }) {
       <IconMailOpened size={18} aria-hidden="true" />
       <span>
         <Trans>
-          A mail to <b>{email}</b> is on its way. Open the link in it in this browser: until then nothing changes.
+          An email to <b>{email}</b> is on its way. Open its link in this browser. Nothing changes until then.
         </Trans>
       </span>
     </p>

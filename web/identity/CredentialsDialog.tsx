@@ -14,9 +14,9 @@ export function CredentialsDialog({ me, onPostpone }: { me: PasswordOwner; onPos
   const { signIn: offer } = useCompetitionForGuests();
   const put = usePutCredentials();
   return (
-    <Dialog title={t`How do you come back?`} onClose={onPostpone}>
+    <Dialog title={t`Set up your sign-in`} onClose={onPostpone}>
       <p className="t2">
-        <Trans>The link you came by works once. With an e-mail address and a password you can sign in again.</Trans>
+        <Trans>Your admin link works only once. With an email address and a password you can sign in again.</Trans>
       </p>
       {put.data && 'mail' in put.data ? (
         <AddressMailed email={put.variables.email} />

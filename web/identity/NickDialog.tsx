@@ -8,9 +8,9 @@ import { SignOutButton } from './SignOutButton.tsx';
 export function NickDialog({ me }: { me: OwnUser }) {
   const { t } = useLingui();
   return (
-    <Dialog title={t`What do we call you?`}>
+    <Dialog title={t`What should we call you?`}>
       <p className="t2">
-        <Trans>Everybody sees your picks and points under your nick. You can change it later.</Trans>
+        <Trans>Everyone sees your picks and points under your nickname. You can change it later.</Trans>
       </p>
       <NickForm me={me} act={t`Play`} />
       <SignOutButton me={me} />

@@ -23,7 +23,7 @@ export function NickForm({ me, act }: NickFormProps) {
     <Form form={form}>
       <Field
         {...form.field('nick')}
-        label={t`Nick`}
+        label={t`Nickname`}
         autoComplete="nickname"
         maxLength={60}
         spellCheck={false}

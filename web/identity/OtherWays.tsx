@@ -66,7 +66,7 @@ export function ArrivalNote() {
   return (
     <p className="note" role="status">
       <IconCheck size={18} aria-hidden="true" />
-      <Trans>Your account is deleted. Thank you for playing.</Trans>
+      <Trans>Your account has been deleted. Thank you for playing.</Trans>
     </p>
   );
 }

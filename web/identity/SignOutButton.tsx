@@ -24,15 +24,15 @@ export function SignOutButton({ me }: { me: OwnUser }) {
           <div className="stack" style={{ '--g': '10px' } as React.CSSProperties}>
             <Plural
               value={unsent}
-              one="# pick hasn't reached the server yet. Signing out drops it."
-              other="# picks haven't reached the server yet. Signing out drops them."
+              one="# pick hasn't reached the server yet and will be lost if you sign out."
+              other="# picks haven't reached the server yet and will be lost if you sign out."
             />
             <div className="row">
               <button type="button" className="btn p" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
                 <Trans>Sign out anyway</Trans>
               </button>
               <button type="button" className="btn s" onClick={() => setUnsent(0)}>
-                <Trans>Stay</Trans>
+                <Trans>Stay signed in</Trans>
               </button>
             </div>
           </div>

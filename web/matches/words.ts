@@ -36,11 +36,11 @@ function placeholderWords(text: string): string {
   if (placeholder.kind === 'third') return i18n._(msg`Third of group ${placeholder.pools.join('/')}`);
   if (placeholder.kind !== 'place') {
     const { kind, matchId } = placeholder;
-    return kind === 'winner' ? i18n._(msg`Winner match ${matchId}`) : i18n._(msg`Loser match ${matchId}`);
+    return kind === 'winner' ? i18n._(msg`Winner of match ${matchId}`) : i18n._(msg`Loser of match ${matchId}`);
   }
   const { place, pool } = placeholder;
-  if (place === 1) return i18n._(msg`Winner group ${pool}`);
-  if (place === 2) return i18n._(msg`Runner-up group ${pool}`);
+  if (place === 1) return i18n._(msg`Winner of group ${pool}`);
+  if (place === 2) return i18n._(msg`Runner-up of group ${pool}`);
   return i18n._(msg`Number ${place} of group ${pool}`);
 }
 

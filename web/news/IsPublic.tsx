@@ -19,13 +19,13 @@ export function IsPublic({ item }: { item: NewsItem | undefined }) {
   if (since !== undefined) {
     return (
       <Chip icon={<IconEyeOff size={18} aria-hidden="true" />}>
-        <Trans>Taken back, was public from {since}</Trans>
+        <Trans>Unpublished, was public from {since}</Trans>
       </Chip>
     );
   }
   return (
     <Chip icon={<IconPencil size={18} aria-hidden="true" />}>
-      {item ? <Trans>Draft, only staff see it</Trans> : <Trans>New</Trans>}
+      {item ? <Trans>Draft, visible to staff only</Trans> : <Trans>New</Trans>}
     </Chip>
   );
 }

@@ -66,7 +66,7 @@ function Entry({ summary, isUnread, isCurrent }: EntryProps) {
 export function Hidden({ wasPublic }: { wasPublic: boolean }) {
   return wasPublic ? (
     <Chip tone="rest" icon={<IconEyeOff size={18} aria-hidden="true" />}>
-      <Trans>Taken back</Trans>
+      <Trans>Unpublished</Trans>
     </Chip>
   ) : (
     <Chip tone="rest" icon={<IconPencil size={18} aria-hidden="true" />}>

@@ -86,7 +86,7 @@ function MarkAllRead({ uid, unread }: { uid: string; unread: string[] }) {
         onClick={() => patchMe.mutate({ uid, readNewsList: unread.slice(0, mostIds) })}
       >
         <IconCheck size={18} aria-hidden="true" />
-        <Trans>Mark all read</Trans>
+        <Trans>Mark all as read</Trans>
       </button>
       {patchMe.isError && <ErrorNote error={patchMe.error} />}
     </>
@@ -99,12 +99,12 @@ function NoNews({ mayWrite }: { mayWrite: boolean }) {
       action={
         mayWrite && (
           <Link className="btn s" to={paths.editNews()}>
-            <Trans>Write the first</Trans>
+            <Trans>Write the first item</Trans>
           </Link>
         )
       }
     >
-      <Trans>No news yet. What the organisers write shows here.</Trans>
+      <Trans>No news yet. The organisers' news appears here.</Trans>
     </EmptyState>
   );
 }
@@ -122,7 +122,7 @@ function Lead({ item }: { item: NewsSummary | undefined }) {
       <h2 id="lead">{item.title}</h2>
       <p className={css.teaser}>{item.extract}</p>
       <Link className="btn s" to={paths.news(item.id)} aria-describedby="lead">
-        <Trans>Read it</Trans>
+        <Trans>Read more</Trans>
       </Link>
     </section>
   );

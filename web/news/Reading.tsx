@@ -88,7 +88,7 @@ function Gone() {
         </Link>
       }
     >
-      <Trans>This news isn't here any more. It may have been taken back.</Trans>
+      <Trans>This item is no longer available. It may have been unpublished.</Trans>
     </EmptyState>
   );
 }

@@ -81,12 +81,12 @@ function Ahead({ lead, nick }: { lead: number; nick: string }): ReactNode {
 }
 
 function Lately({ gained, nick }: { gained: number; nick: string }): ReactNode {
-  if (gained === 0) return <Trans>Nothing changed in the last five.</Trans>;
-  if (gained > 0) return <Trans>You gained {gained} in the last five.</Trans>;
+  if (gained === 0) return <Trans>No change over the last five matches.</Trans>;
+  if (gained > 0) return <Trans>You gained {gained} over the last five matches.</Trans>;
   const lost = -gained;
   return (
     <Trans>
-      <bdi>{nick}</bdi> gained {lost} in the last five.
+      <bdi>{nick}</bdi> gained {lost} over the last five matches.
     </Trans>
   );
 }

@@ -26,7 +26,7 @@ export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) 
     <section className="card pad">
       <div className="row">
         <h2 className="h3 grow">
-          <Trans>Favourites</Trans>
+          <Trans>Favourite teams</Trans>
         </h2>
         {isMe && (
           <Link className="btn q" to={paths.teams()}>
@@ -36,7 +36,7 @@ export function Favourites({ userTeams, teams, isMe = false }: FavouritesProps) 
       </div>
       {favourites.length === 0 ? (
         <p className="small t2">
-          <Trans>Back one team of each section: they earn you points with every match.</Trans>
+          <Trans>Choose one team from each pot. They earn you points in every match.</Trans>
         </p>
       ) : (
         <ul className={css.favourites}>

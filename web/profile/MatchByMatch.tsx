@@ -57,7 +57,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
       </div>
       {form === 'chart' && matches.length > lately && (
         <p className="small t2">
-          <Trans>The last five of {matches.length}; the table has all.</Trans>
+          <Trans>The last five of {matches.length}. The table has them all.</Trans>
         </p>
       )}
     </div>

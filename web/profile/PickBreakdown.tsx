@@ -39,7 +39,7 @@ function Counted({ entry: { pick, points }, match, sides }: PickBreakdownProps) 
       <tbody>
         <Row
           name={isKnockout(match) ? <Trans>Goes through</Trans> : <Trans>Winner</Trans>}
-          pick={pick ? <Winner score={pick} match={match} sides={sides} open={<Trans>nobody named</Trans>} /> : '–'}
+          pick={pick ? <Winner score={pick} match={match} sides={sides} open={<Trans>no team chosen</Trans>} /> : '–'}
           ended={<Winner score={match} match={match} sides={sides} open={<Trans>open</Trans>} />}
           points={points.winner}
         />
@@ -54,13 +54,13 @@ function Counted({ entry: { pick, points }, match, sides }: PickBreakdownProps) 
             <Trans>Teams</Trans>
           </th>
           <td colSpan={2} className="t2">
-            {points.team > 0 ? <Trans>favourites in this match</Trans> : '–'}
+            {points.team > 0 ? <Trans>favourite teams in this match</Trans> : '–'}
           </td>
           <td>{points.team}</td>
         </tr>
         <tr>
           <th scope="row" colSpan={3}>
-            <Trans>Together</Trans>
+            <Trans>Total</Trans>
           </th>
           <td>{points.winner + points.result + points.team}</td>
         </tr>
@@ -166,11 +166,11 @@ function WhyWords({ why }: { why: PickWhy }): ReactNode {
     case 'cancelled':
       return <Trans>The match was cancelled. No one earns points.</Trans>;
     case 'waiting':
-      return <Trans>The pick is locked; the match has not begun.</Trans>;
+      return <Trans>The pick is locked. The match hasn't started.</Trans>;
     case 'live':
-      return <Trans>If it stays so. A goal may change it.</Trans>;
+      return <Trans>As it stands. A goal may change it.</Trans>;
     case 'none':
-      return <Trans>No pick was made. No pick scores 0.</Trans>;
+      return <Trans>No pick, no points.</Trans>;
     case 'exact':
       return <Trans>The exact score.</Trans>;
     case 'half-exact':
@@ -180,9 +180,9 @@ function WhyWords({ why }: { why: PickWhy }): ReactNode {
     case 'through':
       return <Trans>Who went through, but not the score.</Trans>;
     case 'draw':
-      return <Trans>A draw, with another score.</Trans>;
+      return <Trans>The right draw, but not the score.</Trans>;
     case 'winner':
-      return <Trans>The right winner, with another score.</Trans>;
+      return <Trans>The right winner, but not the score.</Trans>;
     case 'wrong':
       return <Trans>Neither the winner nor the score.</Trans>;
   }

@@ -99,9 +99,9 @@ function NothingYet({ isMe }: { isMe: boolean }) {
   return (
     <EmptyState>
       {isMe ? (
-        <Trans>No match has begun yet. Your picks show here from kick-off on.</Trans>
+        <Trans>No match has started yet. Your picks appear here from kick-off.</Trans>
       ) : (
-        <Trans>No match has begun yet. Picks show here from kick-off on.</Trans>
+        <Trans>No match has started yet. Picks appear here from kick-off.</Trans>
       )}
     </EmptyState>
   );

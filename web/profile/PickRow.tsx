@@ -92,7 +92,7 @@ function PickWords({ entry, match }: WordsProps): ReactNode {
   const score = <Score {...pick} />;
   switch (why) {
     case 'waiting':
-      return <Trans>Pick {score}. Locked, not begun.</Trans>;
+      return <Trans>Pick {score}. Locked, not started.</Trans>;
     case 'live':
       return <Trans>Pick {score}. Not final.</Trans>;
     case 'none':

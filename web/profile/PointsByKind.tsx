@@ -77,7 +77,7 @@ function Bonuses({ bonusG }: { bonusG: Record<string, number> }) {
         ))}
       </dl>
       <p className="micro t2">
-        <Trans>A bonus counts in the table of its group alone, never in the total.</Trans>
+        <Trans>A bonus counts in its group's table only, never in the total.</Trans>
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ function OtherProfile({ nick }: { nick: string }) {
         }
       >
         <Trans>
-          Nobody called “<bdi>{nick}</bdi>”. The link is old, or the nick was changed.
+          There is no player called “<bdi>{nick}</bdi>”. The link may be out of date, or the nickname was changed.
         </Trans>
       </EmptyState>
     </>

@@ -26,17 +26,17 @@ export function InstallPage() {
     <>
       <header className={css.head}>
         <h1>
-          <Trans>Put {siteName} on your home screen</Trans>
+          <Trans>Add {siteName} to your home screen</Trans>
         </h1>
         <p className="t2">
-          <Trans>It opens like an app, without the browser's bars. There is nothing to download from a store.</Trans>
+          <Trans>It opens like an app, without the browser's toolbars. You don't need an app store.</Trans>
         </p>
       </header>
       {isInstalled() && (
         <p className={`note ${css.there}`}>
           <IconCheck size={18} aria-hidden="true" />
           <span>
-            <Trans>It is there: you opened this page from your home screen.</Trans>
+            <Trans>Done. You opened this page from your home screen.</Trans>
           </span>
         </p>
       )}
@@ -52,7 +52,7 @@ function IosWay() {
     <section className={`card pad ${css.way}`} aria-label={t`iPhone and iPad`}>
       <h2 className="h3">{t`iPhone and iPad`}</h2>
       <p className="small t2">
-        <Trans>Messages need this here, and iOS 16.4 or later.</Trans>
+        <Trans>Needed for notifications (iOS 16.4 or later).</Trans>
       </p>
       <ol className={css.steps}>
         <Step icon={<IconShare2 size={24} aria-hidden="true" />}>
@@ -81,7 +81,7 @@ function OtherWay() {
     <section className={`card pad ${css.way}`} aria-label={t`Android and computers`}>
       <h2 className="h3">{t`Android and computers`}</h2>
       <p className="small t2">
-        <Trans>Messages work in the browser, too; this is for comfort.</Trans>
+        <Trans>Optional: notifications also work in the browser.</Trans>
       </p>
       {install ? (
         <button type="button" className="btn p" onClick={install}>
@@ -95,7 +95,7 @@ function OtherWay() {
           </Step>
           <Step icon={<IconDownload size={24} aria-hidden="true" />}>
             <Trans>
-              Choose <b>Install</b> or <b>Add to Home screen</b>. Not every browser has it.
+              Choose <b>Install</b> or <b>Add to Home screen</b>. Not every browser offers this.
             </Trans>
           </Step>
         </ol>
@@ -109,7 +109,7 @@ function MessagesNext() {
   return (
     <p className="small">
       <Trans>
-        Then switch messages on in <Link to={paths.profile()}>your profile</Link>.
+        Then switch on notifications in <Link to={paths.profile()}>your profile</Link>.
       </Trans>
     </p>
   );

@@ -7,19 +7,19 @@ import type { PushTroubleCode } from './push-trouble.ts';
 
 /** One sentence for people for everything that can go wrong: what happened and what to do. */
 export const troubleSentences: Record<PushTroubleCode, MessageDescriptor> = {
-  'missing-app-config-values': msg`This game isn't set up for messages. Tell the organiser.`,
-  'only-available-in-window': msg`Messages can be switched on only in an open page. Open the game in a tab.`,
-  'only-available-in-sw': msg`Messages arrive only in the background part of the page. Reload it and try again.`,
-  'permission-default': msg`You closed the browser's question. Switch it on again and choose Allow.`,
-  'permission-blocked': msg`Your browser blocks messages of this site. Open the padlock beside the address, choose Notifications, then Allow.`,
-  'unsupported-browser': msg`This browser can't show messages of a site. Try another one, or a newer version.`,
-  'indexed-db-unsupported': msg`This browser keeps nothing for us, as in a private window. Open the game in a normal one.`,
-  'failed-service-worker-registration': msg`The part of the page that receives messages didn't start. Reload the page and try again.`,
-  'token-subscribe-failed': msg`Your browser couldn't be signed up for messages. Check the connection and try again.`,
+  'missing-app-config-values': msg`Notifications aren't set up here. Tell the organiser.`,
+  'only-available-in-window': msg`Notifications can only be switched on in an open page. Open the game in a tab.`,
+  'only-available-in-sw': msg`The part of the page that receives notifications isn't running. Reload the page and try again.`,
+  'permission-default': msg`You closed the browser's question. Switch notifications on again and choose Allow.`,
+  'permission-blocked': msg`Your browser blocks notifications from this site. Open the padlock beside the address, choose Notifications, then Allow.`,
+  'unsupported-browser': msg`This browser can't show notifications. Try another one, or a newer version.`,
+  'indexed-db-unsupported': msg`This browser window stores nothing, like a private window. Open the game in a normal one.`,
+  'failed-service-worker-registration': msg`The part of the page that receives notifications didn't start. Reload the page and try again.`,
+  'token-subscribe-failed': msg`We couldn't set up notifications in your browser. Check the connection and try again.`,
   'token-subscribe-no-token': msg`The server didn't confirm this device. Try again in a moment.`,
-  'token-unsubscribe-failed': msg`This device gets no more messages, but the sign-off didn't reach everybody. If it is still in the list of devices, remove it there.`,
-  'token-update-failed': msg`The registration of this device couldn't be renewed, so messages may stay away. Try again in a moment.`,
-  'token-update-no-token': msg`The server didn't confirm the renewal of this device. Try again in a moment.`,
+  'token-unsubscribe-failed': msg`Notifications are off on this device, but we couldn't tell the server. If the device is still in the list, remove it there.`,
+  'token-update-failed': msg`We couldn't renew notifications on this device, so you may miss some. Try again in a moment.`,
+  'token-update-no-token': msg`The server didn't confirm the renewal for this device. Try again in a moment.`,
 };
 
 /** The sentence for whatever switching messages on or off threw, or for a code that was kept of it. */

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PlayerRow } from '../../game/identity/player.ts';
 import { IconArrowRight } from '../icons/arrows/IconArrowRight.ts';
@@ -62,30 +62,31 @@ function IfItStays({ way, climb: { from, to } }: { way: Way; climb: Climb }): Re
   const standing = way.endings.filter(({ kind }) => kind === 'stays');
   const [only] = standing;
   const score = standing.length === 1 && only ? <Score {...only} /> : undefined;
+  const place = <SelectOrdinal value={to} one="#st" two="#nd" few="#rd" other="#th" />;
   if (to < from) {
     return score ? (
       <Trans>
-        If {score} stays, you climb to {to}.
+        If it stays {score}, you climb to {place}.
       </Trans>
     ) : (
-      <Trans>If it stays so, you climb to {to}.</Trans>
+      <Trans>If nothing changes, you climb to {place}.</Trans>
     );
   }
   if (to > from) {
     return score ? (
       <Trans>
-        If {score} stays, you drop to {to}.
+        If it stays {score}, you drop to {place}.
       </Trans>
     ) : (
-      <Trans>If it stays so, you drop to {to}.</Trans>
+      <Trans>If nothing changes, you drop to {place}.</Trans>
     );
   }
   return score ? (
     <Trans>
-      If {score} stays, you keep {to}.
+      If it stays {score}, you stay {place}.
     </Trans>
   ) : (
-    <Trans>If it stays so, you keep {to}.</Trans>
+    <Trans>If nothing changes, you stay {place}.</Trans>
   );
 }
 
@@ -96,7 +97,7 @@ interface DistanceProps {
 }
 
 function Distance({ own, above, leader }: DistanceProps): ReactNode {
-  if (!leader || own.rank === 1) return <Trans>Nobody is ahead of you.</Trans>;
+  if (!leader || own.rank === 1) return <Trans>No one is ahead of you.</Trans>;
   const toLeader = leader.score.tot - own.score.tot;
   // Without anybody above among the neighbours, they all share the rank.
   const { score, uid, nick } = above ?? leader;

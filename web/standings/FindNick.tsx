@@ -30,8 +30,8 @@ export function FindNick({ isOpen, onSeek }: FindNickProps) {
       <IconSearch size={18} aria-hidden="true" />
       <input
         type="search"
-        placeholder={t`Find a nick`}
-        aria-label={t`Find a nick`}
+        placeholder={t`Find a player`}
+        aria-label={t`Find a player`}
         maxLength={nickLength.max}
         onChange={(event) => type(event.currentTarget.value)}
       />
@@ -53,11 +53,11 @@ export function FoundPlayers({ sought, meUid, teams }: FoundPlayersProps) {
     <EmptyState>
       {sought.length < nickLength.min ? (
         <Trans>
-          Nobody called “<bdi>{sought}</bdi>”. Nicks need {nickLength.min} letters.
+          There is no player called “<bdi>{sought}</bdi>”. Nicknames have at least {nickLength.min} letters.
         </Trans>
       ) : (
         <Trans>
-          Nobody called “<bdi>{sought}</bdi>”.
+          There is no player called “<bdi>{sought}</bdi>”.
         </Trans>
       )}
     </EmptyState>

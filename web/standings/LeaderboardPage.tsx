@@ -71,7 +71,7 @@ function Header({ isSeeking, onSeek }: { isSeeking: boolean; onSeek: () => void 
       <button
         type="button"
         className={`ib ${css.seek}`}
-        aria-label={t`Find a nick`}
+        aria-label={t`Find a player`}
         aria-expanded={isSeeking}
         onClick={onSeek}
       >

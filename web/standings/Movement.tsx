@@ -10,7 +10,7 @@ export function Movement({ places }: { places: number | null }) {
   if (places === null) return <span className={css.movement} />;
   if (places === 0) {
     return (
-      <span className={css.movement} role="img" aria-label={t`no move`}>
+      <span className={css.movement} role="img" aria-label={t`no change`}>
         <IconMinus size={18} />
       </span>
     );

@@ -33,7 +33,7 @@ export function OwnWay({ way, matches, teams, meUid }: OwnWayProps) {
 function NoWayYet() {
   return (
     <EmptyState>
-      <Trans>Everyone is level. Your way up shows here from the first kick-off on.</Trans>
+      <Trans>Everyone is level. Your way up appears here from the first kick-off.</Trans>
     </EmptyState>
   );
 }

@@ -28,7 +28,7 @@ export function PlayerName({ player: { nick, simulated }, isMe }: PlayerNameProp
 export function SimulatedTag() {
   const { t } = useLingui();
   return (
-    <abbr className={css.simulated} title={t`Simulated player`} aria-label={t`simulated player`}>
+    <abbr className={css.simulated} title={t`Bot`} aria-label={t`bot`}>
       <Trans>sim</Trans>
     </abbr>
   );

@@ -9,7 +9,7 @@ export function TieRule({ players }: { players: number }) {
     <footer className={css.tie}>
       <p>
         <Plural value={players} one="# player." other="# players." />{' '}
-        <Trans>Level on points? Result decides, then winner, then you share the rank.</Trans>
+        <Trans>Level on points? Result points decide, then winner points; after that you share the rank.</Trans>
       </p>
       <ul className={css.legend} aria-label={t`Lamps`}>
         <li>

@@ -26,7 +26,7 @@ export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
   return (
     <section className={`card pad ${css.panel}`} aria-labelledby="called-title">
       <h2 className="h3" id="called-title">
-        <Trans>Best and worst called</Trans>
+        <Trans>Best and worst predicted</Trans>
       </h2>
       <div className={css.calls}>
         <Call title={<Trans>Best</Trans>} match={bestMatch} calls={best} teams={teams} />
@@ -34,7 +34,7 @@ export function BestAndWorst({ matches, crowd, teams }: BestAndWorstProps) {
           <Call title={<Trans>Worst</Trans>} match={worstMatch} calls={worst} teams={teams} />
         ) : (
           <p className="small t2">
-            <Trans>The worst shows after the second match.</Trans>
+            <Trans>The worst appears after the second match.</Trans>
           </p>
         )}
       </div>
@@ -75,13 +75,13 @@ function Called({ match, calls: { picks, winner, exact } }: { match: Match; call
   const { t } = useLingui();
   const right = winner ?? 0;
   const exacts = exact ?? 0;
-  if (right === 0 && exacts === 0) return <>{t`None of ${picks} had it.`}</>;
-  if (right === 1 && exacts === 1) return <>{t`One player had it, and to the goal.`}</>;
-  const score = plural(exacts, { 0: 'nobody the score', other: '# the score' });
-  if (isKnockout(match)) return <>{t`${right} of ${picks} had the team that went through, ${score}.`}</>;
+  if (right === 0 && exacts === 0) return <>{t`None of ${picks} got it right.`}</>;
+  if (right === 1 && exacts === 1) return <>{t`One player got it right, with the exact score.`}</>;
+  const score = plural(exacts, { 0: 'no one the exact score', other: '# the exact score' });
+  if (isKnockout(match)) return <>{t`${right} of ${picks} picked the team that went through, ${score}.`}</>;
   const { full1, full2 } = match;
   if (full1 !== null && full2 !== null && leadingSide({ full1, full2 }) === null) {
-    return <>{t`${right} of ${picks} had the draw, ${score}.`}</>;
+    return <>{t`${right} of ${picks} picked the draw, ${score}.`}</>;
   }
-  return <>{t`${right} of ${picks} had the winner, ${score}.`}</>;
+  return <>{t`${right} of ${picks} picked the winner, ${score}.`}</>;
 }

@@ -36,12 +36,12 @@ export function CrowdAgainst({ matches, crowd, common }: CrowdAgainstProps) {
   return (
     <ChartPanel
       id="crowd"
-      title={t`The crowd against what happened`}
+      title={t`Predictions and results`}
       chart={
         <div>
           <ChartKey
             signs={[
-              { look: panel.ring, name: <Trans>the crowd said</Trans> },
+              { look: panel.ring, name: <Trans>players predicted</Trans> },
               { look: panel.disc, name: <Trans>it happened</Trans> },
             ]}
           />
@@ -108,7 +108,7 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
             </span>
             <span className={`num ${css.figures}`}>
               <span className="sr">
-                <Trans>the crowd said</Trans>{' '}
+                <Trans>players predicted</Trans>{' '}
               </span>
               {said}%{' '}
               <span className="sr">
@@ -125,26 +125,25 @@ function Dumbbells({ title, rows, step }: DumbbellsProps) {
 
 function Finding({ goals, furthest }: { goals: ReturnType<typeof goalsAgainst>; furthest: Compared | undefined }) {
   const { i18n } = useLingui();
-  if (!goals || !furthest)
-    return <Trans>It begins with the first final whistle: only what is over has happened.</Trans>;
+  if (!goals || !furthest) return <Trans>This starts after the first match. Only finished matches count.</Trans>;
   const mean = (value: number) => i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const [expected, came] = [mean(goals.said), mean(goals.happened)];
   const { name, said, happened } = furthest;
   return (
     <>
       {expected === came ? (
-        <Trans>As many goals as you all expected: {came} a match.</Trans>
+        <Trans>As many goals as players expected: {came} per match.</Trans>
       ) : goals.said > goals.happened ? (
         <Trans>
-          You all expected more goals than came: {expected} a match, it was {came}.
+          Players expected more goals: {expected} per match, and there were {came}.
         </Trans>
       ) : (
         <Trans>
-          More goals came than you all expected: {came} a match, you said {expected}.
+          More goals than players expected: {came} per match, they expected {expected}.
         </Trans>
       )}{' '}
       <Trans>
-        {name} happened {happened}% of the time, and {said}% had it.
+        {name} happened {happened}% of the time, and {said}% predicted it.
       </Trans>
     </>
   );

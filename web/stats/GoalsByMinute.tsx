@@ -44,7 +44,7 @@ function Chart({ spans, busiest }: { spans: GoalSpan[]; busiest: GoalSpan | unde
   const total = totalOf(spans);
   const label = busiest
     ? t`${total} goals by minute; most in ${nameOf(busiest)}: ${busiest.goals}. The table has every number.`
-    : t`No goal has fallen yet.`;
+    : t`No goals yet.`;
   return (
     <div className={css.chart}>
       <UprightBars
@@ -97,14 +97,14 @@ interface FindingProps {
 
 function Finding({ goals: { spans, withoutMinute, finished }, total, busiest }: FindingProps) {
   const { i18n } = useLingui();
-  if (!busiest) return <Trans>No goal has fallen yet.</Trans>;
+  if (!busiest) return <Trans>No goals yet.</Trans>;
   const own = spans.reduce((sum, { ownGoals }) => sum + ownGoals, 0);
   const average = i18n.number(finished.goals / Math.max(1, finished.matches), { maximumFractionDigits: 2 });
   return (
     <>
       {finished.matches > 0 ? (
         <Trans>
-          <Plural value={total} one="# goal" other="# goals" />, {average} a match.
+          <Plural value={total} one="# goal" other="# goals" />, {average} per match.
         </Trans>
       ) : (
         <Trans>

@@ -35,7 +35,7 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
           columns={[
             <Trans key="match">Match</Trans>,
             <Trans key="day">Day</Trans>,
-            <Trans key="winner">Had the winner</Trans>,
+            <Trans key="winner">Picked the winner</Trans>,
             <Trans key="picks">Picks</Trans>,
           ]}
           rows={called.map((it) => ({
@@ -53,7 +53,7 @@ export function PicksPerMatch({ matches, crowd, teams, players }: PicksPerMatchP
 interface Called {
   match: Match;
   calls: MatchCalls;
-  /** How many had the winner; null while that is not known. */
+  /** How many picked the winner; null while that is not known. */
   right: number | null;
 }
 
@@ -97,7 +97,7 @@ function Chart({ called, average }: { called: Called[]; average: string }) {
       <ChartKey
         signs={[
           { look: css.outlined, name: <Trans>picks</Trans> },
-          { look: css.solid, name: <Trans>had the winner</Trans> },
+          { look: css.solid, name: <Trans>picked the winner</Trans> },
         ]}
       />
     </div>
@@ -118,7 +118,7 @@ function Finding({ called, average, players, nameOf }: FindingProps) {
   return (
     <>
       <Trans>
-        On average {average} of {i18n.number(players)} players had a pick in time.
+        On average {average} of {i18n.number(players)} players picked in time.
       </Trans>{' '}
       {most && fewest && most.calls.picks > fewest.calls.picks && (
         <Trans>

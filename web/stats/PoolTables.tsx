@@ -31,7 +31,7 @@ export function PoolTables({ pools, matches, teams, favourites }: PoolTablesProp
         </h2>
         {places > 0 && (
           <span className="small t2">
-            <Trans>Above the line goes through</Trans>
+            <Trans>Teams above the line go through</Trans>
           </span>
         )}
       </div>

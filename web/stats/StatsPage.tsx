@@ -103,7 +103,7 @@ function NothingPlayed() {
         }
       >
         <Trans>
-          No match has begun yet. How the crowd called them, and when the goals fall, shows from the first kick-off on.
+          No match has started yet. How players picked, and when goals are scored, appears here from the first kick-off.
         </Trans>
       </EmptyState>
     </div>

@@ -26,14 +26,14 @@ export function TeamButterfly({ figures, teams, favourites }: TeamButterflyProps
   return (
     <ChartPanel
       id="teams"
-      title={t`Teams: backers and points`}
+      title={t`Teams: fans and points`}
       isWide
       chart={<Butterfly rows={rows} />}
       table={
         <FiguresTable
           columns={[
             <Trans key="team">Team</Trans>,
-            <Trans key="backers">Backers</Trans>,
+            <Trans key="backers">Fans</Trans>,
             <Trans key="points">Points</Trans>,
           ]}
           rows={rows.map(({ team, pts, usc }) => ({
@@ -62,7 +62,7 @@ function Butterfly({ rows }: { rows: Row[] }) {
       <ChartKey
         className={css.key}
         signs={[
-          { look: `${panel.outlined} ${css.bar}`, name: <Trans>players who back it</Trans> },
+          { look: `${panel.outlined} ${css.bar}`, name: <Trans>players who chose it</Trans> },
           { look: panel.solid, name: <Trans>points</Trans> },
         ]}
       />
@@ -73,7 +73,7 @@ function Butterfly({ rows }: { rows: Row[] }) {
       </ul>
       {rows.length > shownFirst && (
         <button type="button" className={`btn s ${css.all}`} aria-expanded={isAll} onClick={() => showAll(!isAll)}>
-          {isAll ? <Trans>The first {shownFirst}</Trans> : <Trans>All {rows.length} teams</Trans>}
+          {isAll ? <Trans>The top {shownFirst}</Trans> : <Trans>All {rows.length} teams</Trans>}
         </button>
       )}
     </div>
@@ -89,7 +89,7 @@ function Wings({ row: { team, pts, usc }, widest }: { row: Row; widest: Omit<Row
           {i18n.number(usc)}
           <span className="sr">
             {' '}
-            <Trans>players who back it</Trans>,
+            <Trans>players who chose it</Trans>,
           </span>
         </span>
         <i className={panel.outlined} style={lengthOf(usc / widest.usc)} />
@@ -125,10 +125,10 @@ function Finding({ backed, best }: { backed: Row[]; best: Row[] }) {
     <>
       {mostBacked ? (
         <Trans>
-          Most backed: {names(backed)}, by {i18n.number(mostBacked.usc)}.
+          Most popular: {names(backed)}, by {i18n.number(mostBacked.usc)}.
         </Trans>
       ) : (
-        <Trans>Nobody backs a team yet.</Trans>
+        <Trans>No one has chosen a team yet.</Trans>
       )}{' '}
       {mostPoints ? (
         <Trans>

@@ -38,7 +38,7 @@ export function ClosedTeams({ me, sections, stats, unsaved, closedJustNow }: Clo
         </section>
         {hasNone ? (
           <EmptyState>
-            <Trans>You back no teams, so none of your points come from them. Your picks earn all the same.</Trans>
+            <Trans>You have no teams, so you earn no points from them. Your picks still earn points.</Trans>
           </EmptyState>
         ) : (
           <Earnings favourites={favourites} former={former} earned={earned} />
@@ -89,7 +89,7 @@ function Reason({ closedJustNow, hasStored }: { closedJustNow: boolean; hasStore
         {closedJustNow ? <Trans>Closed just now</Trans> : <Trans>Closed</Trans>}
       </Chip>
       <p className="small">
-        <Why /> {hasStored && <Trans>Yours stay.</Trans>}
+        <Why /> {hasStored && <Trans>You keep your teams.</Trans>}
       </p>
     </div>
   );
@@ -102,8 +102,8 @@ function showAtOnce(reason: HTMLElement | null): void {
 
 function Why() {
   const { teamSelectionLocked } = useCompetition();
-  if (teamSelectionLocked) return <Trans>The organiser has closed the choice of teams.</Trans>;
-  return <Trans>Teams are chosen before the first kick-off, or within your first hour here. Both are over.</Trans>;
+  if (teamSelectionLocked) return <Trans>The organiser has closed team selection.</Trans>;
+  return <Trans>Teams could be chosen until the first kick-off, or in your first hour here.</Trans>;
 }
 
 function Unsaved({ teams, hasStored }: { teams: Team[]; hasStored: boolean }) {
@@ -113,9 +113,9 @@ function Unsaved({ teams, hasStored }: { teams: Team[]; hasStored: boolean }) {
   return (
     <p className="note">
       {hasStored ? (
-        <Trans>{names}: chosen, but not saved in time. What was saved before counts.</Trans>
+        <Trans>You chose {names} but didn't save in time. Your earlier teams count.</Trans>
       ) : (
-        <Trans>{names}: chosen, but not saved in time.</Trans>
+        <Trans>You chose {names} but didn't save in time.</Trans>
       )}
     </p>
   );

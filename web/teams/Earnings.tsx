@@ -24,7 +24,7 @@ export function Earnings({ favourites, former, earned }: EarningsProps) {
     <section className="card" aria-labelledby={id}>
       <header className={css.header}>
         <h2 id={id} className="h3 grow">
-          <Trans>What they earned you</Trans>
+          <Trans>What they earned</Trans>
         </h2>
         {total === undefined ? <Skeleton width={48} height={34} /> : <b className={css.total}>{total}</b>}
       </header>
@@ -56,9 +56,7 @@ function EarningsRow({ team, points, isFormer = false }: EarningsRowProps) {
       <Flag iso2={team.iso2} name="" size={46} />
       <span className="grow">
         <b className={css.name}>{team.shortName}</b>
-        <span className="small t2">
-          {isFormer ? <Trans>Until you chose another</Trans> : <Trans>Section {section}</Trans>}
-        </span>
+        <span className="small t2">{isFormer ? <Trans>Until you changed</Trans> : <Trans>Pot {section}</Trans>}</span>
       </span>
       {isPlaying && (
         <Chip tone="live">

@@ -98,10 +98,10 @@ function State({ empty, isBegun, hasUnsaved, isSaving }: StateProps): ReactNode 
       </>
     );
   }
-  if (!isBegun) return <Trans>Choose one of each section.</Trans>;
+  if (!isBegun) return <Trans>Choose one team from each pot.</Trans>;
   const list = new Intl.ListFormat(i18n.locale || 'en-US', { type: 'conjunction' }).format(empty);
   if (empty.length > 0) {
-    return <Plural value={empty.length} one={`Section ${list} is empty.`} other={`Sections ${list} are empty.`} />;
+    return <Plural value={empty.length} one={`Pot ${list} is empty.`} other={`Pots ${list} are empty.`} />;
   }
   if (hasUnsaved) return <Trans>Not saved yet.</Trans>;
   return (

@@ -20,7 +20,7 @@ export function SectionChoice({ section, teams, chosen, stats, onChoose }: Secti
     <section className={css.section}>
       <div className={css.header}>
         <h2 id={id}>
-          <Trans>Section {section}</Trans>
+          <Trans>Pot {section}</Trans>
         </h2>
         <span className="small t2">{chosen ? chosen.shortName : <Trans>Choose one</Trans>}</span>
       </div>
@@ -49,7 +49,7 @@ export function SectionView({ section, teams, chosen, stats }: Omit<SectionChoic
     <section className={css.section}>
       <div className={css.header}>
         <h2>
-          <Trans>Section {section}</Trans>
+          <Trans>Pot {section}</Trans>
         </h2>
         {chosen && <span className="small t2">{chosen.shortName}</span>}
       </div>

@@ -91,12 +91,12 @@ function HowTheyEarn({ isOpen }: { isOpen: boolean }) {
   const isHidden = !hasCompetitionStarted(startDateTime, new Date(tournamentNow(clock)));
   return (
     <p className="small t2">
-      {isOpen && t`One from each section.`}{' '}
+      {isOpen && t`One from each pot.`}{' '}
       <Trans>
-        They earn with every match that kicks off while you back them: win {win}, draw {draw}, {round} for each round
-        reached, {champion} for the title.
+        Your teams earn points in every match that starts after you pick them: win {win}, draw {draw}, each round
+        reached {round}, title {champion}.
       </Trans>{' '}
-      {isHidden && <Trans>Others see them from the first kick-off on.</Trans>}
+      {isHidden && <Trans>Others see them from the first kick-off.</Trans>}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export const grouplessScenes: Scene[] = [
   {
     name: 'dead invite',
     path: '/joingroup/opens-nothing',
-    isThere: (page) => expect(page.getByRole('heading', { name: 'The lights are out here' })).toBeVisible(),
+    isThere: (page) => expect(page.getByRole('heading', { name: 'This invite has ended' })).toBeVisible(),
   },
 ];
 
@@ -78,12 +78,12 @@ export function groupScenes({ own, simulated, invited }: GroupsToSee): Scene[] {
     {
       name: 'members of an own group',
       path: own.path('members'),
-      isThere: (page) => expect(page.getByRole('switch', { name: 'Locked: nobody can join' })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('switch', { name: 'Locked: no one can join' })).toBeVisible(),
     },
     {
       name: 'question before a group is deleted',
       path: own.path('members'),
-      enter: (page) => page.getByRole('button', { name: 'Delete the group' }).click(),
+      enter: (page) => page.getByRole('button', { name: 'Delete group' }).click(),
       isThere: (page) => expect(page.getByRole('dialog', { name: `Delete ${own.name}?` })).toBeVisible(),
     },
     {

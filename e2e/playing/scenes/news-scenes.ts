@@ -43,16 +43,16 @@ export async function newsScenes(game: TestGame, by: Client): Promise<Scene[]> {
       path,
       enter: async (page) => {
         await page.getByLabel('Title').fill('Only 3% called Saudi Arabia’s win');
-        const change = { title: 'Nobody called Saudi Arabia’s win', edited: null };
+        const change = { title: 'There is no player called  Saudi Arabia’s win', edited: null };
         expect((await by.ask('PATCH', `${game.db}/news/${id}`, change)).status).toBe(200);
       },
-      isThere: (page) => expect(page.getByRole('button', { name: 'Put both together' })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('button', { name: 'Combine both' })).toBeVisible(),
     },
     {
       name: 'news not saved',
       path,
       enter: (page) => page.getByRole('button', { name: 'Use theirs' }).click(),
-      isThere: (page) => expect(page.getByRole('button', { name: 'Bring mine back' })).toBeVisible(),
+      isThere: (page) => expect(page.getByRole('button', { name: 'Restore my text' })).toBeVisible(),
     },
   ];
 }

@@ -36,7 +36,7 @@ export const messageScenes: Scene[] = [
     name: 'messages blocked',
     path: '/profile/',
     enter: blockMessages,
-    isThere: (page) => expect(page.getByRole('button', { name: "I've done it, check" })).toBeVisible(),
+    isThere: (page) => expect(page.getByRole('button', { name: 'Done, check again' })).toBeVisible(),
   },
   {
     name: 'notices at the top',

@@ -23,8 +23,8 @@ export const guestScenes: Scene[] = [
   {
     name: 'a forgotten password where there is no mail',
     path: '/login',
-    enter: (page) => page.getByRole('button', { name: 'Forgot the password?' }).click(),
-    isThere: showsHeading('Forgot the password?'),
+    enter: (page) => page.getByRole('button', { name: 'Forgot your password?' }).click(),
+    isThere: showsHeading('Forgot your password?'),
   },
   { name: 'help for guests', path: '/help', isThere: showsHeading('Try a score') },
 ];
@@ -38,17 +38,17 @@ export async function linkScenes({ game }: TestGame): Promise<Scene[]> {
   };
   return [
     {
-      name: 'a link to a new password',
+      name: 'a password-reset link',
       path: await pathTo('reset', null),
       isThere: showsHeading('Choose a new password'),
     },
-    { name: 'a link that signs in', path: await pathTo('link', null), isThere: showsHeading('Here is your way in') },
+    { name: 'a link that signs in', path: await pathTo('link', null), isThere: showsHeading('Sign in') },
     {
       name: 'a link that confirms an address in another browser',
       path: await pathTo('verify', 'another'),
-      isThere: (page) => expect(page.getByText("The one typed in another browser doesn't count.")).toBeVisible(),
+      isThere: (page) => expect(page.getByText("A password entered in another browser doesn't count.")).toBeVisible(),
     },
-    { name: 'a link that is over', path: '/login#link=abc', isThere: showsHeading('This link is over') },
+    { name: 'a link that is over', path: '/login#link=abc', isThere: showsHeading('This link has expired') },
   ];
 }
 
@@ -77,7 +77,7 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
       path: '/',
       enter: async (page) => {
         await showDay(page, firstDay);
-        await page.getByRole('button', { name: `${qatarEcuador}, how it is counted` }).click();
+        await page.getByRole('button', { name: `${qatarEcuador}, how points are counted` }).click();
       },
       isThere: (page) => expect(page.getByRole('dialog', { name: qatarEcuador })).toBeVisible(),
     },
@@ -89,11 +89,11 @@ export function lateScenes({ own, other }: { own: string; other: string }): Scen
     {
       name: 'profile of nobody',
       path: '/profile/nobody',
-      isThere: (page) => expect(page.getByText('Nobody called')).toBeVisible(),
+      isThere: (page) => expect(page.getByText('There is no player called ')).toBeVisible(),
     },
-    { name: 'favourites that stay', path: '/teams', isThere: showsHeading('What they earned you') },
+    { name: 'favourites that stay', path: '/teams', isThere: showsHeading('What they earned') },
     { name: 'help', path: '/help', isThere: showsHeading('Try a score') },
-    { name: 'no such page', path: '/no/such/page', isThere: showsHeading('No such page') },
+    { name: 'no such page', path: '/no/such/page', isThere: showsHeading('Page not found') },
   ];
 }
 
@@ -112,7 +112,7 @@ export const accountScenes: Scene[] = [
 export const namelessScene: Scene = {
   name: 'nick dialog',
   path: '/',
-  isThere: (page) => expect(page.getByRole('dialog', { name: 'What do we call you?' })).toBeVisible(),
+  isThere: (page) => expect(page.getByRole('dialog', { name: 'What should we call you?' })).toBeVisible(),
 };
 
 /** What the first admin sees while they have no way to sign in again. */
@@ -120,13 +120,13 @@ export const adminScenes: Scene[] = [
   {
     name: 'credentials dialog',
     path: '/',
-    isThere: (page) => expect(page.getByRole('dialog', { name: 'How do you come back?' })).toBeVisible(),
+    isThere: (page) => expect(page.getByRole('dialog', { name: 'Set up your sign-in' })).toBeVisible(),
   },
   {
     name: "an admin's bar",
     path: '/',
     enter: (page) => page.getByRole('dialog').getByRole('button', { name: 'Later' }).click(),
-    isThere: (page) => expect(page.getByRole('toolbar', { name: 'Steer the replay' })).toBeVisible(),
+    isThere: (page) => expect(page.getByRole('toolbar', { name: 'Replay controls' })).toBeVisible(),
   },
 ];
 

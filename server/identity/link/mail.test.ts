@@ -40,11 +40,11 @@ describe('sign-up with mail', () => {
     const mail = await game.mailbox.mailTo(email);
     expect(mail).toMatchObject({
       from: 'The game <game@example.org>',
-      subject: 'Confirm your address for The <Corner> Café',
+      subject: 'Confirm your email for The <Corner> Café',
     });
     expect(mail.text).toMatch(/http:\/\/localhost:\d+\/login#verify=[\w-]{43}\n/);
     expect(mail.text).toMatch(
-      /works once, for 24 hours[\s\S]*If it was not you, ignore this mail[\s\S]*The <Corner> Café/,
+      /works once and expires in 24 hours[\s\S]*If this wasn't you, you can ignore this email[\s\S]*The <Corner> Café/,
     );
     expect(mail.html).toContain('The &#60;Corner&#62; Café');
     expect(mail.html).toContain(tokenIn(await game.mailbox.linkTo(email)));
@@ -85,7 +85,7 @@ describe('sign-up with mail', () => {
     await game.confirmed(email);
     await game.signUp(game.running.guest(), email, other);
     const mail = await game.mailbox.mailTo(email, 1);
-    expect(mail.text).toMatch(/You already have one[\s\S]*\/login\n/);
+    expect(mail.text).toMatch(/you already have one[\s\S]*\/login\n/);
     expect(await game.signIn(game.running.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
     expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });

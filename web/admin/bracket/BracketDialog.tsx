@@ -23,7 +23,7 @@ export function BracketDialog({ preview, ...asked }: BracketDialogProps) {
       <TableEffectShown effect={preview.effect} />
       {isWithoutEffect && (
         <p>
-          <Trans>No match changes its teams.</Trans>
+          <Trans>The teams of all matches stay the same.</Trans>
         </p>
       )}
       <ul className={css.facts}>

@@ -19,8 +19,8 @@ export function BracketFacts({ change }: { change: Pick<BracketPreview, 'sides' 
         <Fact icon={<IconBell size={18} aria-hidden="true" />}>
           <Plural
             value={change.setAside.length}
-            one="Picks for # match are set aside. Their players are asked to pick again."
-            other="Picks for # matches are set aside. Their players are asked to pick again."
+            one="Picks for # match no longer count. Those players are asked to pick again."
+            other="Picks for # matches no longer count. Those players are asked to pick again."
           />
         </Fact>
       )}

@@ -41,10 +41,10 @@ function OrderedPool({ state }: { state: PoolState }) {
       preview={usePreviewPoolOrder()}
       write={useOrderPool()}
       words={{
-        setTitle: t`What this order changes`,
-        set: t`Set the order`,
-        undoTitle: t`Undo the order of group ${pool}?`,
-        undo: t`Undo the order`,
+        setTitle: t`What changes with this order`,
+        set: t`Set order`,
+        undoTitle: t`Undo order of group ${pool}?`,
+        undo: t`Undo order`,
       }}
     >
       <Order state={state} order={order} onChange={setOrder} />

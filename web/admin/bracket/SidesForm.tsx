@@ -33,16 +33,16 @@ function SetSides({ match, set, byResults }: { match: Match; set: SidesToSet; by
   return (
     <BracketForm
       title={<Trans>Teams of this match</Trans>}
-      hint={<Trans>The results decide them. Set a team only after a ruling, such as a disqualification.</Trans>}
+      hint={<Trans>The results decide who plays. Set a team only after a ruling, such as a disqualification.</Trans>}
       typed={isSame ? undefined : { matchId: match.id, sides: typed, basedOn }}
       undo={isSet ? { matchId: match.id, sides: 'undo', basedOn } : undefined}
       preview={usePreviewSides()}
       write={useSetSides()}
       words={{
-        setTitle: t`What these teams change`,
-        set: t`Set the teams`,
-        undoTitle: t`Remove the teams that were set?`,
-        undo: t`Remove the set teams`,
+        setTitle: t`What changes with these teams`,
+        set: t`Set teams`,
+        undoTitle: t`Go back to the teams from the results?`,
+        undo: t`Use the results again`,
       }}
     >
       {([1, 2] as const).map((side) => (
@@ -75,7 +75,7 @@ function SideChoice({ label, value, byResults, onChoose }: SideChoiceProps) {
         <select value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
           <option value="">
             {byResults === undefined ? (
-              <Trans>Nobody, because the match before was cancelled</Trans>
+              <Trans>No one, because the previous match was cancelled</Trans>
             ) : (
               <Trans>From the results: {byResults}</Trans>
             )}

@@ -13,7 +13,7 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
   return (
     <>
       <button type="button" className="btn s" onClick={() => ask(true)}>
-        <Trans>Follow it</Trans>
+        <Trans>Use this time</Trans>
       </button>
       {isAsked && (
         <AskDialog
@@ -22,9 +22,9 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
           isPending={follow.isPending}
           error={follow.error}
           ownWords={{
-            edited_meanwhile: <Trans>It is not held for this kick-off any more. Close this and look again.</Trans>,
-            match_locked: <Trans>The match has begun: its kick-off stays what it was.</Trans>,
-            invalid: <Trans>That time has come by now: a kick-off can only be moved to one to come.</Trans>,
+            edited_meanwhile: <Trans>This kick-off no longer needs a decision. Close this and reload.</Trans>,
+            match_locked: <Trans>The match has started, so its kick-off stays as it was.</Trans>,
+            invalid: <Trans>That time has passed. A kick-off can only be moved to a future time.</Trans>,
           }}
           onAct={() => follow.mutate({ matchId: match.id, utcDate: to }, { onSuccess: () => ask(false) })}
           onClose={() => ask(false)}
@@ -38,9 +38,9 @@ export function FollowKickoff({ match, to, names }: { match: Match; to: string; 
           </p>
           <p>
             {match.lockedAt === null ? (
-              <Trans>Picks can be made until then.</Trans>
+              <Trans>Picks can be made until the new kick-off.</Trans>
             ) : (
-              <Trans>Its picks stay closed: everybody has seen them.</Trans>
+              <Trans>Its picks stay locked, because everyone has seen them.</Trans>
             )}
           </p>
         </AskDialog>

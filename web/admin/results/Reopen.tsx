@@ -22,12 +22,12 @@ export function Reopen({ match }: { match: Match }) {
       <p className="note">
         <IconLockOpen size={18} aria-hidden="true" />
         <span>
-          <Trans>Its picks were closed before its kick-off. If that was a mistake, open them again.</Trans>
+          <Trans>Its picks were locked before kick-off. If that was a mistake, reopen them.</Trans>
         </span>
       </p>
       <div className={css.answers}>
         <button type="button" className="btn s" onClick={() => ask(true)}>
-          <Trans>Open the picks again</Trans>
+          <Trans>Reopen picks</Trans>
         </button>
       </div>
       {isAsked && <ReopenDialog match={match} onClose={() => ask(false)} />}
@@ -42,31 +42,31 @@ function ReopenDialog({ match, onClose }: { match: Match; onClose: () => void })
   const names = `${sides[1].name}–${sides[2].name}`;
   return (
     <AskDialog
-      title={t`Open the picks of ${names} again?`}
-      act={t`Open the picks`}
+      title={t`Reopen the picks for ${names}?`}
+      act={t`Reopen picks`}
       isPending={reopen.isPending}
       error={reopen.error}
       ownWords={{
-        nothing_to_undo: <Trans>Its picks are open: somebody was faster.</Trans>,
-        match_locked: <Trans>Its kick-off has come by now, so its picks stay closed.</Trans>,
+        nothing_to_undo: <Trans>Someone has already reopened its picks.</Trans>,
+        match_locked: <Trans>Kick-off time has passed, so picks stay locked.</Trans>,
       }}
       onAct={() => reopen.mutate(match.id, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>
         <Trans>
-          The match has not started then, whatever result it has now. Picks stay as they are, can be changed until the
-          kick-off, and are hidden again.
+          The match counts as not started, whatever its result is now. Picks are kept, hidden again, and can be changed
+          until kick-off.
         </Trans>
       </p>
       <p>
         <Trans>
-          Since {formatDateTime(match.lockedAt ?? match.utcDate)} everybody could see everybody's picks. The audit log
-          keeps that.
+          Since {formatDateTime(match.lockedAt ?? match.utcDate)} everyone has been able to see all picks. The audit log
+          records that.
         </Trans>
       </p>
       <p>
-        <Trans>You cannot change your own pick of this match any more, nor can whoever closed it by hand.</Trans>
+        <Trans>You can no longer change your own pick for this match. Neither can the admin who locked it.</Trans>
       </p>
     </AskDialog>
   );

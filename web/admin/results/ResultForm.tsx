@@ -67,7 +67,7 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
       <p className="note">
         <IconPin size={18} aria-hidden="true" />
         <span>
-          <Trans>A typed result holds against replay and feed until you undo it.</Trans>
+          <Trans>A result you enter overrides the replay and the feed until you undo it.</Trans>
         </span>
       </p>
       {fault !== undefined && <FaultNote fault={fault} />}
@@ -87,7 +87,7 @@ function TypedResult({ match, isPending, onLook }: TypedResultProps) {
           disabled={isPending || match.version === 0}
           onClick={() => onLook('undo')}
         >
-          <Trans>Undo the last typed result</Trans>
+          <Trans>Undo the last result entered</Trans>
         </button>
       </div>
     </>
@@ -108,7 +108,7 @@ function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
   return (
     <>
       <Segments
-        label={t`State of the match`}
+        label={t`Match status`}
         value={status}
         options={[
           { value: 'IN_PLAY', name: t`Live` },
@@ -124,7 +124,7 @@ function TypedFields({ match, typed, asks, onChange }: TypedFieldsProps) {
       />
       {isKnockout(match) && (
         <p className="small t2">
-          <Trans>The score after 120 minutes; a shoot-out is not counted in it.</Trans>
+          <Trans>The score after 120 minutes, without a shoot-out.</Trans>
         </p>
       )}
       {asks !== 'nothing' && <WhoGoesThrough match={match} typed={typed} asks={asks} onChange={onChange} />}
@@ -139,7 +139,7 @@ function MinuteAndNote({ typed, onChange }: Pick<TypedFieldsProps, 'typed' | 'on
     <>
       {typed.status !== 'FINISHED' && (
         <Field
-          label={t`Minute (may be left out)`}
+          label={t`Minute (optional)`}
           inputMode="numeric"
           maxLength={3}
           value={typed.minute}
@@ -161,7 +161,7 @@ function FaultNote({ fault }: { fault: ResultFault }) {
     <p className="small t2" id="result-lacks">
       {fault === 'score' ? (
         <Trans>
-          Enter both scores first. Only a cancelled match or a walkover has no score, and its state is full time.
+          Enter both scores first. Only a cancelled match or a walkover has no score; set its status to full time.
         </Trans>
       ) : fault === 'winner' ? (
         <Trans>Choose who goes through first.</Trans>

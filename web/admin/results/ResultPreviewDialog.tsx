@@ -56,24 +56,20 @@ export function ResultPreviewDialog({ match, act, preview, onClose }: ResultPrev
         {preview.closesPicks && (
           <Fact icon={<IconLock size={18} aria-hidden="true" />}>
             <Trans>
-              It is the kick-off: from now on no pick can be made, and everybody sees all picks. What points it gives
-              can be told only then.
+              This starts the match: picks lock and everyone can see them. Points can be previewed only after that.
             </Trans>
           </Fact>
         )}
         {preview.callsOff && (
           <Fact icon={<IconLock size={18} aria-hidden="true" />}>
-            <Trans>
-              This calls the match off before its kick-off. No more picks can be made, and the picks already made earn
-              nothing and stay secret.
-            </Trans>
+            <Trans>This cancels the match before kick-off. Its picks lock, earn nothing and stay secret.</Trans>
           </Fact>
         )}
         {preview.opensPicks && (
           <Fact icon={<IconLockOpen size={18} aria-hidden="true" />}>
             <Trans>
-              The start was a mistake: picks are open and hidden again. You cannot change your own pick of this match
-              any more, for you could have seen the others'.
+              This undoes a start by mistake: picks reopen and are hidden again. You can no longer change your own pick
+              for this match, because you could see everyone's.
             </Trans>
           </Fact>
         )}
@@ -97,8 +93,8 @@ function Stuck({ match, after }: { match: Match; after: ResultPreview }) {
   ).map((waiting) => (
     <Fact key={waiting.id} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       <Trans>
-        {roundOf(waiting)}, <Kickoff at={waiting.utcDate} />: this match lacks a team. Enter a walkover instead, or set
-        the teams of that match.
+        {roundOf(waiting)}, <Kickoff at={waiting.utcDate} />: this match will lack a team. Enter a walkover instead, or
+        set the teams of that match.
       </Trans>
     </Fact>
   ));
@@ -111,10 +107,10 @@ function FeedNext({ feed: { state, held } }: { feed: NonNullable<ResultPreview['
     <Fact icon={<IconCloudDownload size={18} aria-hidden="true" />}>
       {state && (
         <Trans>
-          The feed's word counts again with its next answer: <StateWords {...state} />.
+          The feed applies again with its next update: <StateWords {...state} />.
         </Trans>
       )}
-      {held && <Trans>The feed is not followed in this match as it is: {whys[held]}</Trans>}
+      {held && <Trans>The feed's data for this match is quarantined: {whys[held]}</Trans>}
     </Fact>
   );
 }

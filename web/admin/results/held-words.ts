@@ -5,17 +5,17 @@ import type { QuarantinedMatch } from '../../../game/feed/api.ts';
 export function useHeldWords(): Record<QuarantinedMatch['why'], string> {
   const { t } = useLingui();
   return {
-    unreadable: t`Its entry has a shape that cannot be read.`,
-    unknown_status: t`Its status is a word nobody here knows.`,
-    backwards: t`It would go back: not begun, or on again.`,
-    cancelled: t`It is called off. Decide whether it counts.`,
-    postponed: t`It is put off, without a new date.`,
-    score_missing: t`It is over, without a score.`,
-    score_contradicts: t`The parts of its score do not add up.`,
-    shoot_out_contradicts: t`Its shoot-out and its winner do not fit.`,
-    other_teams: t`It names other teams than the bracket.`,
-    too_early: t`It is said to be on, or over, before that can be.`,
-    kickoff_moved: t`Its kick-off moves far, or at the last moment.`,
-    missing: t`It is not in the feed any more, or cannot be found in it.`,
+    unreadable: t`The feed sent unreadable data.`,
+    unknown_status: t`The feed sent an unknown status.`,
+    backwards: t`The feed says it hasn't started, or is live again.`,
+    cancelled: t`Cancelled. Decide whether it counts.`,
+    postponed: t`Postponed, with no new date.`,
+    score_missing: t`Finished, but without a score.`,
+    score_contradicts: t`The parts of the score don't add up.`,
+    shoot_out_contradicts: t`The shoot-out and the winner contradict each other.`,
+    other_teams: t`Its teams differ from the bracket.`,
+    too_early: t`The feed says it has started or finished before that is possible.`,
+    kickoff_moved: t`Kick-off was moved far, or at the last moment.`,
+    missing: t`The match is missing from the feed.`,
   };
 }

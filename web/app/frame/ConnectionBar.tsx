@@ -20,7 +20,7 @@ export function ConnectionBar() {
           <IconCloudOff size={18} aria-hidden="true" />
           <span>
             <Trans>
-              <b>You're offline.</b> You see {time}. Picks wait here.
+              <b>You're offline.</b> Showing scores as of {time}. Picks are saved on this device.
             </Trans>
           </span>
         </p>
@@ -28,7 +28,7 @@ export function ConnectionBar() {
       {kind === 'reconnecting' && (
         <p className={`${css.bar} ${css.lasting} ${css.reconnecting}`}>
           <IconLoader2 size={18} className="spin" aria-hidden="true" />
-          <Trans>Reconnecting. Scores may be older than {time}.</Trans>
+          <Trans>Reconnecting. Scores may be as old as {time}.</Trans>
         </p>
       )}
       {kind === 'back' && (

@@ -31,7 +31,7 @@ export function Layout() {
   return (
     <div className={`${css.shell} ${me ? '' : css.guest}`}>
       <a className={`btn ${css.skip}`} href="#main" onClick={skipToContent}>
-        <Trans>Skip to the page</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <div className={css.bars}>
         <TopBar me={me} />

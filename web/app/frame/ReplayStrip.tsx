@@ -61,7 +61,7 @@ function ReplayTime({ clock }: { clock: Clock }) {
         {clock.pausedBecause === 'clock_jump' ? (
           <Trans>
             <span className={css.word}>
-              Paused<span className={css.long}>: the server's clock jumped.</span>
+              Paused<span className={css.long}>: the server's clock jumped</span>
             </span>{' '}
             <b>{time}</b>
           </Trans>
@@ -79,7 +79,7 @@ function ReplayTime({ clock }: { clock: Clock }) {
         ) : (
           <Trans>
             <span className={css.word}>
-              Replay<span className={css.long}>: there it is</span>
+              Replay<span className={css.long}>· tournament time</span>
             </span>{' '}
             <b>{time}</b>
           </Trans>

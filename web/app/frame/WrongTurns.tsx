@@ -13,7 +13,7 @@ import css from './WrongTurns.module.css';
 /** A page outside the common layout, with a way home. Source: docs/product.md#not-found. */
 export function NotFoundPage() {
   const { t } = useLingui();
-  useDocumentTitle(t`No such page`);
+  useDocumentTitle(t`Page not found`);
   return (
     <main className={css.page}>
       <Stadium isOut className={css.panel}>
@@ -21,10 +21,10 @@ export function NotFoundPage() {
           4<span>:</span>04
         </b>
         <h1>
-          <Trans>No such page</Trans>
+          <Trans>Page not found</Trans>
         </h1>
         <p className="t2">
-          <Trans>The link is old, or has a typing error.</Trans>
+          <Trans>The link is out of date or mistyped.</Trans>
         </p>
         <div className={css.acts}>
           <Link className="btn p" to={paths.home()}>
@@ -52,7 +52,7 @@ export function BrokenPart() {
   const isSilence = error instanceof Unreachable || isUnloaded(error);
   const answers = useSyncExternalStore(subscribeToAnswers, serverAnswers);
   const isOffline = isSilence && !answers;
-  useDocumentTitle(isOffline ? t`You're offline` : t`Something broke`);
+  useDocumentTitle(isOffline ? t`You're offline` : t`Something went wrong`);
   useVersionLookUps(isSilence && !isOffline);
   useReloadOnceAnswered(isOffline);
   return (
@@ -104,7 +104,7 @@ function useReloadOnceAnswered(isOffline: boolean): void {
 
 function WhatBroke({ isSilence, isOffline }: { isSilence: boolean; isOffline: boolean }) {
   if (isOffline) return <Trans>You're offline</Trans>;
-  return isSilence ? <Trans>No answer</Trans> : <Trans>Something broke on our side</Trans>;
+  return isSilence ? <Trans>No answer</Trans> : <Trans>Something went wrong on our side</Trans>;
 }
 
 /** The file may be gone because a new version has others: then that version comes in. */

@@ -25,7 +25,7 @@ export function InvitePanel({ group }: { group: Group }) {
       </h2>
       {group.locked && (
         <p className="note">
-          <Trans>The group is locked: the link opens again when it is unlocked, under Members.</Trans>
+          <Trans>The group is locked. The link works again once it is unlocked under Members.</Trans>
         </p>
       )}
       {group.token === null ? <NoInvite group={group} isOwner={isOwner} /> : <Link token={group.token} group={group} />}
@@ -39,14 +39,14 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
   if (!isOwner) {
     return (
       <p className="t2">
-        <Trans>There is no invite link. The group's owner can make one.</Trans>
+        <Trans>There is no invite link. The group's owner can create one.</Trans>
       </p>
     );
   }
   return (
     <>
       <p className="t2">
-        <Trans>Whoever has the link can join. You can end it at any time.</Trans>
+        <Trans>Anyone with the link can join. You can switch it off at any time.</Trans>
       </p>
       {newInvite.isError && <ErrorNote error={newInvite.error} />}
       <button
@@ -56,7 +56,7 @@ function NoInvite({ group, isOwner }: { group: Group; isOwner: boolean }) {
         onClick={() => newInvite.mutate(undefined)}
       >
         <IconLink size={18} aria-hidden="true" />
-        <Trans>Make an invite link</Trans>
+        <Trans>Create invite link</Trans>
       </button>
     </>
   );
@@ -74,7 +74,7 @@ function Link({ token, group }: { token: string; group: Group }) {
         </Suspense>
         <div className={css.buttons}>
           <p className="small t2">
-            <Trans>Show the code, or send the link. A new link ends the old one.</Trans>
+            <Trans>Show the code or send the link. A new link replaces the old one.</Trans>
           </p>
           {'share' in navigator && <ShareButton url={url} group={group} />}
           <CopyButton url={url} onSay={setSaid} />
@@ -116,7 +116,7 @@ function CopyButton({ url, onSay }: { url: string; onSay: (words: string) => voi
       () => true,
       () => false,
     );
-    onSay(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Mark the link and copy it by hand.`);
+    onSay(isCopied ? t`Copied.` : t`This browser doesn't let us copy. Select the link and copy it yourself.`);
   };
   return (
     <button type="button" className={'share' in navigator ? 'btn s' : 'btn p'} onClick={() => void copy()}>
@@ -134,7 +134,7 @@ function OwnersActs({ group }: { group: Group }) {
         <Trans>New link</Trans>
       </button>
       <button type="button" className="btn q" onClick={() => setQuestion({ act: 'endInvite' })}>
-        <Trans>End the invite</Trans>
+        <Trans>Switch off the link</Trans>
       </button>
       <AskGroupQuestion group={group} question={question} onClose={() => setQuestion(undefined)} />
     </div>

@@ -57,14 +57,14 @@ function OpenInvite({ invitation, token }: InviteProps) {
         <Trans>Join {name}</Trans>
       </button>
       <button type="button" className="btn s" disabled={join.isPending} onClick={decline}>
-        <Trans>No, thanks</Trans>
+        <Trans>No thanks</Trans>
       </button>
       <ul className={css.facts}>
         <Fact icon={<IconListNumbers size={18} aria-hidden="true" />}>
-          <Trans>Your points come along. Bonus points count from the next kick-off on.</Trans>
+          <Trans>You bring your points with you. Bonus points count from the next kick-off.</Trans>
         </Fact>
         <Fact icon={<IconLock size={18} aria-hidden="true" />}>
-          <Trans>Nobody sees a pick before kick-off. Until then they see only that you have one.</Trans>
+          <Trans>No one sees your pick before kick-off. Until then members only see that you have one.</Trans>
         </Fact>
         <Fact icon={<IconDoorExit size={18} aria-hidden="true" />}>
           <Trans>You can leave at any time.</Trans>
@@ -80,7 +80,7 @@ function InvitedTo({ invitation: { name, owner, size } }: { invitation: Invitati
       <Seats members={size} own={size} />
       <p className="t2">
         {owner === null ? (
-          <Trans>You are invited to</Trans>
+          <Trans>You're invited to</Trans>
         ) : (
           <Trans>
             <bdi>{owner}</bdi> invites you to
@@ -116,7 +116,7 @@ function Joined({ invitation: { name, size }, token }: InviteProps) {
       }
     >
       <Link className={`btn p ${css.accept}`} to={paths.group(name)}>
-        <Trans>To the table</Trans>
+        <Trans>See the table</Trans>
       </Link>
       <Link className="btn s" to={paths.home()}>
         <Trans>Make my picks</Trans>
@@ -134,10 +134,10 @@ function DeadInvite({ token }: { token: string }) {
         <Stadium className={css.panel} isOut>
           <Seats members={0} />
           <h1>
-            <Trans>The lights are out here</Trans>
+            <Trans>This invite has ended</Trans>
           </h1>
           <p className="t2">
-            <Trans>This invite doesn't work any more. Ask for a new link.</Trans>
+            <Trans>This invite link no longer works. Ask for a new one.</Trans>
           </p>
         </Stadium>
       }
@@ -149,7 +149,7 @@ function DeadInvite({ token }: { token: string }) {
         <Trans>Home</Trans>
       </Link>
       <p className="small t2">
-        <Trans>Whoever sent it can make a new one on their group's page, under Invite.</Trans>
+        <Trans>The sender can create one on the group's page, under Invite.</Trans>
       </p>
     </Invite>
   );

@@ -14,14 +14,14 @@ export function OfferedGroup({ offer: { name, owner, size, token } }: { offer: N
   return (
     <section className={`card lit pad ${css.offer}`} aria-labelledby="offer">
       <h2 className="h3" id="offer">
-        <Trans>Play against somebody at once</Trans>
+        <Trans>Play against someone right now</Trans>
       </h2>
       <p className="t2">
         <Trans>
           <b>
             <bdi>{name}</bdi>
           </b>{' '}
-          is a group of simulated players and has room: <Plural value={size} one="# member" other="# members" />, led by{' '}
+          is a group of bots with room for you: <Plural value={size} one="# member" other="# members" />, led by{' '}
           <bdi>{owner}</bdi>
         </Trans>{' '}
         <SimulatedTag />

@@ -36,7 +36,7 @@ function WaitingInvite({ token, group }: { token: string; group: Invitation }) {
     <Invite
       act={
         <Link className="btn p" to={paths.joinGroup(token)}>
-          <Trans>Look at it</Trans>
+          <Trans>View</Trans>
         </Link>
       }
     >
@@ -56,11 +56,11 @@ function DeadInvite({ onForget }: { onForget: () => void }) {
     <Invite
       act={
         <button type="button" className="btn s" onClick={onForget}>
-          <Trans>Forget it</Trans>
+          <Trans>Dismiss</Trans>
         </button>
       }
     >
-      <Trans>This invite doesn't work any more. Ask for a new link.</Trans>
+      <Trans>This invite link no longer works. Ask for a new one.</Trans>
     </Invite>
   );
 }

@@ -43,7 +43,7 @@ export function NotPicked({ group, matches, teams, meUid }: NotPickedProps) {
       </p>
       {missing.length === 0 ? (
         <p>
-          <Trans>Everybody has a pick.</Trans>
+          <Trans>Everyone has picked.</Trans>
         </p>
       ) : (
         <ul className="row" style={{ flexWrap: 'wrap', gap: '0 6px' }}>

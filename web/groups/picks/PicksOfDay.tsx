@@ -50,13 +50,13 @@ export function PicksOfDay({ group, day, teams, meUid }: PicksOfDayProps) {
       {failed && <ErrorPanel error={failed.error} onRetry={() => found.forEach((it) => void it.refetch())} />}
       {matches.length === 0 ? (
         <p className="card pad t2">
-          <Trans>Who plays on this day isn't known yet.</Trans>
+          <Trans>The teams for this day aren't known yet.</Trans>
         </p>
       ) : (
         <Grid matches={matches} rows={group.table} day={day.day} teams={teams} meUid={meUid} />
       )}
       <p className={`small t2 ${css.note}`}>
-        <Trans>Picks open to the group at kick-off. Until then you see who has one, not what it is.</Trans>
+        <Trans>Picks are revealed to the group at kick-off. Until then you only see who has picked.</Trans>
       </p>
     </section>
   );

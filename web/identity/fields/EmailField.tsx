@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 /** An e-mail address. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
   const { t } = useLingui();
-  return <Field label={t`E-mail`} type="email" autoCapitalize="none" {...props} />;
+  return <Field label={t`Email`} type="email" autoCapitalize="none" {...props} />;
 }
 
 /** Spaces around an address are not part of it. */

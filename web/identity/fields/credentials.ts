@@ -21,17 +21,17 @@ export function needsLongPassword({ isAdmin, isStaff }: PasswordOwner): boolean 
 
 /** What is wrong with an address, in a sentence, or undefined. */
 export function emailFault(email: string): string | undefined {
-  if (email === '') return i18n._(msg`Type your e-mail address.`);
+  if (email === '') return i18n._(msg`Enter your email address.`);
   const fault = faultIn(email);
   return fault && i18n._(emailFaults[fault]);
 }
 
 const emailFaults: Record<EmailFault, MessageDescriptor> = {
-  at: msg`The @ is missing. An e-mail address looks like name@example.org.`,
+  at: msg`The @ is missing. An email address looks like name@example.org.`,
   local: msg`The part before the @ can have 1 to 64 letters, digits and the characters . _ % + -`,
   domain: msg`The part after the @ can have letters, digits and hyphens, with single dots between them.`,
-  ending: msg`An e-mail address ends with a dot and at least two letters, such as .org.`,
-  length: msg`An e-mail address has 6 to 254 characters.`,
+  ending: msg`An email address ends with a dot and at least two letters, such as .org.`,
+  length: msg`An email address has 6 to 254 characters.`,
 };
 
 /** The sentence for an address that the server refused, or undefined for any other refusal. */
@@ -39,7 +39,7 @@ export function refusedEmail(refusal: unknown): string | undefined {
   if (!(refusal instanceof Problem)) return undefined;
   if (refusal.code === 'email_taken') return sentenceFor(refusal);
   const isAboutEmail = refusal.code === 'invalid' && refusal.issues?.some(({ path }) => path === 'email');
-  return isAboutEmail ? i18n._(msg`That isn't an e-mail address. It looks like name@example.org.`) : undefined;
+  return isAboutEmail ? i18n._(msg`That isn't an email address. It should look like name@example.org.`) : undefined;
 }
 
 /** What is wrong with a new password, in a sentence, or undefined; the server alone knows which ones are common. */

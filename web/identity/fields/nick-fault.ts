@@ -12,8 +12,9 @@ export function nickFault(text: string, who: { isAdmin: boolean; reservedNames: 
   if (refusal === 'name_reserved') return i18n._(problemSentences.name_reserved);
   const { min, max } = nickLength;
   const length = Array.from(nick).length;
-  if (length < min) return i18n._(msg`A nick has at least ${min} characters.`);
-  if (length > max) return i18n._(msg`A nick has at most ${max} characters; this has ${length}.`);
-  if (mixesScripts(nick)) return i18n._(msg`Letters of one alphabet only, so that nobody can pass for another.`);
-  return i18n._(msg`Letters, digits, space and . _ - only, with at least one letter or digit.`);
+  if (length < min) return i18n._(msg`A nickname needs at least ${min} characters.`);
+  if (length > max) return i18n._(msg`A nickname can have at most ${max} characters. This one has ${length}.`);
+  if (mixesScripts(nick))
+    return i18n._(msg`Use letters of one alphabet only, so that no one can pose as someone else.`);
+  return i18n._(msg`Use letters, digits, spaces and . _ - only, with at least one letter or digit.`);
 }

@@ -28,7 +28,7 @@ export function AskForMail({ kind, onBack }: { kind: Kind; onBack: () => void })
   if (ask.isSuccess) return <Mailed kind={kind} email={ask.variables} onBack={onBack} />;
   return (
     <Form form={form} className={css.step}>
-      <h2>{kind === 'reset' ? <Trans>Forgot the password?</Trans> : <Trans>A link instead of a password</Trans>}</h2>
+      <h2>{kind === 'reset' ? <Trans>Forgot your password?</Trans> : <Trans>Sign in with a link</Trans>}</h2>
       <p className="t2">
         <WhatFor kind={kind} />
       </p>
@@ -42,7 +42,7 @@ export function AskForMail({ kind, onBack }: { kind: Kind; onBack: () => void })
       />
       {form.refusal && <ErrorNote error={form.refusal} />}
       <SendButton isBusy={ask.isPending}>
-        <Trans>Send the link</Trans>
+        <Trans>Send link</Trans>
       </SendButton>
       <BackButton onBack={onBack} />
     </Form>
@@ -51,10 +51,10 @@ export function AskForMail({ kind, onBack }: { kind: Kind; onBack: () => void })
 
 function WhatFor({ kind }: { kind: Kind }) {
   const { signIn: offer } = useCompetitionForGuests();
-  if (kind === 'reset') return <Trans>We mail you a link by which you choose a new one.</Trans>;
+  if (kind === 'reset') return <Trans>We'll email you a link to choose a new one.</Trans>;
   return offer.signUp === 'open' ? (
-    <Trans>We mail you a link that signs you in. It makes your account, too, if you have none yet.</Trans>
+    <Trans>We'll email you a link that signs you in. If you have no account yet, it creates one.</Trans>
   ) : (
-    <Trans>We mail you a link that signs you in.</Trans>
+    <Trans>We'll email you a link that signs you in.</Trans>
   );
 }

@@ -42,7 +42,7 @@ function Modes({ isNew, onChange }: { isNew: boolean; onChange: (mode: Mode) => 
   const { t } = useLingui();
   return (
     <Segments
-      label={t`Sign in or make an account`}
+      label={t`Sign in or create an account`}
       size="usual"
       widths="alike"
       options={[
@@ -73,11 +73,11 @@ function KnownAccount({ onMode }: { onMode: (mode: Mode) => void }) {
       />
       <div className={css.without}>
         <button type="button" onClick={() => onMode('reset')}>
-          <Trans>Forgot the password?</Trans>
+          <Trans>Forgot your password?</Trans>
         </button>
         {offer.mail && (
           <button type="button" onClick={() => onMode('link')}>
-            <Trans>Mail me a sign-in link</Trans>
+            <Trans>Email me a sign-in link</Trans>
           </button>
         )}
       </div>
@@ -97,7 +97,7 @@ function NewAccount({ onBack }: { onBack: () => void }) {
   if (invites?.length === 0) {
     return (
       <p className="note">
-        <Trans>Accounts here are for the invited. Open the invite link of your group, then make one.</Trans>
+        <Trans>This game is invite-only. Open your group's invite link to sign up.</Trans>
       </p>
     );
   }
@@ -109,7 +109,7 @@ function NewAccount({ onBack }: { onBack: () => void }) {
   return (
     <CredentialsForm
       key="new"
-      act={t`Make an account`}
+      act={t`Create account`}
       isNew
       isBusy={signUp.isPending || isLeaving}
       refusal={signUp.error}

@@ -63,7 +63,7 @@ function WhoseAccount({ account }: { account: string }) {
   return (
     <p>
       <Trans>
-        For the account{' '}
+        Account:{' '}
         <b>
           <bdi>{account}</bdi>
         </b>
@@ -82,7 +82,7 @@ function SignedInAlready() {
       <IconAlertTriangle size={18} aria-hidden="true" />
       <span>
         <Trans>
-          <b>{name}</b> is signed in on this device. Going on signs in the account the mail was for.
+          <b>{name}</b> is signed in on this device. If you continue, you switch to the account that got the email.
         </Trans>
       </span>
     </p>
@@ -96,12 +96,12 @@ function Words({ kind, needsPassword }: { kind: LinkKind; needsPassword: boolean
     case 'reset':
       return (
         <Said title={<Trans>Choose a new password</Trans>}>
-          <Trans>It signs you in here, and signs all other devices out.</Trans>
+          <Trans>This signs you in here and signs out all your other devices.</Trans>
         </Said>
       );
     case 'link':
       return (
-        <Said title={<Trans>Here is your way in</Trans>}>
+        <Said title={<Trans>Sign in</Trans>}>
           <Trans>One tap signs you in on this device.</Trans>
         </Said>
       );
@@ -118,14 +118,12 @@ function Said({ title, children }: { title: ReactNode; children: ReactNode }) {
 }
 
 function Confirm() {
-  return <Trans>Confirm that this is your address, and you're in.</Trans>;
+  return <Trans>Confirm your email address and you're in.</Trans>;
 }
 
 function ConfirmAnew() {
   return (
-    <Trans>
-      Confirm that this is your address, with a password chosen here. The one typed in another browser doesn't count.
-    </Trans>
+    <Trans>Choose a password to confirm your email address. A password entered in another browser doesn't count.</Trans>
   );
 }
 

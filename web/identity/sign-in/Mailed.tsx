@@ -14,22 +14,21 @@ export function Mailed({ kind, email, onBack }: { kind: LinkKind; email: string;
     <div className={css.step}>
       <h2 tabIndex={-1} ref={focusOn}>
         <IconMailOpened size={32} aria-hidden="true" />
-        <Trans>Look into your mail</Trans>
+        <Trans>Check your email</Trans>
       </h2>
       <p>
         {isForAnybody ? (
           <Trans>
-            A mail to <b>{email}</b> is on its way. Open the link in it to go on.
+            An email to <b>{email}</b> is on its way. Open its link to continue.
           </Trans>
         ) : (
           <Trans>
-            If <b>{email}</b> has an account here, a mail is on its way. Open the link in it to go on.
+            If <b>{email}</b> has an account here, an email is on its way. Open its link to continue.
           </Trans>
         )}
       </p>
       <p className="small t2">
-        <HowLong minutes={linkMinutes[kind]} />{' '}
-        <Trans>Nothing there? Look among the junk, and check the address.</Trans>
+        <HowLong minutes={linkMinutes[kind]} /> <Trans>Nothing there? Check your spam folder and the address.</Trans>
       </p>
       <BackButton onBack={onBack} />
     </div>
@@ -42,8 +41,12 @@ function focusOn(heading: HTMLElement | null): void {
 }
 
 function HowLong({ minutes }: { minutes: number }) {
-  if (minutes < 60) return <Plural value={minutes} other="The link works once, for # minutes." />;
+  if (minutes < 60) return <Plural value={minutes} other="The link works once and expires in # minutes." />;
   return (
-    <Plural value={minutes / 60} one="The link works once, for an hour." other="The link works once, for # hours." />
+    <Plural
+      value={minutes / 60}
+      one="The link works once and expires in an hour."
+      other="The link works once and expires in # hours."
+    />
   );
 }

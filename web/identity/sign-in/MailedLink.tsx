@@ -27,7 +27,7 @@ export function MailedLink({ kind, token }: { kind: LinkKind; token: string }) {
     return (
       <p className={css.looking} role="status">
         <IconLoader2 size={18} className="spin" aria-hidden="true" />
-        <Trans>Looking at the link…</Trans>
+        <Trans>Checking the link…</Trans>
       </p>
     );
   }
@@ -59,11 +59,15 @@ function LinkOver({ error }: { error: unknown }) {
   return (
     <div className={css.step}>
       <h2>
-        {isRefusal(error, 'other_browser') ? <Trans>Not in this browser</Trans> : <Trans>This link is over</Trans>}
+        {isRefusal(error, 'other_browser') ? (
+          <Trans>Open this link in the other browser</Trans>
+        ) : (
+          <Trans>This link has expired</Trans>
+        )}
       </h2>
       <ErrorNote error={error} />
       <Link className="btn p" to={isSignedIn ? paths.home() : paths.login()} replace>
-        {isSignedIn ? <Trans>Home</Trans> : <Trans>To sign-in</Trans>}
+        {isSignedIn ? <Trans>Home</Trans> : <Trans>Go to sign-in</Trans>}
       </Link>
     </div>
   );
@@ -74,7 +78,7 @@ function NotLookedAt({ error, onRetry }: { error: unknown; onRetry: () => void }
     <div className={css.step}>
       <h2>
         <IconAlertTriangle size={32} aria-hidden="true" />
-        <Trans>The link waits</Trans>
+        <Trans>The link still works</Trans>
       </h2>
       <ErrorNote error={error} />
       <button type="button" className="btn p" onClick={onRetry}>

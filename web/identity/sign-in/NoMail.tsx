@@ -7,15 +7,14 @@ export function NoMail({ contact, onBack }: { contact: string; onBack: () => voi
   return (
     <div className={css.step}>
       <h2>
-        <Trans>Forgot the password?</Trans>
+        <Trans>Forgot your password?</Trans>
       </h2>
       <p>
         {contact === '' ? (
-          <Trans>This game sends no mail. Ask the organiser: there is a link for you to choose a new password.</Trans>
+          <Trans>We can't send email here. Ask the organiser for a password-reset link.</Trans>
         ) : (
           <Trans>
-            This game sends no mail. Ask the organiser (<b>{contact}</b>): there is a link for you to choose a new
-            password.
+            We can't send email here. Ask the organiser (<b>{contact}</b>) for a password-reset link.
           </Trans>
         )}
       </p>

@@ -120,7 +120,7 @@ function PointsOfPick({ match, state, points }: { match: Match; state: CardState
   if (!state.pick) {
     return (
       <p className="t2">
-        <Trans>You made no pick. No pick scores 0.</Trans>
+        <Trans>You made no pick, so you get no points.</Trans>
       </p>
     );
   }

@@ -69,7 +69,7 @@ function LastMinutes() {
   return (
     <span>
       <Trans>
-        <b>Last minutes.</b> No pick scores 0.
+        <b>Last minutes.</b> No pick, no points.
       </Trans>
     </span>
   );
@@ -79,7 +79,7 @@ function SetAside({ pick }: Omit<Extract<Foot, { kind: 'set-aside' }>, 'kind'>) 
   return (
     <span>
       <Trans>
-        The teams changed, so your <PickScore pick={pick} /> was set aside. Pick again.
+        The teams changed, so your <PickScore pick={pick} /> no longer counts. Please pick again.
       </Trans>
     </span>
   );
@@ -163,11 +163,11 @@ function Done({ strong, icon, children }: { strong?: boolean; icon?: ReactElemen
 }
 
 function Opens({ after }: { after: string | undefined }) {
-  if (after === undefined) return <Trans>Opens when both sides are known.</Trans>;
+  if (after === undefined) return <Trans>Opens once both teams are known.</Trans>;
   return (
     <span>
       <Trans>
-        Opens when both sides are known, after the match of <Kickoff at={after} />.
+        Opens once both teams are known, after the match on <Kickoff at={after} />.
       </Trans>
     </span>
   );
@@ -178,7 +178,7 @@ function NoPick({ worth, match }: { worth: number; match: Match }) {
     <>
       <span>
         <Trans>
-          No pick scores 0. Worth up to <b>{worth}</b>.
+          No pick, no points. Worth up to <b>{worth}</b>.
         </Trans>
       </span>
       <Aside match={match} />
@@ -191,7 +191,7 @@ function Aside({ match, children }: { match: Match; children?: ReactNode }) {
   if (wasOpenedAgain(match)) {
     return (
       <span className={css.aside}>
-        <Trans>Open again: its start was a mistake</Trans>
+        <Trans>Reopened: it was started by mistake</Trans>
       </span>
     );
   }

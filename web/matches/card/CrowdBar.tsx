@@ -13,9 +13,9 @@ interface CrowdBarProps {
 export function CrowdBar({ split, sides }: CrowdBarProps) {
   const { t } = useLingui();
   const percent = splitPercent(split);
-  if (!percent) return <Trans>Nobody made a pick.</Trans>;
+  if (!percent) return <Trans>No one made a pick.</Trans>;
   const { home, draw, away } = percent;
-  const label = t`How players called it: ${sides[1].name} ${home} percent, draw ${draw}, ${sides[2].name} ${away}`;
+  const label = t`How players picked it: ${sides[1].name} ${home} percent, draw ${draw}, ${sides[2].name} ${away}`;
   return (
     <div className={css.crowd}>
       <div className={css.bar} role="img" aria-label={label}>

@@ -27,7 +27,7 @@ export function GoesThrough({ match, state, sides, onChoose }: GoesThroughProps)
   }
   return (
     <div className={`${css.through} ${css.idle}`}>
-      <Trans>Predict a draw and you say who goes through.</Trans>
+      <Trans>Predict a draw and you also choose who goes through.</Trans>
     </div>
   );
 }
@@ -66,12 +66,12 @@ function Told({ match, pick, sides }: { match: Match; pick: Pick | null; sides: 
   const side = match.status === 'FINISHED' ? match.winner : null;
   const picked = pick && sideThrough(pick);
   const had = picked === null ? undefined : sides[picked].name;
-  if (side === null) return <Note>{had ? <YouHave name={had} /> : <Trans>Shoot-outs count in no score.</Trans>}</Note>;
+  if (side === null) return <Note>{had ? <YouHave name={had} /> : <Trans>Shoot-out goals don't count.</Trans>}</Note>;
   return (
     <Note flag={<Flag iso2={sides[side].iso2} name="" size={32} />}>
       <b>{outcomeOf(match, sides[side].name)}</b>
       {match.penalties && <Penalties penalties={match.penalties} winner={side} />}.{' '}
-      {had && <Trans>You had {had}.</Trans>}
+      {had && <Trans>You picked {had}.</Trans>}
     </Note>
   );
 }

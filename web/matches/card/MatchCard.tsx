@@ -119,7 +119,7 @@ function OpenBreakdown({ More, ...props }: OpenBreakdownProps) {
       <button
         type="button"
         className={css.cover}
-        aria-label={t`${sides[1].name} – ${sides[2].name}, how it is counted`}
+        aria-label={t`${sides[1].name} – ${sides[2].name}, how points are counted`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

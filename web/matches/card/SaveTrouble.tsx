@@ -36,7 +36,7 @@ export function SaveTrouble({ matchId, foot }: SaveTroubleProps) {
         <>
           <span>
             <Trans>
-              You're signed out. <PickScore pick={foot.value} /> is kept here.
+              You're signed out. <PickScore pick={foot.value} /> is saved on this device.
             </Trans>
           </span>
           <Link className={`btn q ${css.act}`} to={paths.login(paths.home())}>
@@ -81,13 +81,14 @@ function Bad({ children }: { children: ReactNode }) {
 function QueuedPick({ value }: { value: PickValue }) {
   return (
     <Trans>
-      You're offline. We'll send <PickScore pick={value} /> when you're back; it counts only if that is before kick-off.
+      You're offline. We'll send <PickScore pick={value} /> when you're back online. It counts only if it arrives before
+      kick-off.
     </Trans>
   );
 }
 
 function QueuedClear() {
-  return <Trans>You're offline. We'll clear your pick when you're back.</Trans>;
+  return <Trans>You're offline. We'll clear your pick when you're back online.</Trans>;
 }
 
 function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue; error: unknown }) {
@@ -97,7 +98,7 @@ function NotSaved({ matchId, value, error }: { matchId: string; value: PickValue
         {error instanceof Problem ? sentenceFor(error) : <Trans>The server didn't answer.</Trans>}{' '}
         {value && (
           <Trans>
-            <PickScore pick={value} /> is kept here.
+            <PickScore pick={value} /> is saved on this device.
           </Trans>
         )}
       </span>
@@ -113,7 +114,7 @@ function TwoPicks({ matchId, mine, theirs }: { matchId: string; mine: PickValue;
   return (
     <>
       <span>
-        <Trans>Another device saved since. Keep</Trans>
+        <Trans>You changed this on another device. Keep</Trans>
       </span>
       <button type="button" className={`btn s ${css.choice}`} onClick={() => ownAutosave().keepMine(matchId)}>
         <Trans>
@@ -141,7 +142,7 @@ function TooLate({ value, lateMs }: { value: PickValue; lateMs: number }) {
 }
 
 function WhatStands({ stands }: { stands: Prediction | null }) {
-  if (!stands) return <Trans>No pick counts for you here.</Trans>;
+  if (!stands) return <Trans>You have no pick for this match.</Trans>;
   return (
     <Trans>
       Your earlier pick, <PickScore pick={stands} />, stands.

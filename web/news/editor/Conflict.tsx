@@ -32,7 +32,7 @@ export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
         </span>
       </h2>
       <p className="small t2">
-        <Trans>Nothing is lost: yours is below, not saved. Choose how to go on.</Trans>
+        <Trans>Nothing is lost: your version is below, not saved. Choose what to do.</Trans>
       </p>
       <div className={css.versions}>
         <div>
@@ -41,7 +41,7 @@ export function Conflict({ item, theirs, writing, settle }: ConflictProps) {
         </div>
         <div>
           <p className="micro t2">
-            <Trans>Yours, not saved</Trans>
+            <Trans>Your version, not saved</Trans>
           </p>
           <Changes before={before} after={writing} />
         </div>
@@ -55,12 +55,8 @@ function WaysOut({ theirs, settle }: Pick<ConflictProps, 'theirs' | 'settle'>) {
   const { t } = useLingui();
   return (
     <div className={css.ways}>
-      <button
-        type="button"
-        className="btn p"
-        onClick={() => settle.both(theirs, t`From here on: what was written meanwhile`)}
-      >
-        <Trans>Put both together</Trans>
+      <button type="button" className="btn p" onClick={() => settle.both(theirs, t`From here on: the other version`)}>
+        <Trans>Combine both</Trans>
       </button>
       <button type="button" className="btn s" onClick={() => settle.theirs(theirs)}>
         <Trans>Use theirs</Trans>
@@ -78,7 +74,7 @@ function Changes({ before, after }: { before: Text; after: Text }) {
   if (parts.every(({ kind }) => kind === 'same')) {
     return (
       <p className="t2">
-        <Trans>The same words; only how they look, a link or a picture changed.</Trans>
+        <Trans>The words are the same. Only formatting, a link or a picture changed.</Trans>
       </p>
     );
   }

@@ -22,7 +22,7 @@ export function EditNewsPage() {
   if (!mayWrite) {
     return (
       <NotHere title={t`Write news`}>
-        <Trans>Only staff write news. What they publish stands on the news page.</Trans>
+        <Trans>Only staff can write news. What they publish appears on the news page.</Trans>
       </NotHere>
     );
   }
@@ -30,7 +30,7 @@ export function EditNewsPage() {
     if (isGone) {
       return (
         <NotHere title={t`Edit news`}>
-          <Trans>This news isn't here any more. It was deleted.</Trans>
+          <Trans>This item has been deleted.</Trans>
         </NotHere>
       );
     }

@@ -63,7 +63,7 @@ export function Editor({ id, item, isGone, session }: EditorProps) {
           />
           <RichText editor={it.editor} pictures={it.pictures} />
           <p className="micro t2">
-            <Trans>In the list: {newsExtract(it.writing.body)}</Trans>
+            <Trans>Teaser in the list: {newsExtract(it.writing.body)}</Trans>
           </p>
           {item && !isGone && <Delete item={item} />}
         </section>
@@ -88,7 +88,7 @@ function Preview({ text, item, isAway }: { text: Text; item: NewsItem | undefine
       onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && event.preventDefault()}
     >
       <p className={`small t2 ${css.label}`}>
-        <Trans>As players read it</Trans>
+        <Trans>What players see</Trans>
       </p>
       <div className="card pad">
         <Article item={{ ...text, published, created, author, edited: null, editor: null }} isPreview />
@@ -114,7 +114,7 @@ function Delete({ item: { id, title } }: { item: NewsItem }) {
         onClick={() => remove.mutate(id)}
       >
         <IconTrash size={18} aria-hidden="true" />
-        <Trans>Delete this news</Trans>
+        <Trans>Delete this item</Trans>
       </button>
       {remove.isError && <ErrorNote error={remove.error} />}
     </>

@@ -21,17 +21,17 @@ export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor })
               className="btn q"
               onClick={() => editor.startAgain(stored ? writingFrom(stored) : newWriting())}
             >
-              {stored ? <Trans>Go back to the saved text</Trans> : <Trans>Start with nothing</Trans>}
+              {stored ? <Trans>Use the saved text</Trans> : <Trans>Start empty</Trans>}
             </button>
           }
         >
-          <Trans>This is what you were writing here. It was kept on this device and isn't saved yet.</Trans>
+          <Trans>This is your unfinished text. It was stored on this device and isn't saved yet.</Trans>
         </Said>
       );
     case 'both':
       return (
         <Said>
-          <Trans>Both texts are below, theirs first. Take out what you don't need, then save.</Trans>
+          <Trans>Both texts are below, theirs first. Delete what you don't need, then save.</Trans>
         </Said>
       );
     case 'theirs':
@@ -39,11 +39,11 @@ export function Note({ note, editor }: { note: EditorNote; editor: NewsEditor })
         <Said
           act={
             <button type="button" className="btn q" onClick={() => editor.bringBack(note.mine)}>
-              <Trans>Bring mine back</Trans>
+              <Trans>Restore my text</Trans>
             </button>
           }
         >
-          <Trans>The saved text is below. Yours is kept until you leave this page.</Trans>
+          <Trans>The saved text is below. Your text is kept until you leave this page.</Trans>
         </Said>
       );
   }
@@ -67,7 +67,7 @@ export function DeletedMeanwhile({ id }: { id: string }) {
       <div className={`note bad ${css.note}`} role="alert">
         <IconAlertTriangle size={18} aria-hidden="true" />
         <span className="grow">
-          <Trans>Someone deleted this news. Your text is kept here; to save it, bring the news back first.</Trans>
+          <Trans>Someone deleted this item. Your text is kept here. To save it, restore the item first.</Trans>
         </span>
         <button
           type="button"
@@ -75,7 +75,7 @@ export function DeletedMeanwhile({ id }: { id: string }) {
           disabled={change.isPending}
           onClick={() => change.mutate({ id, deleted: false })}
         >
-          <Trans>Bring it back</Trans>
+          <Trans>Restore it</Trans>
         </button>
       </div>
       {change.isError && <ErrorNote error={change.error} />}

@@ -90,10 +90,10 @@ function Act({ isMain = false, isOff, onPress, children }: ActProps) {
 /** Why nothing can be saved, whatever is pressed. */
 function useWhyNot({ writing, theirs }: NewsEditor, isGone: boolean): string | undefined {
   const { t } = useLingui();
-  if (isGone) return t`Someone deleted it. Bring it back first.`;
-  if (theirs) return t`Choose above first.`;
+  if (isGone) return t`Someone deleted it. Restore it first.`;
+  if (theirs) return t`Choose a version above first.`;
   if (writing.title.trim() === '') return t`It needs a title.`;
-  if (writing.body.length > bodyLimit) return t`It is too long for one news. Make two of it.`;
+  if (writing.body.length > bodyLimit) return t`This item is too long. Split it in two.`;
   return undefined;
 }
 

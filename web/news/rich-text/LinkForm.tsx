@@ -15,7 +15,7 @@ interface LinkFormProps {
 export function LinkForm({ editor, onClose }: LinkFormProps) {
   const { t } = useLingui();
   const [former] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
-  const noAddress = t`That is no address. A page of the web, an e-mail address, or a path such as /help.`;
+  const noAddress = t`That isn't a link. Enter a web address, an email address, or a path such as /help.`;
   const close = (): void => {
     onClose();
     editor.commands.focus();
@@ -55,11 +55,11 @@ function Acts({ isNew, onTakeOut }: { isNew: boolean; onTakeOut: () => void }) {
   return (
     <>
       <button type="submit" className="btn p">
-        <Trans>Set the link</Trans>
+        <Trans>Set link</Trans>
       </button>
       {!isNew && (
         <button type="button" className="btn s" onClick={onTakeOut}>
-          <Trans>Take it out</Trans>
+          <Trans>Remove link</Trans>
         </button>
       )}
     </>

@@ -39,7 +39,7 @@ export function PictureForm({ editor, file, onClose }: PictureFormProps) {
       <Field
         {...form.field('alt')}
         label={t`What does the picture show?`}
-        hint={t`For those who can't see it. Leave it empty if it only decorates.`}
+        hint={t`For readers who can't see it. Leave this empty if the picture is only decoration.`}
         autoComplete="off"
         autoFocus
         maxLength={300}
@@ -61,7 +61,7 @@ function Act({ sent: { data, error, isFetching, refetch } }: { sent: SentPicture
   }
   return (
     <button type="submit" className="btn p" aria-disabled={!data}>
-      <Trans>Put it in</Trans>
+      <Trans>Insert</Trans>
     </button>
   );
 }
@@ -72,12 +72,12 @@ function Progress({ file, sent: { data, error, isFetching } }: { file: File; sen
       <p className="small" role="status">
         {isFetching && (
           <>
-            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Sending {file.name}…</Trans>
+            <IconLoader2 size={18} className="spin" aria-hidden="true" /> <Trans>Uploading {file.name}…</Trans>
           </>
         )}
         {data && (
           <>
-            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} is there.</Trans>
+            <IconCheck size={18} aria-hidden="true" /> <Trans>{file.name} is uploaded.</Trans>
           </>
         )}
       </p>
@@ -106,7 +106,7 @@ function Fault({ file, error }: { file: File; error: Error | null }) {
     return <Trans>{file.name} is larger than 2 MB. Make it smaller and try again.</Trans>;
   }
   if (fault === 'type' || isRefused(error)) {
-    return <Trans>{file.name} is no picture this page can show. PNG, JPEG, GIF and WebP work.</Trans>;
+    return <Trans>{file.name} isn't a supported picture. Use PNG, JPEG, GIF or WebP.</Trans>;
   }
   return sentenceFor(error);
 }

@@ -81,14 +81,14 @@ function Finding({ shown, moments }: { shown: Shown; moments: Moment[] }) {
     const best = Math.min(...moments.map(({ rank }) => rank));
     return (
       <Trans>
-        From {first.rank} to {last.rank}, at best {best}.
+        From {first.rank} to {last.rank}, best {best}.
       </Trans>
     );
   }
   const perMatch = Math.round((last.total / moments.length) * 10) / 10;
   return (
     <Trans>
-      <Plural value={last.total} one="# point" other="# points" /> in {moments.length} matches, {perMatch} a match.
+      <Plural value={last.total} one="# point" other="# points" /> in {moments.length} matches, {perMatch} per match.
     </Trans>
   );
 }

@@ -21,7 +21,7 @@ export function DeviceList({ account }: { account: PushAccount }) {
   return (
     <div className={css.part}>
       <h3>
-        <Trans>Devices that are told</Trans>
+        <Trans>Devices with notifications</Trans>
       </h3>
       {devices && devices.length > 0 && (
         <ul>
@@ -38,7 +38,7 @@ export function DeviceList({ account }: { account: PushAccount }) {
       )}
       {devices?.length === 0 && (
         <p className="small t2">
-          <Trans>None yet. Switch messages on where you want them.</Trans>
+          <Trans>None yet. Switch notifications on where you want them.</Trans>
         </p>
       )}
       <p role="alert" className={trouble || error ? 'note bad' : 'sr'}>

@@ -21,7 +21,7 @@ export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
   return (
     <div className={css.part}>
       <h3>
-        <Trans>What you are told</Trans>
+        <Trans>What you're notified about</Trans>
       </h3>
       <ul className={css.rows}>
         {messageKinds.map((kind) => (
@@ -36,7 +36,7 @@ export function KindSwitches({ preferences, isReplay }: KindSwitchesProps) {
       </ul>
       {isReplay && (
         <p className="small t2">
-          <Trans>This tournament is a replay: the first two are off until you switch them on.</Trans>
+          <Trans>This tournament is a replay, so the first two are off until you switch them on.</Trans>
         </p>
       )}
       {choose.isError && <ErrorNote error={choose.error} />}

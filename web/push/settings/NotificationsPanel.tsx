@@ -15,16 +15,16 @@ export function NotificationsPanel() {
   const { push, clock } = useCompetition();
   const me = useMe();
   return (
-    <section className={`card pad ${css.panel}`} aria-label={t`Messages`}>
+    <section className={`card pad ${css.panel}`} aria-label={t`Notifications`}>
       <h2>
-        <Trans>Messages</Trans>
+        <Trans>Notifications</Trans>
       </h2>
       <ThisDevice account={{ uid: me.uid, push }} />
       <KindSwitches preferences={me.preferences} isReplay={clock.mode === 'replay'} />
       <QuietHoursChoice preferences={me.preferences} />
       <DeviceList account={{ uid: me.uid, push }} />
       <Link className="btn s" to={paths.install()}>
-        <Trans>Put it on your home screen</Trans>
+        <Trans>Add it to your home screen</Trans>
       </Link>
     </section>
   );

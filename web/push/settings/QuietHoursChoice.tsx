@@ -40,7 +40,7 @@ export function QuietHoursChoice({ preferences }: { preferences: Preferences }) 
             />
           </div>
           <p className="small t2">
-            <Trans>By the clock in {zone}. What still counts when they end comes then.</Trans>
+            <Trans>In the time zone {zone}. Anything still relevant arrives when quiet hours end.</Trans>
           </p>
         </>
       )}

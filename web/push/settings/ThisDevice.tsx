@@ -74,9 +74,9 @@ function State({ isOn, error }: { isOn: boolean; error: PushTroubleCode | Error 
     <>
       <p className="small t2">
         {isOn ? (
-          <Trans>On. What you choose below comes here, also while the game is closed.</Trans>
+          <Trans>On. You get what you choose below, even while the game is closed.</Trans>
         ) : (
-          <Trans>Off. Your browser asks you when you switch it on.</Trans>
+          <Trans>Off. Your browser will ask for permission when you switch it on.</Trans>
         )}
       </p>
       {error && <Bad>{pushSentenceFor(error)}</Bad>}
@@ -90,10 +90,10 @@ function Unable({ trouble }: { trouble: PushTroubleCode | null }) {
       <div className="note">
         <div className="stack" style={{ '--g': '6px' } as React.CSSProperties}>
           <span>
-            <Trans>On an iPhone or iPad, messages need the game on the home screen.</Trans>
+            <Trans>On an iPhone or iPad, notifications need the game on your home screen.</Trans>
           </span>
           <Link className={css.link} to={paths.install()}>
-            <Trans>How to put it there</Trans>
+            <Trans>How to add it</Trans>
           </Link>
         </div>
       </div>
@@ -108,11 +108,11 @@ function Blocked({ wasChecked, onCheck }: { wasChecked: boolean; onCheck: () => 
     <>
       <Bad>{pushSentenceFor('permission-blocked')}</Bad>
       <button type="button" className="btn s" onClick={onCheck}>
-        <Trans>I've done it, check</Trans>
+        <Trans>Done, check again</Trans>
       </button>
       {wasChecked && (
         <p className="small">
-          <Trans>It still says no. Some browsers need the page to be reloaded.</Trans>
+          <Trans>Notifications are still blocked. In some browsers you need to reload the page.</Trans>
         </p>
       )}
     </>

@@ -73,7 +73,7 @@ function Heading({ canChoose }: { canChoose: boolean }) {
       </h2>
       {canChoose && (
         <span className="small t2">
-          <Trans>Tap a team to light its way</Trans>
+          <Trans>Tap a team to see its path</Trans>
         </span>
       )}
     </div>
