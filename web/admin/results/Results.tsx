@@ -34,20 +34,7 @@ export function Results() {
   return (
     <div className={css.results}>
       <div className="stack" style={{ '--g': '10px' } as React.CSSProperties}>
-        <label className={css.choice}>
-          <span>
-            <Trans>Day</Trans>
-          </span>
-          <span className="field">
-            <select value={day} onChange={(event) => chooseDay(event.target.value)}>
-              {days.map((it) => (
-                <option key={it.day} value={it.day}>
-                  {it.day} {weekday(it.matches[0]?.utcDate ?? it.day, timeZone)}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <DayChoice days={days} day={day} onChoose={chooseDay} />
         <ul className={`card ${css.list}`} aria-label={t`Matches of ${day}`}>
           {ofDay.map((match) => (
             <li key={match.id}>
@@ -69,6 +56,32 @@ export function Results() {
 /** What is on now, else what comes next, else the last one. */
 function matchToOpen(matches: Match[]): Match | undefined {
   return matches.find(isLive) ?? matches.find((match) => !hasStarted(match)) ?? matches.at(-1);
+}
+
+interface DayChoiceProps {
+  days: ReturnType<typeof matchDays>;
+  day: string;
+  onChoose: (day: string) => void;
+}
+
+function DayChoice({ days, day, onChoose }: DayChoiceProps) {
+  const { timeZone } = useCompetition();
+  return (
+    <label className={css.choice}>
+      <span>
+        <Trans>Day</Trans>
+      </span>
+      <span className="field">
+        <select value={day} onChange={(event) => onChoose(event.target.value)}>
+          {days.map((it) => (
+            <option key={it.day} value={it.day}>
+              {it.day} {weekday(it.matches[0]?.utcDate ?? it.day, timeZone)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
+  );
 }
 
 interface MatchChoiceProps {
