@@ -40,7 +40,7 @@ async function inMemory(): Promise<Figure[]> {
   const packed = (all: readonly Match[]): PackedMatch[] => packMatches(all, { packs, contributions });
   const ranking = createRanking();
   const eleven = matches.slice(0, 11);
-  const withGoal = (goals: number): Match[] => eleven.map((it, at) => (at === 10 ? live(it, goals) : it));
+  const withGoal = (goals: number): Match[] => eleven.map((match, at) => (at === 10 ? live(match, goals) : match));
   let goals = 0;
   const goal = (): number => {
     ranking.update(packed(withGoal(++goals)), everybody);
@@ -90,20 +90,20 @@ function packMatches(
 async function playedMatches(): Promise<Match[]> {
   const folder = fileURLToPath(new URL('../tournaments/wc2022', import.meta.url));
   const { matches, teams } = await readTournament(folder, () => undefined);
-  return matches.map((it, at) => ({
-    id: it.id,
-    utcDate: it.utcDate,
-    stage: it.stage,
-    pool: it.pool,
-    matchday: it.matchday,
-    venue: it.venue,
-    placeholder1: it.placeholder1,
-    placeholder2: it.placeholder2,
-    team1: it.team1 ?? teams[at % 16]?.tla ?? null,
-    team2: it.team2 ?? teams[16 + (at % 16)]?.tla ?? null,
+  return matches.map((match, at) => ({
+    id: match.id,
+    utcDate: match.utcDate,
+    stage: match.stage,
+    pool: match.pool,
+    matchday: match.matchday,
+    venue: match.venue,
+    placeholder1: match.placeholder1,
+    placeholder2: match.placeholder2,
+    team1: match.team1 ?? teams[at % 16]?.tla ?? null,
+    team2: match.team2 ?? teams[16 + (at % 16)]?.tla ?? null,
     movedFrom: null,
     locksAt: null,
-    lockedAt: it.utcDate,
+    lockedAt: match.utcDate,
     status: 'FINISHED',
     full1: at % 4,
     full2: at % 3,

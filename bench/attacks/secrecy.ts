@@ -43,7 +43,7 @@ export async function benchSecrecy(): Promise<Figure[]> {
     const found = await findAfterKickoff(world, requests);
     return figuresOf({ world, requests, compared, timed, found });
   } finally {
-    await world.it.remove();
+    await world.game.remove();
   }
 }
 
@@ -174,7 +174,7 @@ async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): P
 }
 
 async function ask(
-  { it }: SecrecyWorld,
+  { game }: SecrecyWorld,
   { asker: { client }, request, etags }: { asker: Asker; request: ReadRequest; etags?: Map<string, string> },
 ): Promise<RawAnswer> {
   const { method, url, payload, port } = request;
@@ -183,7 +183,7 @@ async function ask(
   const who = port === 'functions' ? { authorization: bearer } : { cookie: client.cookie };
   const headers: Record<string, string> = { ...request.headers, ...(client.cookie ? who : {}) };
   if (headers['if-none-match'] === 'ETAG') headers['if-none-match'] = etags?.get(own) ?? '"none yet"';
-  const app = port === 'functions' ? it.functions : it.app;
+  const app = port === 'functions' ? game.functions : game.app;
   const answer = await app.inject({
     method,
     url: url.replace('SELF', client.uid || 'nobody'),

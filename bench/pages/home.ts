@@ -109,16 +109,17 @@ async function visit(browser: Browser, { origin, place }: { origin: string; plac
     await page.waitForLoadState('networkidle').catch(() => undefined);
     await sleep(1_000);
     const files = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map((it) => ({ name: it.name, bytes: (it as unknown as { encodedBodySize: number }).encodedBodySize })),
+      performance.getEntriesByType('resource').map((entry) => ({
+        name: entry.name,
+        bytes: (entry as unknown as { encodedBodySize: number }).encodedBodySize,
+      })),
     );
     const sum = (pattern: RegExp): number =>
-      files.filter((it) => pattern.test(it.name)).reduce((total, it) => total + it.bytes, 0);
+      files.filter((file) => pattern.test(file.name)).reduce((total, file) => total + file.bytes, 0);
     return {
       codeBytes: sum(/\.(js|css)$/),
       fontBytes: sum(/\.woff2$/),
-      fonts: files.filter((it) => it.name.endsWith('.woff2')).length,
+      fonts: files.filter((file) => file.name.endsWith('.woff2')).length,
       usableMs: usable,
       steps: await stepScores(page),
     };

@@ -112,13 +112,13 @@ function refuseOtherCollections({ competition }: Game, data: unknown): void {
   }
 }
 
-function asEndpoint(it: Callable) {
+function asEndpoint(callable: Callable) {
   return endpoint({
-    summary: it.summary,
+    summary: callable.summary,
     method: 'POST',
-    path: `/functions/${it.name}`,
-    who: it.who,
-    body: z.object({ data: it.data }),
-    answer: z.object({ result: it.result }),
+    path: `/functions/${callable.name}`,
+    who: callable.who,
+    body: z.object({ data: callable.data }),
+    answer: z.object({ result: callable.result }),
   });
 }

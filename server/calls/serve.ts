@@ -149,16 +149,19 @@ export function parse<S extends Shape>(schema: S | undefined, value: unknown, wh
   if (hasBadText(value)) throw new Problem('invalid', `${where}: text with a NUL or half a character`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data as Output<S>;
-  const issues = parsed.error.issues.map((it) => ({ path: it.path.map(String).join('.'), message: it.message }));
+  const issues = parsed.error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }));
   throw new Problem('invalid', `${where} outside the contract`, { issues });
 }
 
 /** True for text that the database cannot store (U+0000, or half a surrogate pair), however deeply it is nested. It does not recurse. */
 function hasBadText(value: unknown): boolean {
   for (const open = [value]; open.length > 0;) {
-    const it = open.pop();
-    if (typeof it === 'string' && (it.includes('\0') || !it.isWellFormed())) return true;
-    if (typeof it === 'object' && it !== null) for (const [key, part] of Object.entries(it)) open.push(key, part);
+    const next = open.pop();
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true;
+    if (typeof next === 'object' && next !== null) for (const [key, part] of Object.entries(next)) open.push(key, part);
   }
   return false;
 }

@@ -10,14 +10,14 @@ export interface KeptAnswer<T> {
 /** Calls `ask` at the first read, and again after `changedBy` was announced for the competition. A failed answer is not cached. */
 export function keptAnswer<T>(
   ask: () => Promise<T>,
-  it: { announcements: Announcements; competition: string; changedBy: KindOfCompetition },
+  source: { announcements: Announcements; competition: string; changedBy: KindOfCompetition },
 ): KeptAnswer<T> {
   let kept: Promise<T> | undefined;
   const forget = (): void => {
     kept = undefined;
   };
-  it.announcements.on(it.changedBy, ({ competition }) => competition === it.competition && forget());
-  it.announcements.onGap(forget);
+  source.announcements.on(source.changedBy, ({ competition }) => competition === source.competition && forget());
+  source.announcements.onGap(forget);
   return {
     async read() {
       const asking = (kept ??= ask());

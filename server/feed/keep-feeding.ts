@@ -122,9 +122,9 @@ function nextLockMs({ standings, replay }: Game): number {
 
 async function noteState(
   { db, competition }: Game,
-  it: { trouble: string | null; failures: number; answeredAt?: ReturnType<typeof sql> },
+  report: { trouble: string | null; failures: number; answeredAt?: ReturnType<typeof sql> },
 ): Promise<void> {
-  const set = { ...it, askedAt: sql`clock_timestamp()` };
+  const set = { ...report, askedAt: sql`clock_timestamp()` };
   await db.transaction((tx) =>
     tx
       .insert(feeds)

@@ -11,9 +11,9 @@ import { isMember } from './queries.ts';
  * Adds the caller to the group that the token belongs to; a member stays in. Throws `not_found` (the same for every token that does not
  * admit to the group), `group_full` or `too_many_groups`. The database enforces the limit of members.
  */
-export async function joinGroup(parts: GroupParts, it: GroupAct & { token: string }): Promise<void> {
+export async function joinGroup(parts: GroupParts, act: GroupAct & { token: string }): Promise<void> {
   const { competition } = parts;
-  const { idx, groupName, token } = it;
+  const { idx, groupName, token } = act;
   await changeGroup(parts, groupName, async (tx, group) => {
     if (await isMember(tx, { competition, groupId: group.id, idx })) return undefined;
     refuse(inviteRefusal(group, token), 'no such group');

@@ -5,8 +5,8 @@ import type { Mail } from './mailer.ts';
 export type MailKind = 'verify' | 'taken' | 'reset' | 'link';
 
 /** The mail of a kind. `url` leads to a page with one button, which does what the mail says. */
-export function mailFor(kind: MailKind, it: { to: string; url: string; siteName: string }): Mail {
-  const { siteName } = it;
+export function mailFor(kind: MailKind, letter: { to: string; url: string; siteName: string }): Mail {
+  const { siteName } = letter;
   const { subject, what, act, howLong } = wordsOf[kind]({ siteName });
   const ignore = i18n._(
     /*i18n*/ {
@@ -22,12 +22,12 @@ export function mailFor(kind: MailKind, it: { to: string; url: string; siteName:
     },
   );
   const below = howLong === undefined ? nothingToDo : `${howLong} ${ignore}`;
-  const lines = [what, it.url, below, siteName];
+  const lines = [what, letter.url, below, siteName];
   return {
-    to: it.to,
+    to: letter.to,
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: page({ subject, what, act, url: it.url, below, siteName }),
+    html: page({ subject, what, act, url: letter.url, below, siteName }),
   };
 }
 
@@ -95,7 +95,7 @@ const wordsOf: Record<MailKind, (values: { siteName: string }) => Words> = {
 };
 
 /** The HTML of a mail. It loads nothing and is readable on dark backgrounds, because mail programs support little CSS. */
-function page(it: {
+function page(content: {
   subject: string;
   what: string;
   act: string;
@@ -103,9 +103,14 @@ function page(it: {
   below: string;
   siteName: string;
 }): string {
-  const [subject, what, act, url, below, siteName] = [it.subject, it.what, it.act, it.url, it.below, it.siteName].map(
-    escaped,
-  );
+  const [subject, what, act, url, below, siteName] = [
+    content.subject,
+    content.what,
+    content.act,
+    content.url,
+    content.below,
+    content.siteName,
+  ].map(escaped);
   const button =
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#C11D72;color:#FFFFFF;font-weight:bold;text-decoration:none';
   return `<!doctype html>

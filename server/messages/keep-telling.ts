@@ -52,7 +52,7 @@ interface Running {
 async function runUntilStopped({ game, transport, bell, stop, log }: Running): Promise<void> {
   const { database, competition, config } = game;
   const vocabulary = vocabularyOf(game);
-  const it: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
+  const telling: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
   const isBusy = busyMeter(game);
   const dues = timer(dueMs);
   const sending = new Set<Promise<void>>();
@@ -64,9 +64,9 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
 
   /** Takes one batch of new deliveries and one of due deliveries in each round, so that neither waits for the other's backlog. */
   const takeBatches = async (size: number): Promise<Batch[]> => {
-    const due = dues.isDue() ? await tellDue(it, size) : undefined;
+    const due = dues.isDue() ? await tellDue(telling, size) : undefined;
     if (due?.isFull) dues.again();
-    const next = await tellNext(it, size);
+    const next = await tellNext(telling, size);
     return [due, next].filter((batch) => batch !== undefined);
   };
 
@@ -92,18 +92,18 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
 /** Deliveries of a batch that fails are sent again when their lease is over. */
 async function sendBatch(
   batch: Batch,
-  it: { settle: (count: number) => void; log: (line: string) => void },
+  { settle, log }: { settle: (count: number) => void; log: (line: string) => void },
 ): Promise<void> {
   let left = batch.size;
   try {
     await batch.send((count) => {
       left -= count;
-      it.settle(count);
+      settle(count);
     });
   } catch (error) {
-    it.log(`Some messages are tried again later: ${wordsFor(error)}`);
+    log(`Some messages are tried again later: ${wordsFor(error)}`);
   }
-  it.settle(left);
+  settle(left);
 }
 
 /** Returns a function that says whether picks are being saved on this process at a high rate. */

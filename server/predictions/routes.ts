@@ -114,15 +114,15 @@ function idxOf({ idx }: Session): number {
 
 function predictionOf(
   game: Game,
-  it: Pick & { matchId: string; nick: string | null; lastUpdated: Date | null },
+  stored: Pick & { matchId: string; nick: string | null; lastUpdated: Date | null },
 ): Prediction {
-  const { matchId, full1, full2, winner, nick } = it;
-  const score = scoreOf(game, it);
-  return { matchId, full1, full2, winner, nick, lastUpdated: it.lastUpdated?.toISOString() ?? null, score };
+  const { matchId, full1, full2, winner, nick } = stored;
+  const score = scoreOf(game, stored);
+  return { matchId, full1, full2, winner, nick, lastUpdated: stored.lastUpdated?.toISOString() ?? null, score };
 }
 
-function scoreOf({ standings }: Game, it: Pick & { matchId: string }): PickScore {
-  const match = standings.findMatch(it.matchId);
+function scoreOf({ standings }: Game, pick: Pick & { matchId: string }): PickScore {
+  const match = standings.findMatch(pick.matchId);
   if (!match || !hasStarted(match) || isCancelled(match)) return null;
-  return scorePick(it, match, standings.competition.points);
+  return scorePick(pick, match, standings.competition.points);
 }

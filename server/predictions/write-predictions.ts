@@ -35,24 +35,28 @@ export async function writePredictions(
   competition: string,
   picks: PickToWrite[],
 ): Promise<WrittenPick[]> {
-  const notice = JSON.stringify({ kind: 'predictions', competition, picks: picks.map((it) => [it.matchId, it.idx]) });
+  const notice = JSON.stringify({
+    kind: 'predictions',
+    competition,
+    picks: picks.map((pick) => [pick.matchId, pick.idx]),
+  });
   const rows = await database.query<{ match_id: string; idx: number; updated_ms: number }>(
     writeStatement,
     [
       competition,
-      picks.map((it) => it.matchId),
-      picks.map((it) => it.idx),
-      picks.map((it) => it.full1),
-      picks.map((it) => it.full2),
-      picks.map((it) => it.winner),
-      [...new Set(picks.map((it) => it.matchId))],
+      picks.map((pick) => pick.matchId),
+      picks.map((pick) => pick.idx),
+      picks.map((pick) => pick.full1),
+      picks.map((pick) => pick.full2),
+      picks.map((pick) => pick.winner),
+      [...new Set(picks.map((pick) => pick.matchId))],
       notice,
-      picks.map((it) => it.teams?.[0] ?? null),
-      picks.map((it) => it.teams?.[1] ?? null),
+      picks.map((pick) => pick.teams?.[0] ?? null),
+      picks.map((pick) => pick.teams?.[1] ?? null),
     ],
     'save-predictions',
   );
-  const sent = new Map(picks.map((it) => [`${it.matchId} ${it.idx}`, it]));
+  const sent = new Map(picks.map((pick) => [`${pick.matchId} ${pick.idx}`, pick]));
   return rows.flatMap((row) => {
     const pick = sent.get(`${row.match_id} ${row.idx}`);
     return pick ? [{ ...pick, lastUpdated: new Date(Math.round(row.updated_ms)) }] : [];

@@ -97,9 +97,9 @@ function previewRoutes(app: FastifyInstance, game: Game): void {
 
 function sideRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database } = game;
-  const applySides = async (it: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string }) => {
-    const { id } = getMatch(game, it.matchId);
-    await setSides(database, { competition, ...it });
+  const applySides = async (change: { matchId: string; sides: Sides | undefined; basedOn?: BasedOn; by: string }) => {
+    const { id } = getMatch(game, change.matchId);
+    await setSides(database, { competition, ...change });
     await game.standings.settled();
     return getMatch(game, id);
   };
@@ -120,10 +120,10 @@ function sideRoutes(app: FastifyInstance, game: Game): void {
 
 function poolRoutes(app: FastifyInstance, game: Game): void {
   const { competition, database, db } = game;
-  const applyOrder = async (it: { pool: string; order: string[] | undefined; by: string }) => {
-    await orderPool(database, { competition, ...it });
+  const applyOrder = async (change: { pool: string; order: string[] | undefined; by: string }) => {
+    await orderPool(database, { competition, ...change });
     await game.standings.settled();
-    return readPool(db, { competition, pool: it.pool });
+    return readPool(db, { competition, pool: change.pool });
   };
   serve({ app, game }, listPoolsEndpoint, async () => ({ pools: await listPools({ db, competition }) }));
   serve({ app, game }, previewPoolOrderEndpoint, ({ params, body }) => previewPoolOrder(game, { ...params, ...body }));
@@ -146,7 +146,7 @@ async function goOnWithReplay({ db, competition, standings }: Game, matchId: str
     db.transaction(async (tx) => {
       // The row lock stops the replay, so that nothing is played between this read and the write.
       const clock = await lockClockRow(tx, competition);
-      const event = timeline.slice(0, clock.played).findLast((it) => it.matchId === matchId);
+      const event = timeline.slice(0, clock.played).findLast((event) => event.matchId === matchId);
       // The match has not been played yet, so it is open again, with a lock time computed from the present clock.
       if (!event) return rewriteLocks(tx, { competition, pace: paceOf(timeline, clock) });
       await recordResult(tx, { competition, matchId, state: event.state, source: 'replay', at: new Date(event.at) });

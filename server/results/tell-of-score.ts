@@ -10,13 +10,13 @@ import type { ResultRow } from './queries.ts';
  */
 export async function tellOfScore(
   tx: Tx,
-  it: { competition: string; matchId: string; state: ResultState },
+  change: { competition: string; matchId: string; state: ResultState },
   former: ResultRow | undefined,
 ): Promise<void> {
-  const notice = noticeOf(it, former);
+  const notice = noticeOf(change, former);
   if (!notice) return;
-  const subject = `${it.matchId} version ${(former?.version ?? 0) + 1}`;
-  await putNotice(tx, { competition: it.competition, notice, subject });
+  const subject = `${change.matchId} version ${(former?.version ?? 0) + 1}`;
+  await putNotice(tx, { competition: change.competition, notice, subject });
 }
 
 type OfScore = Extract<Notice, { kind: 'goal' | 'final' }>;

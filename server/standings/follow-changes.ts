@@ -41,21 +41,21 @@ interface Announced extends Pick<StandingsChange, 'matches'> {
 
 function hearChanges(announcements: Announcements, competition: string, follow: (change: Announced) => void): void {
   const everything = { read: readEverything, matches: undefined };
-  const isOurs = (it: { competition: string }): boolean => it.competition === competition;
-  announcements.on('matches', (it) => {
-    if (isOurs(it)) follow({ ...it, read: (...to) => readMatches(...to, it.ids), matches: it.ids });
+  const isOurs = (change: { competition: string }): boolean => change.competition === competition;
+  announcements.on('matches', (change) => {
+    if (isOurs(change)) follow({ ...change, read: (...to) => readMatches(...to, change.ids), matches: change.ids });
   });
-  announcements.on('packs', (it) => {
-    if (isOurs(it)) follow({ ...it, read: (...to) => readPacked(...to, it.ids), matches: it.ids });
+  announcements.on('packs', (change) => {
+    if (isOurs(change)) follow({ ...change, read: (...to) => readPacked(...to, change.ids), matches: change.ids });
   });
-  announcements.on('players', (it) => {
-    if (isOurs(it)) follow({ ...it, read: readPlayers, matches: [] });
+  announcements.on('players', (change) => {
+    if (isOurs(change)) follow({ ...change, read: readPlayers, matches: [] });
   });
-  announcements.on('locks', (it) => {
-    if (isOurs(it)) follow({ ...it, read: readMatches, matches: undefined });
+  announcements.on('locks', (change) => {
+    if (isOurs(change)) follow({ ...change, read: readMatches, matches: undefined });
   });
-  announcements.on('reload', (it) => {
-    if (isOurs(it)) follow({ ...it, ...everything });
+  announcements.on('reload', (change) => {
+    if (isOurs(change)) follow({ ...change, ...everything });
   });
   announcements.onGap(() => follow({ revision: 0, ...everything }));
 }

@@ -72,7 +72,7 @@ export async function firstByName(game: Parts, idx: number[], places: number): P
     return names
       .toSorted((a, b) => a.nick.toLowerCase().localeCompare(b.nick.toLowerCase(), 'en'))
       .slice(0, places)
-      .map((it) => it.idx);
+      .map((name) => name.idx);
   }
   const wanted = new Set(idx);
   const found: number[] = [];
@@ -80,7 +80,7 @@ export async function firstByName(game: Parts, idx: number[], places: number): P
     const names = await pageByName(database, { competition, after, limit: page });
     const last = names.at(-1);
     if (!last) break;
-    found.push(...names.filter((it) => wanted.has(it.idx)).map((it) => it.idx));
+    found.push(...names.filter((name) => wanted.has(name.idx)).map((name) => name.idx));
     after = last.lowername;
   }
   return found.slice(0, places);

@@ -32,16 +32,16 @@ export function createRanking(): Ranking {
 
   return {
     update(matches, set) {
-      const wanted = `${set.version} ${matches.map((it) => `${it.contribution.signature}/${it.pack}/${it.live}`).join(' ')}`;
+      const wanted = `${set.version} ${matches.map((match) => `${match.contribution.signature}/${match.pack}/${match.live}`).join(' ')}`;
       if (wanted === holds) return;
       if (settled.length < set.count) {
         settled = grown(settled, set.count);
         scores = new Int32Array(settled.length);
       }
-      const next = new Map(matches.filter((it) => !it.live).map((it) => [it.id, it]));
+      const next = new Map(matches.filter((match) => !match.live).map((match) => [match.id, match]));
       if (settle(settled, applied, next)) settledBound = boundOf(settled);
       applied = next;
-      const live = matches.filter((it) => it.live);
+      const live = matches.filter((match) => match.live);
       addLive(scores, settled, live, set.count);
       count = countScores(scores, set, withBestOf(live, settledBound));
       players = set;

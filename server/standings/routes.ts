@@ -28,7 +28,7 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
     const { database, competition, standings } = game;
     const idx = await findPlayersByName(database, { competition, lowername: name, prefix: query.nick === undefined });
     const users = await playerRows(game, { scope: query.scope ?? 'overall', idx });
-    return { users, players: users.length, live: users.some((it) => it.live > 0), version: standings.version };
+    return { users, players: users.length, live: users.some((user) => user.live > 0), version: standings.version };
   });
 
   serve({ app, game }, getWayEndpoint, async ({ params, query }) =>

@@ -22,7 +22,7 @@ export function countBackers(game: Parts): () => Promise<ReadonlyMap<string, num
     () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }),
   );
   for (const kind of ['favourites', 'players', 'reload'] as const) {
-    announcements.on(kind, (it) => it.competition === competition && backers.changed());
+    announcements.on(kind, (change) => change.competition === competition && backers.changed());
   }
   announcements.onGap(() => backers.changed());
   const hearAll = lapsOf(game);

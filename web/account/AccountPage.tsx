@@ -19,7 +19,7 @@ import { AskAgainContext } from './sign-in-again.ts';
 import { sessionsQuery } from './data.ts';
 
 const SignInAgainDialog = lazy(() =>
-  import('./SignInAgainDialog.tsx').then((it) => ({ default: it.SignInAgainDialog })),
+  import('./SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 );
 
 /** Sign-in methods, devices, and one's own data. Source: docs/product.md#account-page. */

@@ -22,7 +22,7 @@ import { totalOf } from './total-of.ts';
 import { WaitingInvites } from './joining/WaitingInvites.tsx';
 
 const CreateGroupDialog = lazy(() =>
-  import('./CreateGroupDialog.tsx').then((it) => ({ default: it.CreateGroupDialog })),
+  import('./CreateGroupDialog.tsx').then((module) => ({ default: module.CreateGroupDialog })),
 );
 
 /**

@@ -8,7 +8,7 @@ import css from './LastNews.module.css';
 /** The titles of the latest two; nothing while there is no news. */
 export function LastNews({ readNewsList }: { readNewsList: string[] }) {
   const latest = useNewsSummaries()
-    .filter((it) => it.public)
+    .filter((summary) => summary.public)
     .slice(0, 2);
   if (latest.length === 0) return null;
   return (

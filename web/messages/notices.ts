@@ -8,5 +8,8 @@ const noticesAtOnce = 3;
 
 /** The notices with one more on top; it takes the place of an older one about the same. */
 export function withNotice(shown: PushMessage[], message: PushMessage): PushMessage[] {
-  return [message, ...shown.filter((it) => it.tag !== message.tag && it.id !== message.id)].slice(0, noticesAtOnce);
+  return [message, ...shown.filter((notice) => notice.tag !== message.tag && notice.id !== message.id)].slice(
+    0,
+    noticesAtOnce,
+  );
 }

@@ -57,12 +57,12 @@ export async function lookForNewVersion(): Promise<void> {
 }
 
 /** A version that is being installed or waits comes in, unless it is the first there is. */
-function takeNotice(it: ServiceWorkerRegistration | undefined): void {
-  if (!it?.active) return;
-  const { installing, waiting } = it;
+function takeNotice(found: ServiceWorkerRegistration | undefined): void {
+  if (!found?.active) return;
+  const { installing, waiting } = found;
   if (waiting) return bringIn(() => tell(waiting, { takeOver: true }));
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'installed') takeNotice(it);
+    if (installing.state === 'installed') takeNotice(found);
   });
 }
 

@@ -44,7 +44,7 @@ function Header({ matches, locked }: { matches: Match[]; locked: Match[] }) {
   const { i18n } = useLingui();
   const players = usePlayerCount();
   const { crowd } = useCrowd();
-  const picks = i18n.number(crowd.reduce((sum, it) => sum + it.picks, 0));
+  const picks = i18n.number(crowd.reduce((sum, match) => sum + match.picks, 0));
   const [played, playerCount] = [i18n.number(locked.length), i18n.number(players)];
   return (
     <header>

@@ -58,14 +58,15 @@ export function sharedLimits(database: Database): SharedLimits {
       refuseUsedUp(own, usedUp);
       const counted = await count(database, { own, shared, free });
       purge();
-      for (const it of own) {
-        const { count: times, left } = counted.get(keyOf(it)) ?? nothing;
-        if (times < it.most) continue;
+      for (const allowance of own) {
+        const { count: times, left } = counted.get(keyOf(allowance)) ?? nothing;
+        if (times < allowance.most) continue;
         if (usedUp.size >= mostRemembered) usedUp.clear();
-        usedUp.set(keyOf(it), performance.now() + left * 1000);
+        usedUp.set(keyOf(allowance), performance.now() + left * 1000);
       }
-      const beyond = own.filter((it) => (counted.get(keyOf(it)) ?? nothing).count > it.most);
-      if (beyond.length > 0) throw tooMany(Math.max(...beyond.map((it) => (counted.get(keyOf(it)) ?? nothing).left)));
+      const beyond = own.filter((allowance) => (counted.get(keyOf(allowance)) ?? nothing).count > allowance.most);
+      if (beyond.length > 0)
+        throw tooMany(Math.max(...beyond.map((allowance) => (counted.get(keyOf(allowance)) ?? nothing).left)));
       const last = shared && counted.get(keyOf(shared));
       return {
         exceeded: shared && last && last.count > shared.most ? tooMany(last.left) : undefined,

@@ -68,12 +68,12 @@ export async function pauseAfterJump(
  */
 export async function notePosition(
   tx: Tx,
-  it: AttendedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },
+  position: AttendedClock & { row: StoredClock['row']; at: Date; since: Date; isOtherPace: boolean },
 ): Promise<void> {
-  const { competition, row, at, since } = it;
+  const { competition, row, at, since } = position;
   await tx
     .update(clocks)
     .set({ at, since })
     .where(and(eq(clocks.competition, competition), eq(clocks.epoch, row.epoch), eq(clocks.since, row.since)));
-  if (it.isOtherPace) await announce(tx, { kind: 'clock', competition });
+  if (position.isOtherPace) await announce(tx, { kind: 'clock', competition });
 }

@@ -13,24 +13,24 @@ import { lockClockRow, startClock } from './clock.ts';
  */
 export async function restartReplay(
   database: Database,
-  it: { competition: string; backupFolder: string; note: (tx: Tx) => Promise<void> },
+  { competition, backupFolder, note }: { competition: string; backupFolder: string; note: (tx: Tx) => Promise<void> },
 ): Promise<void> {
-  await database.backup(it.backupFolder).catch((error: unknown) => {
+  await database.backup(backupFolder).catch((error: unknown) => {
     throw new Problem('unavailable', `no restart without a backup: ${String(error)}`);
   });
   await database.patient.db.transaction(async (tx) => {
-    const { speed, waitS } = await lockClockRow(tx, it.competition);
-    await beginAnew(tx, { competition: it.competition, mode: 'replay', speed, waitS });
-    await it.note(tx);
+    const { speed, waitS } = await lockClockRow(tx, competition);
+    await beginAnew(tx, { competition, mode: 'replay', speed, waitS });
+    await note(tx);
   });
 }
 
 /** Removes predictions, favourites, packs and results, and sets the clock back to its start in the given mode. */
 export async function beginAnew(
   tx: Tx,
-  it: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
+  settings: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
 ): Promise<void> {
-  const { competition } = it;
+  const { competition } = settings;
   const { epoch } = await lockClockRow(tx, competition);
   await tx.execute(sql`select 1 from matches where competition = ${competition} order by id for update`);
   // The row lock must be taken before any favourite is removed: a save of favourites locks the competition's row first, and then its own
@@ -43,7 +43,7 @@ export async function beginAnew(
     .update(clocks)
     .set({ epoch: epoch + 1 })
     .where(eq(clocks.competition, competition));
-  await startClock(tx, it);
+  await startClock(tx, settings);
   const revision = await nextRevision(tx, competition);
   await announce(tx, { kind: 'clock', competition });
   await announce(tx, { kind: 'reload', competition, revision });

@@ -114,7 +114,7 @@ function readMail(source: string): Omit<ReceivedMail, 'to'> {
     .slice(1, -1)
     .map((part) => cut(part.replace(/^\r\n/, '')));
   const textOf = (type: string): string => {
-    const part = parts.find((it) => it.headers.get('content-type')?.startsWith(type));
+    const part = parts.find((part) => part.headers.get('content-type')?.startsWith(type));
     const encoding = part?.headers.get('content-transfer-encoding') ?? '7bit';
     return part ? decoded(part.body, encoding).replaceAll('\r\n', '\n') : '';
   };

@@ -110,7 +110,7 @@ function proofFault(token: string, publicKey: string): string | undefined {
 function checkProof(token: string, publicKey: string): string | undefined {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((it) => it.toString('base64url'));
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
   const signed = Buffer.from(`${head}.${claims}`);
   const isOurs = verify(

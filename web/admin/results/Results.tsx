@@ -28,7 +28,7 @@ export function Results() {
   if (!chosen) return null;
   const days = matchDays(matches, timeZone);
   const day = chosenDay ?? formatDay(chosen.utcDate, timeZone);
-  const ofDay = days.find((it) => it.day === day)?.matches ?? [];
+  const ofDay = days.find((choice) => choice.day === day)?.matches ?? [];
   const choose = (id: string) =>
     setSearch({ section: 'results', match: id }, { replace: true, preventScrollReset: true });
   return (
@@ -73,9 +73,9 @@ function DayChoice({ days, day, onChoose }: DayChoiceProps) {
       </span>
       <span className="field">
         <select value={day} onChange={(event) => onChoose(event.target.value)}>
-          {days.map((it) => (
-            <option key={it.day} value={it.day}>
-              {it.day} {weekday(it.matches[0]?.utcDate ?? it.day, timeZone)}
+          {days.map((choice) => (
+            <option key={choice.day} value={choice.day}>
+              {choice.day} {weekday(choice.matches[0]?.utcDate ?? choice.day, timeZone)}
             </option>
           ))}
         </select>

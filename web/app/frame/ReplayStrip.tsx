@@ -14,7 +14,7 @@ import css from './ReplayStrip.module.css';
 import { tournamentNow, useNow } from '../time.ts';
 
 const ReplayControls = lazy(() =>
-  import('../../competition/ReplayControls.tsx').then((it) => ({ default: it.ReplayControls })),
+  import('../../competition/ReplayControls.tsx').then((module) => ({ default: module.ReplayControls })),
 );
 
 /** Says that the tournament is a replay and what time it is there; admins steer it from here. */

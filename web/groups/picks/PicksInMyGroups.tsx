@@ -39,12 +39,12 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
       </summary>
       {error && !data && <ErrorNote error={error} />}
       <ul>
-        {picks.map((it) => (
-          <li key={it.uid} className={it.uid === meUid ? css.mine : undefined}>
+        {picks.map((pick) => (
+          <li key={pick.uid} className={pick.uid === meUid ? css.mine : undefined}>
             <span className="grow">
-              <bdi>{it.nick}</bdi> {it.simulated && <SimulatedTag />}
+              <bdi>{pick.nick}</bdi> {pick.simulated && <SimulatedTag />}
             </span>
-            <PickAndPoints match={match} it={it} />
+            <PickAndPoints match={match} it={pick} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { Skeleton, Waiting } from '../../ui/Skeleton.tsx';
 import { useMayWrite, useNewsItem } from '../data.ts';
 
 // It brings a library, which players never need.
-const Editor = lazy(() => import('./Editor.tsx').then((it) => ({ default: it.Editor })));
+const Editor = lazy(() => import('./Editor.tsx').then((module) => ({ default: module.Editor })));
 
 /** Writes a new item or changes one; for staff only. */
 export function EditNewsPage() {

@@ -27,7 +27,7 @@ export function useBodyEditor(body: string, onChange: (body: string) => void): B
   const add = (files: File[]): void => setWaiting((before) => [...before, ...files]);
   // Made once: with other options at a rendering the editor draws itself anew, and loses keys that were pressed just then.
   const [options] = useState(() => optionsFor({ body, label: t`Text`, onFiles: add }));
-  const editor = useEditor({ ...options, onUpdate: (it) => onChange(it.editor.getHTML()) });
+  const editor = useEditor({ ...options, onUpdate: (event) => onChange(event.editor.getHTML()) });
   return { editor, pictures: { waiting, add, dropFirst: () => setWaiting((before) => before.slice(1)) } };
 }
 

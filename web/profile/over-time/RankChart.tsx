@@ -28,7 +28,7 @@ interface Beside {
 /** One player's line, and dashed that of another. */
 export function RankChart({ shown, moments, beside, teams, isMe }: RankChartProps) {
   const { t } = useLingui();
-  const valueOf = (it: Moment) => (shown === 'rank' ? it.rank : it.total);
+  const valueOf = (moment: Moment) => (shown === 'rank' ? moment.rank : moment.total);
   const values = moments.map(valueOf);
   // While one of the two answers is newer, the lines would not be of the same matches.
   const others = beside?.moments.length === moments.length ? beside.moments.map(valueOf) : undefined;
