@@ -6,9 +6,9 @@ if (executablePath === undefined) throw new Error('There is no browser for the t
 
 /** Stories of what a browser without windows has not: a push service, installing, the life of a worker. */
 const wholeBrowser = [
-  'a-fan-is-told-by-encrypted-messages',
+  'a-fan-gets-encrypted-notifications',
   'a-new-version-reloads-without-losing-what-is-being-typed',
-  'pages-seen-before-open-without-a-network',
+  'pages-opened-before-open-without-a-network',
   'the-game-can-be-installed',
 ].map((story) => `**/${story}.spec.ts`);
 

@@ -22,7 +22,7 @@ test.afterEach(async ({ game, admin }) => {
   await grantRole(game.game.db, { competition, nick: boss.nick, role: 'none' });
 });
 
-test('an admin moves the start, closes the choice of teams, keeps a name, and makes a player staff', async ({
+test('an admin moves the start, locks the selection of teams, reserves a name, and makes a player staff', async ({
   newPlayer,
 }) => {
   const { page } = boss;

@@ -38,7 +38,7 @@ async function exchangeServer(game: TestGame): Promise<void> {
   await game.restart({ siteName: 'Extra time', port: Number(new URL(game.origin).port) });
 }
 
-test('a new version is said, and reloads the page once', async ({ reader: { page }, ownGame }) => {
+test('a new version is announced, and reloads the page once', async ({ reader: { page }, ownGame }) => {
   await page.goto('/');
   await untilKept(page, '["users","overall"]');
   const mark = await markPage(page);
@@ -81,7 +81,7 @@ test('a tab in which somebody types waits until it is safe; another tab does not
   await expectReloaded(mark);
 });
 
-test('a pick on its way is through before the page reloads', async ({ reader: { page, context }, ownGame }) => {
+test('a pick that is being sent is saved before the page reloads', async ({ reader: { page, context }, ownGame }) => {
   await page.goto('/');
   await untilKept(page, '["users","overall"]');
   const mark = await markPage(page);
@@ -114,7 +114,7 @@ test('a pick on its way is through before the page reloads', async ({ reader: { 
   await expectEntered(card, '3:1');
 });
 
-test('a page whose file went with the former version comes with the new one, also without a worker', async ({
+test('a page whose file was removed with the former version loads the new one, even without a worker', async ({
   reader,
   ownGame,
 }) => {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../playing/test.ts';
 
-test('the browser finds nothing that keeps the game from being installed', async ({ game, launchOptions }) => {
+test('the browser finds no obstacle to installing the game', async ({ game, launchOptions }) => {
   // A browser with a profile of its own: the private ones of the other stories never install anything.
   const profile = await mkdtemp(path.join(tmpdir(), 'fulltime-profile-'));
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: game.origin });
@@ -25,7 +25,7 @@ test('the browser finds nothing that keeps the game from being installed', async
   }
 });
 
-test('the manifest names the game, and every picture it promises is there in its size', async ({ game, newPlayer }) => {
+test('the manifest names the game, and every picture that it lists exists in its size', async ({ game, newPlayer }) => {
   const { page } = await newPlayer('installer');
   await page.goto('/');
   const manifest = await page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
 // The record: Ecuador score in the 16th and in the 31st minute.
-test('before kick-off members see who has picked, from then on what, with lamps and the bonus, goal by goal', async ({
+test('members see who has picked before kick-off, and the picks afterwards, with lamps and the bonus, goal by goal', async ({
   newPlayer,
   game,
   clock,

@@ -4,7 +4,7 @@ import { makeGroup } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('all groups are found by name, own and locked ones marked, and who is in them stays theirs', async ({
+test('all groups are found by name, with own and locked ones marked, and without their members', async ({
   newPlayer,
   game,
 }) => {
@@ -32,7 +32,7 @@ test('all groups are found by name, own and locked ones marked, and who is in th
   expect(await answers()).not.toContain(hidden);
 });
 
-test("who comes to the address of a group he isn't in is told so, and no more", async ({ newPlayer, game }) => {
+test('a visitor of a group they are not in is told so, and sees nothing of it', async ({ newPlayer, game }) => {
   const { page, faults } = await newPlayer('stranger');
   const hidden = newNick('hidden');
   const group = await makeGroup('Closed Doors', { owner: await game.signUp(hidden) });

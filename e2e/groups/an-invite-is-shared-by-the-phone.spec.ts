@@ -1,7 +1,7 @@
 import { callFunction, groupWithInvite } from '../../server/testing/callables.ts';
 import { expect, test } from '../playing/test.ts';
 
-test("an invite goes out by the phone's own sheet, and closing the sheet is no failure", async ({ newPlayer }) => {
+test("an invite is shared by the phone's own sheet, and closing the sheet is no failure", async ({ newPlayer }) => {
   const { page, api, nick } = await newPlayer('host');
   const token = await groupWithInvite(api, `Shared by ${nick}`);
   // The sheet is the phone's; a desktop browser without one gets only the copy button.

@@ -2,7 +2,7 @@ import { cardOf, englandIran, qatarEcuador, rowOf, savePick } from '../playing/c
 import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a goal moves points and table in two browsers at once, without a reload, and nothing else on home', async ({
+test('a goal changes points and table in two browsers at once, without a reload, and moves nothing else on home', async ({
   newPlayer,
   clock,
   admin,

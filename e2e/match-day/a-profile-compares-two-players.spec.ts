@@ -4,7 +4,11 @@ import type { ReplayClock } from '../playing/clock.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test("another player's profile says who is ahead, by what, and match by match", async ({ newPlayer, game, clock }) => {
+test("another player's profile shows who is ahead, by how much, and match by match", async ({
+  newPlayer,
+  game,
+  clock,
+}) => {
   const { page, nick, api } = await newPlayer('maja', { viewport: { width: 390, height: 844 } });
   const other = newNick('kwame');
   // 0:2 and 1:2 for Qatar–Ecuador, which ends 0:2, and for England–Iran, where England score first.
@@ -28,7 +32,7 @@ test("another player's profile says who is ahead, by what, and match by match", 
   await expect(page2.getByRole('region', { name: `You and ${nick}` })).toContainText(`${nick} is 4 points ahead.`);
 });
 
-test('the history tells how each pick was counted, and can be narrowed', async ({ newPlayer, game, clock }) => {
+test('the history explains the points of each pick, and can be filtered', async ({ newPlayer, game, clock }) => {
   const { page, api } = await newPlayer('oskar');
   await pickTwoMatches({ game, clock, players: [await game.signUp(newNick('exact')), api] });
   await page.goto('/profile/');
@@ -51,7 +55,7 @@ test('the history tells how each pick was counted, and can be narrowed', async (
   await expect(page.getByText('Nothing missed so far.')).toBeVisible();
 });
 
-test('ranks and points are told by the chart, with the arrow keys, and by a table', async ({
+test('ranks and points can be read from the chart, with the arrow keys, and from a table', async ({
   newPlayer,
   game,
   clock,

@@ -1,6 +1,6 @@
 import { expect, test } from '../playing/test.ts';
 
-test('after the final home names the champion and the final rank; only an admin is offered a restart', async ({
+test('home names the champion and the final rank after the final, and offers only an admin a restart', async ({
   admin,
   clock,
   devices,

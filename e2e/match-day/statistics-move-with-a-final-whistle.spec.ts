@@ -2,7 +2,11 @@ import { cardOf, qatarEcuador, savePick } from '../playing/cards.ts';
 import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('statistics move with kick-off, goal and final whistle, without a reload', async ({ newPlayer, clock, admin }) => {
+test('statistics change with kick-off, goal and final whistle, without a reload', async ({
+  newPlayer,
+  clock,
+  admin,
+}) => {
   const { page } = await newPlayer('maja');
   await page.goto('/');
   await savePick(cardOf(page, qatarEcuador), '0:2');
@@ -40,7 +44,7 @@ test('statistics move with kick-off, goal and final whistle, without a reload', 
   await expect(isMarked).toHaveCount(1);
 });
 
-test('a team lights its way through the bracket', async ({ newPlayer, clock }) => {
+test('a press on a team highlights its way through the bracket', async ({ newPlayer, clock }) => {
   const { page } = await newPlayer();
   await clock.untilOpen('57');
   await page.goto('/stats');

@@ -1,7 +1,7 @@
 import { cardOf, qatarEcuador } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('the tabs of a browser share one stream, and the last one takes it over', async ({ newPlayer, game, clock }) => {
+test('the tabs of a browser share one stream, and the last tab takes it over', async ({ newPlayer, game, clock }) => {
   const { hub } = game.game;
   await expect.poll(() => hub.size).toBe(0);
   const { page: first, context } = await newPlayer('tabs');

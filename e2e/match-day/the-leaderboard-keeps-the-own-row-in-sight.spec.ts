@@ -2,7 +2,7 @@ import { cardOf, qatarEcuador, rowOf, savePick } from '../playing/cards.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('the own row is in sight wherever the table is scrolled to, and the tie rule is printed', async ({
+test('the own row is in sight wherever the table is scrolled to, and the tie rule is shown', async ({
   newPlayer,
   game,
 }) => {
@@ -21,7 +21,7 @@ test('the own row is in sight wherever the table is scrolled to, and the tie rul
   await expect(page.getByText(/^\d+ players\./)).toBeVisible();
 });
 
-test('places gained and lost do not run into the flags on the narrowest phone', async ({ newPlayer, game }) => {
+test('places gained and lost do not overlap the flags on the narrowest phone', async ({ newPlayer, game }) => {
   await game.signUp(newNick('mover'));
   const { page, nick } = await newPlayer('narrow', { viewport: { width: 320, height: 700 } });
   await page.route(/\/users\?/, async (route) => {

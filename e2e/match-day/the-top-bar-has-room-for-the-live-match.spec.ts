@@ -1,6 +1,6 @@
 import { expect, test } from '../playing/test.ts';
 
-test('beside the live match the name of the site stands whole or not at all, and can always be heard', async ({
+test('the name of the site beside the live match is shown completely or not at all, and screen readers always read it', async ({
   newPlayer,
   clock,
 }) => {

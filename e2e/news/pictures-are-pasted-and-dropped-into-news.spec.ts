@@ -25,7 +25,10 @@ for (const way of ['paste', 'drop'] as const) {
   });
 }
 
-test('a file that is no picture is said to be none, and the text stays as it is', async ({ newPlayer, game }) => {
+test('a file that is no picture is refused with a message, and the text stays as it is', async ({
+  newPlayer,
+  game,
+}) => {
   const { page } = await edit(await newPlayer('noor'), game);
   await give(page, 'drop', { files: ['list.txt'] });
   await expect(page.getByText("list.txt isn't a supported picture.")).toBeVisible();
@@ -33,14 +36,14 @@ test('a file that is no picture is said to be none, and the text stays as it is'
   await expect(textOf(page)).toHaveText('Kick-off at ten.');
 });
 
-test('words that bring a picture of themselves stay words', async ({ newPlayer, game }) => {
+test('pasted text that comes with a picture of itself stays text', async ({ newPlayer, game }) => {
   const { page } = await edit(await newPlayer('noor'), game);
   await give(page, 'paste', { files: ['words.png'], html: '<p>Four <b>matches</b></p>' });
   await expect(textOf(page).locator('strong')).toHaveText('matches');
   await expect(page.getByLabel('What does the picture show?')).toHaveCount(0);
 });
 
-test('of a page that is pasted the words stay; nothing is embedded, run, or fetched from elsewhere', async ({
+test('a pasted page keeps its text, and nothing is embedded, run, or fetched from elsewhere', async ({
   newPlayer,
   game,
 }) => {

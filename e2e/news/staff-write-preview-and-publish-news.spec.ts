@@ -11,7 +11,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-test('staff write, look at it as players will, and publish; an open page of a player tells at once', async ({
+test('staff write news, preview it, and publish it, and it is announced on an open page of a player at once', async ({
   newPlayer,
   game,
 }) => {
@@ -80,7 +80,7 @@ async function writeText(page: Page): Promise<void> {
   await press('Set link');
 }
 
-test('what was typed is there again after a reload, until it is saved', async ({ newPlayer, game }) => {
+test('unsaved text is restored after a reload', async ({ newPlayer, game }) => {
   const { page, nick, api } = await newPlayer('noor');
   await makeStaff(game, nick);
   const { id } = await publishNews(game, api, { title: 'Sunday', body: '<p>Four matches.</p>' });
@@ -98,7 +98,7 @@ test('what was typed is there again after a reload, until it is saved', async ({
   await expect(page.getByText('This is your unfinished text.')).toHaveCount(0);
 });
 
-test('deleted news comes back by Undo', async ({ newPlayer, game }) => {
+test('deleted news is restored by Undo', async ({ newPlayer, game }) => {
   const { page, nick, api } = await newPlayer('noor');
   await makeStaff(game, nick);
   const { id } = await publishNews(game, api, { title: 'Sunday' });

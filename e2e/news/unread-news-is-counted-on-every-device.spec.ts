@@ -3,7 +3,7 @@ import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
-test('news shows as unread on an open page at once, and as read on all devices once it was opened', async ({
+test('news is shown as unread on an open page at once, and as read on all devices once it was opened', async ({
   newPlayer,
   game,
   admin,
@@ -51,7 +51,7 @@ test('all news is marked read by one press', async ({ newPlayer, game, admin }) 
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('a draft, an item taken back and one that never was are the same to a player, who gets a way back', async ({
+test('a draft, an unpublished item and an unknown one look the same to a player, who gets a way back', async ({
   newPlayer,
   game,
   admin,

@@ -5,7 +5,7 @@ import { expect, test } from '../playing/test.ts';
 
 const narrowest = { width: 320, height: 700 };
 
-test('at 320 px the own nick is whole, names break at a hyphen, and no tile is cut', async ({
+test('at 320 px the own nick is shown completely, names break at a hyphen, and no tile is cut', async ({
   newPlayer,
   game,
   clock,
@@ -29,7 +29,7 @@ test('at 320 px the own nick is whole, names break at a hyphen, and no tile is c
   await expectWhole(page.getByRole('button', { name: /^Paused/ }));
 });
 
-test('with colours forced by the system, what can be pressed has an edge', async ({ newPlayer }) => {
+test('with colours forced by the system, everything that can be pressed has an edge', async ({ newPlayer }) => {
   const { page } = await newPlayer('forced', { viewport: narrowest, forcedColors: 'active' });
   await page.goto('/');
   const buttons = page.getByRole('main').getByRole('button');
@@ -42,7 +42,7 @@ test('with colours forced by the system, what can be pressed has an edge', async
   expect(withoutEdge).toEqual([]);
 });
 
-test('what sticks to the top of a page stands below the bar that says that the page is offline', async ({
+test('sticky elements at the top of a page are below the bar that says that the page is offline', async ({
   newPlayer,
 }) => {
   const { page, context, faults } = await newPlayer('stuck', { viewport: { width: 1440, height: 700 } });

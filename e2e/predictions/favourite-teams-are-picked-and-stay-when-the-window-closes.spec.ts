@@ -7,7 +7,7 @@ import { expect, test } from '../playing/test.ts';
 /** The stories move the window by hand; the next one finds it as the tournament has it. */
 test.afterEach(async ({ game }) => setLocked(game, false));
 
-test('favourites are picked, kept over a reload, saved, and seen on the second device', async ({
+test('favourites are chosen, survive a reload, are saved, and appear on the second device', async ({
   newPlayer,
   game,
   clock,
@@ -50,7 +50,7 @@ test('favourites are picked, kept over a reload, saved, and seen on the second d
   for (const it of [page, other.page]) await expect.poll(() => fansOf(it, 'Argentina')).toBe(fans + 1);
 });
 
-test('the window closes while the page is open: it says so, and what was saved before stays', async ({
+test('the selection closes while the page is open: the page says so, and the saved selection stays', async ({
   newPlayer,
   game,
   clock,

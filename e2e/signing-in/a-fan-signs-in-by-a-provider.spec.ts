@@ -44,7 +44,7 @@ const test = base.extend<
   },
 });
 
-test('a fan comes by a provider and back, and is asked for a nick', async ({ open, club }) => {
+test('a fan signs in by a provider, and is asked for a nick', async ({ open, club }) => {
   club.person = { sub: 'eva', email: 'eva@club.example' };
   const { page } = await open();
   await page.goto('/stats');
@@ -62,7 +62,7 @@ test('a fan comes by a provider and back, and is asked for a nick', async ({ ope
   await expect(page.getByRole('link', { name: 'Eva' }).first()).toBeVisible();
 });
 
-test('a provider that is down, or refuses, is said where the fan is', async ({ open, club }) => {
+test('a provider that is down, or refuses, is reported on the page of the fan', async ({ open, club }) => {
   const { page, faults } = await open();
   faults.allow(/503/);
   await page.goto('/login?next=%2Fgroups');
@@ -75,7 +75,7 @@ test('a provider that is down, or refuses, is said where the fan is', async ({ o
   club.refuses = false;
 });
 
-test('an address that has an account is linked by its owner only, in the account page', async ({
+test('an address that has an account is linked by its owner only, on the account page', async ({
   open,
   game,
   club,

@@ -3,7 +3,7 @@ import { addPasskeyKeeper } from '../playing/passkeys.ts';
 import { password } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock himself out', async ({
+test('a fan creates a passkey, signs in with it alone, renames it, and cannot remove the last way to sign in', async ({
   newPlayer,
   game,
 }) => {
@@ -50,7 +50,7 @@ test('a fan makes a passkey, signs in by it alone, renames it, and cannot lock h
   expect((await download).suggestedFilename()).toBe('fulltime-account.json');
 });
 
-test('a page opened by a bare address says nothing of passkeys', async ({ devices, newPlayer }) => {
+test('a page at a bare IP address does not mention passkeys', async ({ devices, newPlayer }) => {
   const guest = await devices.open();
   await guest.page.goto('/login');
   await expect(guest.page.getByLabel('E-mail')).toBeVisible();

@@ -6,7 +6,7 @@ const email = 'zoe@example.org';
 const nick = 'Zoë';
 const profile = `Your profile, ${nick}`;
 
-test('a fan signs up and back in by mail: the link, a new password, a link instead of one', async ({
+test('a fan signs up and back in by mail: with the link, with a new password, and with a sign-in link', async ({
   devices,
   mailbox,
 }) => {
@@ -66,7 +66,7 @@ test('a fan signs up and back in by mail: the link, a new password, a link inste
   await expect(phone.page.getByRole('alert')).toContainText('This link has been used or has expired.');
 });
 
-test('an address is confirmed in another browser with a password chosen there; the one typed elsewhere is nobody’s', async ({
+test('an address is confirmed in another browser with a password chosen there, and the one typed elsewhere is invalid', async ({
   devices,
   mailbox,
   mailGame,
@@ -87,7 +87,7 @@ test('an address is confirmed in another browser with a password chosen there; t
   expect((await stranger.ask('POST', '/auth/sign-in/email', credentials)).status).toBe(401);
 });
 
-test('a mailed link makes an account for a newcomer, and ends the session that was open in that browser', async ({
+test('a mailed link creates an account for a newcomer, and ends the session that was open in that browser', async ({
   devices,
   mailbox,
   mailGame,
@@ -117,7 +117,7 @@ test('a mailed link makes an account for a newcomer, and ends the session that w
   await expect(page.getByRole('link', { name: 'Your profile, Bea' })).toBeVisible();
 });
 
-test('an account that came by the printed link gets its address by the link in a mail, in its own browser only', async ({
+test('an account from the printed link gets its address by the link in a mail, in its own browser only', async ({
   devices,
   mailbox,
   mailGame,

@@ -18,7 +18,7 @@ test('every path but /login and /help leads a guest to /login', async ({ devices
   await expect(page.getByRole('heading', { name: 'Try a score' })).toBeVisible();
 });
 
-test('after signing in the visitor is where he wanted to be, and never on another site', async ({
+test('after signing in the visitor gets the page they wanted, and never another site', async ({
   newPlayer,
   devices,
 }) => {
@@ -44,7 +44,7 @@ test('after signing in the visitor is where he wanted to be, and never on anothe
   }
 });
 
-test('a wrong password is said, not why', async ({ newPlayer, devices }) => {
+test('a wrong password is reported without the reason', async ({ newPlayer, devices }) => {
   const { email } = await newPlayer('forgetful');
   const { page, faults } = await devices.open();
   faults.allow(/401/);

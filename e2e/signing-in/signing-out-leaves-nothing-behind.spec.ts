@@ -3,7 +3,7 @@ import { cardOf, qatarEcuador, savePick } from '../playing/cards.ts';
 import { keptAnswers, untilKept, withWorker } from '../playing/offline.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('signing out leads to /login, closes the stream, and nothing of the account stays on the device', async ({
+test('signing out leads to /login, closes the stream, and leaves nothing of the account on the device', async ({
   newPlayer,
   game,
 }) => {

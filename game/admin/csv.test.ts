@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 import type { Cell } from './csv.ts';
 
-describe('a line of a CSV file', () => {
+describe('a line of a CSV file is written correctly for', () => {
   test.each<[string, Cell[], string]>([
     ['plain cells', ['ada', 3, null, 'x y'], 'ada,3,,x y'],
     ['one empty cell', [''], ''],

@@ -10,6 +10,6 @@ test.each<[string, object, boolean]>([
   ['a team with such a number', { awayTeam: { id: 9_000_000_000 } }, false],
   ['a team that is not known yet', { homeTeam: { id: null }, awayTeam: null }, true],
   ['a word nobody knows', { status: 'ABANDONED' }, true],
-])('an entry is read or not: %s', (_name, change, isRead) => {
+])('an entry of the feed is readable or not: %s', (_name, change, isRead) => {
   expect(feedMatch.safeParse({ ...entry, ...change }).success).toBe(isRead);
 });

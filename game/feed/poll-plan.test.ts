@@ -23,7 +23,7 @@ test.each([
   ['one that is on', [{ status: 'IN_PLAY' as const, utcDate: at(-50) }, open(600)], 12],
   ['one that pauses, an hour late', [{ status: 'PAUSED' as const, utcDate: at(-170) }], 12],
   ['all over', [{ status: 'FINISHED' as const, utcDate: at(-170) }], 600],
-])('with %s', (_name, matches, seconds) => {
+])('the next request is planned with %s', (_name, matches, seconds) => {
   expect(after(matches)).toBe(seconds);
 });
 
@@ -33,11 +33,14 @@ test.each([
   ['many', { failures: 40 }, 300],
   ['one that was told to wait', { failures: 1, restS: 50 }, 50],
   ['an answer that used up the minute', { failures: 0, restS: 37 }, 37],
-] as [string, LastPoll, number][])('after %s, while a match is on', (_name, last, seconds) => {
-  expect(after([{ status: 'IN_PLAY', utcDate: at(-50) }], last)).toBe(seconds);
-});
+] as [string, LastPoll, number][])(
+  'the next request while a match is on is planned after %s',
+  (_name, last, seconds) => {
+    expect(after([{ status: 'IN_PLAY', utcDate: at(-50) }], last)).toBe(seconds);
+  },
+);
 
-test('tries after a failure are spread', () => {
+test('requests after a failure are spread randomly', () => {
   expect(after([], { failures: 3 }, 0)).toBe(45);
   expect(after([], { failures: 3 }, 1)).toBe(60);
 });

@@ -48,7 +48,7 @@ function read({ status, at, utcDate = iso(kickoff) }: Said, known: Known): strin
   return movesTo ? `${word}, moves to ${movesTo.toISOString()}` : word;
 }
 
-describe('play before its time', () => {
+describe('an entry that reports play is checked against the kick-off:', () => {
   test.each<[string, Said, Known, string]>([
     ['live hours before the kick-off', { status: 'IN_PLAY', at: -300 }, open, 'too_early'],
     ['live a moment too early', { status: 'IN_PLAY', at: -15.01 }, open, 'too_early'],
@@ -110,7 +110,7 @@ describe('play before its time', () => {
   });
 });
 
-describe('a kick-off', () => {
+describe('a new kick-off in the feed is followed or quarantined:', () => {
   const move = (at: number, shift: number, known = open, status = 'TIMED') =>
     read({ status, at, utcDate: iso(kickoff + shift) }, known);
   const followed = (shift: number, word = 'same') => `${word}, moves to ${iso(kickoff + shift)}`;

@@ -5,7 +5,7 @@ import type { KnownMatch } from './read-feed.ts';
 import { away, group, quarantined, home, knockout, over, running, said, state } from './said.fixture.ts';
 import type { Said } from './said.fixture.ts';
 
-describe('a status word', () => {
+describe('a status of the feed is read:', () => {
   test.each([
     ['SCHEDULED', group, { kind: 'same' }],
     ['TIMED', group, { kind: 'same' }],
@@ -34,7 +34,7 @@ describe('a status word', () => {
   });
 });
 
-describe('a score', () => {
+describe('the score of an entry', () => {
   test.each([
     ['runs', 'IN_PLAY', { full: [2, 1] }, group, state({ full1: 2, full2: 1, winner: null, penalties: null })],
     ['goes down when a goal is taken back', 'IN_PLAY', { full: [0, 0] }, running, state({ full1: 0, full2: 0 })],
@@ -92,7 +92,7 @@ describe('a score', () => {
   });
 });
 
-describe('the teams', () => {
+describe('the teams of an entry', () => {
   test.each([
     ['the other way round turn the score', [away, home], state({ full1: 0, full2: 2, winner: 2 })],
     ['not known yet are taken as ours', [null, null], state({ full1: 2, full2: 0 })],
@@ -104,7 +104,7 @@ describe('the teams', () => {
   });
 });
 
-describe('the minute', () => {
+describe('the minute of an entry is read:', () => {
   test.each([
     [17, 17],
     ['45+2', 47],
@@ -119,7 +119,7 @@ describe('the minute', () => {
   });
 });
 
-test('goals known by name stay as long as they fit the score', () => {
+test('goals that are known by name stay as long as they match the score', () => {
   const known: KnownMatch = {
     ...running,
     goals: [
@@ -132,7 +132,7 @@ test('goals known by name stay as long as they fit the score', () => {
   );
 });
 
-test('an answer in the shape of the former version is not read', () => {
+test('an answer in the shape of the former version of the feed is not read', () => {
   const old = {
     ...said('FINISHED'),
     score: { winner: null, duration: 'REGULAR', fullTime: { homeTeam: 1, awayTeam: 0 } },

@@ -44,7 +44,7 @@ describe('a shoot-out', () => {
     expect(readFeed(said('FINISHED', it), knockout)).toEqual(expected);
   });
 
-  test('belongs to knockout matches', () => {
+  test('is read in knockout matches only', () => {
     expect(readFeed(said('FINISHED', final2022), group)).toEqual(quarantined('shoot_out_contradicts'));
   });
 
@@ -118,20 +118,20 @@ describe('a shoot-out', () => {
       { full: [1, 1], kicks: [0, 0], duration: 'EXTRA_TIME' },
       state({ full1: 1, penalties: null }),
     ],
-  ] as [string, string, Said, object][])('%s: no kick is a goal', (_name, word, it, expected) => {
+  ] as [string, string, Said, object][])('%s: no kick is counted as a goal', (_name, word, it, expected) => {
     expect(readFeed(said(word, it), on)).toEqual(expected);
   });
 
-  test('after a play that is not level, as far as is known, is quarantined', () => {
+  test('is quarantined after extra time that is not level, as far as is known', () => {
     const led = { ...on, full1: 2 };
     expect(readFeed(said('PENALTY_SHOOTOUT', { full: [2, 1] }), led)).toEqual(quarantined('shoot_out_contradicts'));
   });
 
-  test('by its status alone, in a pool match, is quarantined', () => {
+  test('in a pool match is quarantined by its status alone', () => {
     expect(readFeed(said('PENALTY_SHOOTOUT', { full: [1, 1] }), running)).toEqual(quarantined('shoot_out_contradicts'));
   });
 
-  test('that is on shows its kicks, level or not', () => {
+  test('in progress shows its kicks, level or not', () => {
     const it = { ...final2022, kicks: [1, 0] as Score, full: [4, 3] as Score, winner: null };
     const known = { ...knockout, status: 'IN_PLAY' } as const;
     expect(readFeed(said('PENALTY_SHOOTOUT', it), known)).toEqual(

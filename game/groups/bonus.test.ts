@@ -81,7 +81,7 @@ describe('the bonus of a match in a group', () => {
     ],
   ])('%s', (_, match, picks, award) => expect(awardOf(match, picks)).toBe(award));
 
-  test('goes away with a corrected result, and to somebody else', () => {
+  test('is withdrawn by a corrected result and goes to another member', () => {
     const picks = ['2:1', '2:0', '0:0', '1:2'];
     expect(awardOf(pool(2, 1), picks)).toBe('0: 2');
     expect(awardOf(pool(2, 0), picks)).toBe('1: 2');
@@ -89,7 +89,7 @@ describe('the bonus of a match in a group', () => {
     expect(awardOf(pool(4, 0), picks)).toBeUndefined();
   });
 
-  test("follows the competition's own numbers", () => {
+  test('uses the points record of the competition', () => {
     const standings = bonusStandings(pool(1, 0));
     const codes = [{ full1: 1, full2: 0, winner: null }, undefined].map((pick) => (pick ? encodePick(pick) : noPick));
     const members = codes.map((code) => standings?.(code) ?? 0);

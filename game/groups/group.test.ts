@@ -4,7 +4,7 @@ import { groupNameRefusal } from './group.ts';
 
 const anybody = { isAdmin: false, reservedNames: ['admin', 'official'] };
 
-describe('a name', () => {
+describe('the name of a group', () => {
   test.each([
     'The Back Four',
     "Maja's group",
@@ -16,7 +16,7 @@ describe('a name', () => {
     'abc',
     'a'.repeat(30),
     'Кубок мира',
-  ])('%j may be taken', (name) => expect(groupNameRefusal(foldName(name), anybody)).toBeUndefined());
+  ])('is accepted: %j', (name) => expect(groupNameRefusal(foldName(name), anybody)).toBeUndefined());
 
   test.each([
     ['too short', 'ab'],
@@ -39,7 +39,7 @@ describe('a name', () => {
     ['an emoji', 'Four ⚽'],
     ['a key no object can have', '__proto__'],
     ['the same in other width', '＿＿ｐｒｏｔｏ＿＿'],
-  ])('with %s is refused as invalid', (_, name) => expect(groupNameRefusal(foldName(name), anybody)).toBe('invalid'));
+  ])('is refused as invalid: %s', (_, name) => expect(groupNameRefusal(foldName(name), anybody)).toBe('invalid'));
 
   test.each([
     'admin',
@@ -51,7 +51,7 @@ describe('a name', () => {
     'admın!',
     'ᴀdmin',
     "o'fficial",
-  ])('that is reserved, %j, is for admins only', (name) => {
+  ])('that is reserved, %j, may be taken by admins only', (name) => {
     expect(groupNameRefusal(foldName(name), anybody)).toBe('name_reserved');
     expect(groupNameRefusal(foldName(name), { ...anybody, isAdmin: true })).toBeUndefined();
   });

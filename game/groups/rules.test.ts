@@ -17,7 +17,7 @@ describe('an invite', () => {
   ])('%s', (_, it, given, refusal) => expect(inviteRefusal(it, given)).toBe(refusal));
 });
 
-describe('owning', () => {
+describe('acts of the owner:', () => {
   test.each([
     ['the owner may', 'oskar', undefined],
     ['a member may not', 'maja', 'forbidden'],
@@ -25,7 +25,7 @@ describe('owning', () => {
   ])('%s', (_, who, refusal) => expect(ownerRefusal(group, who)).toBe(refusal));
 });
 
-describe('leaving', () => {
+describe('leaving a group', () => {
   test.each([
     ['is free to a member', group, 'maja', undefined],
     ['is not for the owner while there are others', group, 'oskar', 'owner_stays'],
@@ -39,7 +39,7 @@ describe('leaving', () => {
   ])('%s', (_, it, who, refusal) => expect(leaveRefusal(it, who)).toBe(refusal));
 });
 
-describe('removing', () => {
+describe('a removal from a group', () => {
   test.each([
     ['of a member by the owner is right', 'oskar', 'maja', undefined],
     ['by a member is refused', 'maja', 'noor', 'forbidden'],
@@ -49,7 +49,7 @@ describe('removing', () => {
   ])('%s', (_, by, member, refusal) => expect(removeRefusal(group, { by, member })).toBe(refusal));
 });
 
-describe('handing over', () => {
+describe('handing a group over', () => {
   test.each([
     ['to a member is right', 'oskar', 'maja', undefined],
     ['to oneself changes nothing', 'oskar', 'oskar', undefined],

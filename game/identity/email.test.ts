@@ -9,13 +9,13 @@ function linesOf(name: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-test.each(linesOf('valid-emails.txt'))('%j is an address', (text) => {
+test.each(linesOf('valid-emails.txt'))('%j is a valid address', (text) => {
   expect(isEmail(text)).toBe(true);
   expect(email.safeParse(text).success).toBe(true);
 });
 
 test.each([...linesOf('invalid-emails.txt'), '', 'fan@example.com\n', 'fan\n@example.com'])(
-  '%j is no address',
+  '%j is not a valid address',
   (text) => {
     expect(isEmail(text)).toBe(false);
     expect(email.safeParse(text).success).toBe(false);
@@ -42,7 +42,7 @@ test.each([
   expect(emailFault(text)).toBe(fault);
 });
 
-describe('the lengths of an address', () => {
+describe('the length of an address is checked:', () => {
   const label = 'd'.repeat(63);
   /** An address with this many characters, made of labels that are not too long. */
   const ofLength = (length: number) => {
@@ -67,7 +67,7 @@ describe('the lengths of an address', () => {
     expect(isEmail(text)).toBe(allowed);
   });
 
-  test('count what they say', () => {
+  test('gives the lengths that the test names say', () => {
     expect([ofLength(254).length, ofLength(255).length]).toEqual([254, 255]);
   });
 });

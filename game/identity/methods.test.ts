@@ -11,7 +11,7 @@ test.each([
   ['two passkeys', { ...none, passkeys: 2 }, undefined],
   ['a password and a provider', { ...none, password: true, providers: 1 }, undefined],
   ['a passkey, and an address that takes a link', { ...none, passkeys: 1, mail: true }, undefined],
-])('of %s one may go, or not', (_what, methods, refusal) => {
+])('a way to sign in of an account with %s may be removed or not', (_what, methods, refusal) => {
   expect(removalRefusal(methods)).toBe(refusal);
 });
 
@@ -20,7 +20,10 @@ test.each([
   [true, false, 'join'],
   [false, true, 'takeOver'],
   [false, false, 'refuse'],
-] as const)('an account with an address its provider confirms, confirmed here (%s), with mail (%s): %s', (...it) => {
-  const [isConfirmed, hasMail, what] = it;
-  expect(joining({ isConfirmed, hasMail })).toBe(what);
-});
+] as const)(
+  'an account with the address of a provider’s identity, confirmed in the game (%s), with mail (%s): %s',
+  (...it) => {
+    const [isConfirmed, hasMail, what] = it;
+    expect(joining({ isConfirmed, hasMail })).toBe(what);
+  },
+);

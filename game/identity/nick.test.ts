@@ -14,18 +14,18 @@ function linesOf(name: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-test.each(linesOf('valid-nicks.txt'))('%j may be taken', (nick) => {
+test.each(linesOf('valid-nicks.txt'))('the nick %j is accepted', (nick) => {
   expect(nickRefusal(nick, player)).toBeUndefined();
 });
 
 test.each([...linesOf('invalid-nicks.txt'), '', 'new\nline', 'tab\tbed', 'a\u200Db', 'rtl\u202Ex', 'nul\0l'])(
-  '%j may not be taken',
+  'the nick %j is refused',
   (nick) => {
     expect(nickRefusal(nick, player)).toBe('invalid');
   },
 );
 
-describe('the length of a nick', () => {
+describe('the length of a nick is checked:', () => {
   test.each([
     ['2 characters are too few', 'ab', 'invalid'],
     ['3 characters are enough', 'abc', undefined],
@@ -38,7 +38,7 @@ describe('the length of a nick', () => {
   });
 });
 
-describe('a nick nobody can see or tell from another is refused', () => {
+describe('a nick that is invisible or looks like another one is refused:', () => {
   test.each([
     ['letters that show nothing', '\u3164\u3164\u3164'],
     ['half-width letters that show nothing', '\uFFA0\uFFA0\uFFA0'],
@@ -124,7 +124,7 @@ describe('a reserved name', () => {
     expect(nickRefusal(nick, player)).toBeUndefined();
   });
 
-  test('is free to an admin', () => {
+  test('may be taken by an admin', () => {
     expect(nickRefusal('Support', admin)).toBeUndefined();
   });
 
@@ -132,11 +132,11 @@ describe('a reserved name', () => {
     expect(nickRefusal('administrators', player)).toBeUndefined();
   });
 
-  test('written with other white space is the same', () => {
+  test('is recognised if it is written with other white space', () => {
     expect(nickRefusal('The Boss', { isAdmin: false, reservedNames: [' the  boss '] })).toBe('name_reserved');
   });
 
-  test('does not make another rule void for an admin', () => {
+  test('must follow all other rules even if an admin takes it', () => {
     expect(nickRefusal('a', admin)).toBe('invalid');
   });
 });
@@ -145,7 +145,7 @@ test.each([
   ['  Ann  ', 'Ann'],
   ['La \t Pulga', 'La Pulga'],
   ['La\u00A0\u3000Pulga', 'La Pulga'],
-])('%j is stored as %j', (typed, stored) => {
+])('the name %j is stored as %j', (typed, stored) => {
   expect(foldName(typed)).toBe(stored);
 });
 

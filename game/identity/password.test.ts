@@ -27,22 +27,22 @@ test.each([
   ['the own name within a longer one', 'maja lund likes rain', undefined],
   ['digits alone that nobody else chooses', '93847261', undefined],
   ['another script', 'правильныйконь', undefined],
-])('%s: %s', (_, text, refusal) => {
+])('the length and the words of a password are checked: %s: %s', (_, text, refusal) => {
   expect(passwordRefusal(text, maja)).toBe(refusal);
 });
 
-test.each(['staff', 'admin'] as const)('%s needs 12 characters', (role) => {
+test.each(['staff', 'admin'] as const)('a password of an account with the role %s needs 12 characters', (role) => {
   expect(passwordRefusal('kjhgfqwzxcv', { ...maja, role })).toBe('password_too_short');
   expect(passwordRefusal('kjhgfqwzxcvb', { ...maja, role })).toBeUndefined();
   expect(passwordRefusal('administrator', { ...maja, role })).toBe('password_common');
   expect(passwordRefusal('kjhgfqw', { ...maja, role })).toBe('invalid');
 });
 
-test('an address without letters, and a site without any, refuse nothing', () => {
+test('an address without letters and a site name without letters refuse no password', () => {
   expect(passwordRefusal('93847261', { ...maja, email: '12@34.org', siteName: '2026' })).toBeUndefined();
 });
 
-test('the shape of a password has the same bounds as the rule', () => {
+test('the schema of a password has the same bounds as the rule', () => {
   for (const length of [7, 8, 128, 129]) {
     const text = 'kjhgfqwz'.repeat(17).slice(0, length);
     expect(password.safeParse(text).success).toBe(passwordRefusal(text, maja) === undefined);

@@ -24,13 +24,13 @@ function afterMatches(count: number): BracketMatch[] {
 }
 
 describe('the bracket of 2022', () => {
-  test('fills itself with the teams that really played', () => {
+  test('contains the teams that really played, after the last result', () => {
     const sides = resolveSides(worldCup, afterMatches(64));
     for (const { id, team1, team2 } of worldCupFiles.matches)
       expect({ id, ...sides.get(id) }).toEqual({ id, team1, team2 });
   });
 
-  test('never names a wrong team on the way, and every match knows its sides before it starts', () => {
+  test('never shows a wrong team on the way, and every match has its sides before it starts', () => {
     for (let count = 0; count <= 64; count++) {
       const sides = resolveSides(worldCup, afterMatches(count));
       for (const [index, match] of worldCup.matches.entries()) {
@@ -43,7 +43,7 @@ describe('the bracket of 2022', () => {
     }
   });
 
-  test('a place of a pool is open until all its matches are finished', () => {
+  test('leaves a place of a pool unknown until all matches of the pool are finished', () => {
     const last = worldCup.matches.findLastIndex((match) => match.pool === 'A');
     expect(resolveSides(worldCup, afterMatches(last)).get('49')).toEqual({ team1: null, team2: null });
     const matches = afterMatches(last + 1);
@@ -55,26 +55,26 @@ describe('the bracket of 2022', () => {
   test.each([
     ['while it is running', { status: 'IN_PLAY', full1: 1, full2: 0, winner: null }],
     ['while nobody is named to go through', { status: 'FINISHED', full1: 1, full2: 1, winner: null }],
-  ] as const)('the winner of a match is open %s', (_, state) => {
+  ] as const)('leaves the winner of a match unknown %s', (_, state) => {
     const matches = afterMatches(64).map((match) => (match.id === '61' ? { ...match, ...state } : match));
     const sides = resolveSides(worldCup, matches);
     expect(sides.get('64')).toEqual({ team1: null, team2: 'FRA' });
     expect(sides.get('63')).toEqual({ team1: null, team2: 'MAR' });
   });
 
-  test('a corrected result sends the other team on', () => {
+  test('sends the other team on after a corrected result', () => {
     const matches = afterMatches(64).map((match) => (match.id === '61' ? { ...match, winner: 2 as const } : match));
     const sides = resolveSides(worldCup, matches);
     expect([sides.get('64')?.team1, sides.get('63')?.team1]).toEqual(['CRO', 'ARG']);
   });
 
-  test('matches that wait for each other stay open', () => {
+  test('leaves matches unknown that wait for each other', () => {
     const circle = afterMatches(64).map((match) => (match.id === '61' ? { ...match, placeholder1: 'W64' } : match));
     expect(resolveSides(worldCup, circle).get('61')?.team1).toBeNull();
   });
 });
 
-describe('a tournament of 48 teams', () => {
+describe('the bracket of a tournament of 48 teams', () => {
   const tournament: Tournament = parsed(fortyEightFiles);
 
   /** Plays the pools: the team from pot 1 beats all others, 2 beats 3 and 4, and 3 beats 4. Each win is by `goalsOf` the pool. */
@@ -91,7 +91,7 @@ describe('a tournament of 48 teams', () => {
   const thirdsWho = (matches: BracketMatch[]) =>
     [...resolveSides(tournament, matches).entries()].filter(([id]) => Number(id) >= 73 && Number(id) <= 80);
 
-  test('has its eight best thirds sent where third-place.json says', () => {
+  test('sends the eight best third-placed teams to the matches that third-place.json names', () => {
     const row = fortyEightFiles.thirdPlace.groups['EFGHIJKL'] ?? '';
     const expected = Array.from(row).map((pool, index) => ({
       team1: tlaOf('ABCDEFGH'[index] ?? '', 1),
@@ -100,18 +100,18 @@ describe('a tournament of 48 teams', () => {
     expect(thirdsWho(playPools(byLetter)).map(([, sides]) => sides)).toEqual(expected);
   });
 
-  test('decides thirds that are level by the order of the teams', () => {
+  test('decides level third-placed teams by the order of the teams', () => {
     const through = thirdsWho(playPools(() => 1)).map(([, sides]) => String(sides.team2));
     expect(through.toSorted()).toEqual(Array.from('ABCDEFGH').map((pool) => tlaOf(pool, 3)));
   });
 
-  test('knows no third before the last pool match is finished', () => {
+  test('knows no third-placed team before the last pool match is finished', () => {
     const sides = thirdsWho(playPools(byLetter, 71)).map(([, it]) => it);
     expect(sides.map((it) => it.team2)).toEqual(Array.from({ length: 8 }, () => null));
     expect(sides.map((it) => it.team1)).toEqual(Array.from('ABCDEFGH').map((pool) => tlaOf(pool, 1)));
   });
 
-  test('runs to its final', () => {
+  test('is filled up to the final', () => {
     const matches = playPools(byLetter).map((match) => (isKnockout(match) ? { ...match, ...finished } : match));
     const sides = resolveSides(tournament, matches);
     expect([...sides.values()].every((it) => it.team1 !== null && it.team2 !== null)).toBe(true);
@@ -123,7 +123,7 @@ describe('an order that was frozen before all its places were known', () => {
   const pools = { A: [null, null, null, null], B: ['ENG', null, null, null] };
   const frozen = { pools, thirds: null };
 
-  test('leaves those places open until the pool is decided, and is completed then', () => {
+  test('leaves those places unknown until the pool is decided, and is completed then', () => {
     const running = afterMatches(64).map((match) => (match.pool ? { ...match, ...open } : match));
     expect(resolveSides({ ...worldCup, frozen }, running).get('51')).toEqual({ team1: 'ENG', team2: null });
     expect(resolveSides({ ...worldCup, frozen }, running).get('49')).toEqual({ team1: null, team2: null });
@@ -136,7 +136,7 @@ describe('an order that was frozen before all its places were known', () => {
     });
   });
 
-  test('leaves a third open that was not known, and is completed with it', () => {
+  test('leaves an unknown third-placed team unknown, and is completed with it', () => {
     const tournament: Tournament = parsed(fortyEightFiles);
     const draw = (thirds: Record<string, string>) => ({ ...tournament, frozen: { pools: {}, thirds } });
     const played = tournament.matches.map((match) => ({ ...match, ...finished, isFixed: isKnockout(match) }));

@@ -24,7 +24,7 @@ test.each([
   ['stands still in a shoot-out', 120, 'SHOOT_OUT', 600, '120'],
   ['stands still if the period is not known', 30, null, 600, '30'],
   ['is not shown if it is not known', null, 'FIRST', 0, null],
-] as const)('the minute %s', (_, minute, period, seconds, shown) => {
+] as const)('the minute of a live match %s', (_, minute, period, seconds, shown) => {
   expect(after(seconds, { minute, period })).toBe(shown);
 });
 
@@ -32,7 +32,7 @@ test.each(['SCHEDULED', 'FINISHED'] as const)('a match that is %s has no minute'
   expect(liveMinute({ status, minute: 3, minuteAt, period: 'FIRST' }, Date.parse(minuteAt))).toBeNull();
 });
 
-test('in every match of 2022 a goal is shown in its own minute', () => {
+test('every goal of 2022 is shown in its own minute', () => {
   for (const match of worldCup.matches) {
     const events = matchTimeline(match);
     for (const { at, kind, state } of events) {

@@ -18,7 +18,7 @@ function order(matches: string[], poolOrder?: PoolOrder) {
   return table.map((row) => row.tla).join(' ');
 }
 
-test('a row counts wins, draws, losses, goals and points', () => {
+test('a row of a pool table counts wins, draws, losses, goals and points', () => {
   const rows = poolTables(teams, ['AAA 2:1 BBB', 'AAA 0:0 CCC', 'DDD 3:0 AAA', 'BBB -:- CCC'].map(played)).get('A');
   expect(rows?.find((row) => row.tla === 'AAA')).toEqual({
     tla: 'AAA',
@@ -51,16 +51,16 @@ describe('the order of a pool', () => {
   });
 
   const level = ['BBB 1:0 AAA', 'AAA 5:0 CCC', 'BBB 0:1 DDD', 'CCC 0:0 DDD'];
-  test('compares all matches first, by default', () => {
+  test('compares all matches first by default', () => {
     expect(order(['BBB 1:0 AAA', 'AAA 5:0 CCC', 'CCC 2:0 BBB'])).toBe('AAA BBB CCC DDD');
     expect(order(level)).toBe('DDD AAA BBB CCC');
   });
 
-  test('compares those level first, where the tournament says so', () => {
+  test('compares the matches between level teams first if the tournament says so', () => {
     expect(order(level, 'head-to-head-first')).toBe('DDD BBB AAA CCC');
   });
 
-  test('compares the teams again that the first comparison leaves level', () => {
+  test('compares the teams again that are still level after the first comparison', () => {
     // AAA, BBB and CCC are level on points. CCC has the most goals among the three, and AAA has beaten BBB.
     const amongThem = ['AAA 1:0 BBB', 'CCC 2:1 AAA', 'BBB 2:1 CCC'];
     expect(order([...amongThem, 'AAA 1:0 DDD', 'BBB 9:0 DDD', 'CCC 1:0 DDD'], 'head-to-head-first')).toBe(
@@ -69,7 +69,7 @@ describe('the order of a pool', () => {
   });
 });
 
-test('a match that was cancelled counts for nobody', () => {
+test('a cancelled match counts for neither team', () => {
   expect(
     poolTables(teams, [played('AAA -:- BBB')])
       .get('A')
@@ -77,7 +77,7 @@ test('a match that was cancelled counts for nobody', () => {
   ).toBe(true);
 });
 
-test('the pools of 2022 ended as they did', () => {
+test('the pool tables of 2022 are those of the real tournament', () => {
   const matches = worldCup.matches.map((match) => ({
     ...match,
     ...(match.recorded ? recordedScore(match.recorded) : { full1: null, full2: null }),

@@ -3,7 +3,7 @@ import { isWanted, messageKinds } from './message.ts';
 import type { MessageKind } from './message.ts';
 import { quietUntil } from './quiet-hours.ts';
 
-describe('quiet hours', () => {
+describe('a message is delayed by quiet hours or sent:', () => {
   it.each([
     // The default is from 23:00 to 08:00.
     ['a minute before', undefined, 'UTC', '2022-11-20T22:59:59Z', undefined],
@@ -28,15 +28,15 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a kind of message', () => {
+describe('a kind of notification is on or off:', () => {
   const inReplay: Record<MessageKind, boolean> = { missing: false, matches: false, news: true, joined: true };
 
-  it.each(messageKinds)('%s is on by itself, in a replay only if it is not about matches', (kind) => {
+  it.each(messageKinds)('%s is on by default, and in a replay only if it is not about matches', (kind) => {
     expect(isWanted(kind, { preferences: {}, isReplay: false })).toBe(true);
     expect(isWanted(kind, { preferences: {}, isReplay: true })).toBe(inReplay[kind]);
   });
 
-  it.each(messageKinds)('%s is as the player has switched it', (kind) => {
+  it.each(messageKinds)('%s follows the player’s switch', (kind) => {
     for (const isReplay of [true, false]) {
       expect(isWanted(kind, { preferences: { notify: { [kind]: true } }, isReplay })).toBe(true);
       expect(isWanted(kind, { preferences: { notify: { [kind]: false } }, isReplay })).toBe(false);

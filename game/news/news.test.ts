@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countUnread, editRefusal, newsExtract } from './news.ts';
 
-describe('the extract', () => {
+describe('the extract of a news item', () => {
   test.each([
     ['of nothing is nothing', '', ''],
     ['of tags without text is nothing', '<p></p><img src="/x" alt="y"><p> </p>', ''],
@@ -39,7 +39,7 @@ describe('the extract', () => {
   ])('%s', (_, body, extract) => expect(newsExtract(body)).toBe(extract));
 });
 
-describe('unread news', () => {
+describe('unread news items are counted:', () => {
   const item = (id: string, isPublic = true) => ({
     id,
     title: id,
@@ -56,7 +56,7 @@ describe('unread news', () => {
   ])('%s', (_, summaries, read, count) => expect(countUnread(summaries, read)).toBe(count));
 });
 
-describe('an edit', () => {
+describe('an edit of a news item', () => {
   const at = '2026-11-21T10:00:00.000Z';
   test.each([
     ['of a version nobody has changed is saved', null, null, undefined],

@@ -12,7 +12,7 @@ const pick = fc.record({ full1: goals, full2: goals, winner: side });
 const fewGoals = fc.integer({ min: 0, max: 4 });
 const match = fc.record({ stage: fc.constantFrom(...stages), full1: fewGoals, full2: fewGoals, winner: side });
 
-test('a pick comes back from its code', () => {
+test('unpacking a packed pick returns the same pick', () => {
   fc.assert(
     fc.property(pick, (it) => {
       expect(decodePick(encodePick(it))).toEqual(it);
@@ -29,11 +29,11 @@ test.each([
   expect(encodePick(it)).toBe(code);
 });
 
-test.each([noPick, 30_000, -1, 0.5])('%d is nobody’s pick', (code) => {
+test.each([noPick, 30_000, -1, 0.5])('%d is the code of no pick', (code) => {
   expect(decodePick(code)).toBeUndefined();
 });
 
-test('the table gives every pick the points the rule gives it', () => {
+test('the table gives every pick the points of the scoring rule', () => {
   fc.assert(fc.property(match, expectSamePoints), { numRuns: 30 });
 });
 
@@ -46,13 +46,13 @@ function expectSamePoints(it: MatchScore) {
   }
 }
 
-test('a match without a score, so also a cancelled one, gives nobody anything', () => {
+test('a match without a score, such as a cancelled one, earns nobody points', () => {
   const table = scoreTable({ stage: 'FINAL', full1: null, full2: null, winner: 1 }, defaultPoints);
   expect(table).toHaveLength(65_536);
   expect(table.every((entry) => entry === 0)).toBe(true);
 });
 
-test('the highest points a competition may set fit into the table', () => {
+test('the highest points that a competition may set fit into the table', () => {
   const points = { ...defaultPoints, winner: 85, exact: 85 };
   const table = scoreTable({ stage: 'FINAL', full1: 1, full2: 0, winner: 1 }, points);
   expect(table[encodePick({ full1: 1, full2: 0, winner: null })]).toBe(255 | (255 << 8));

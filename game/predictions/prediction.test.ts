@@ -4,7 +4,7 @@ import { needsWinner, normalizePick, pickToSave, predictionRefusal } from './pre
 const pool = { stage: 'GROUP_STAGE' } as const;
 const knockout = { stage: 'QUARTER_FINALS' } as const;
 
-describe('a pick to save', () => {
+describe('a prediction in a request', () => {
   test.each([
     ['0:0', { full1: 0, full2: 0 }],
     ['99:99', { full1: 99, full2: 99 }],
@@ -40,7 +40,7 @@ test.each([
   ['equal scores in a pool match clear it', { full1: 1, full2: 1, winner: 2 }, pool, null],
   ['a winner left out is none', { full1: 1, full2: 1 }, knockout, null],
   ['the match for third place is a knockout match', { full1: 0, full2: 0, winner: 1 }, { stage: 'THIRD_PLACE' }, 1],
-] as const)('%s', (_, pick, match, winner) => {
+] as const)('storing a prediction: %s', (_, pick, match, winner) => {
   expect(normalizePick(pick, match)).toEqual({ full1: pick.full1, full2: pick.full2, winner });
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['a knockout draw with a winner', { full1: 1, full2: 1, winner: 1 }, knockout, false],
   ['a knockout pick that is no draw', { full1: 2, full2: 1, winner: null }, knockout, false],
   ['a draw in a pool match', { full1: 1, full2: 1, winner: null }, pool, false],
-] as const)('%s is "one more step": %#', (_, pick, match, more) => {
+] as const)('a pick needs one more step or does not: %s (row %#)', (_, pick, match, more) => {
   expect(needsWinner(pick, match)).toBe(more);
 });
 

@@ -8,15 +8,15 @@ import type { MatchScore } from './scoring.ts';
 
 const cases = readCases(readFileSync(new URL('scoring-cases.md', import.meta.url), 'utf8'));
 
-test('the table of worked examples is read', () => {
+test('all worked examples are read from the table', () => {
   expect(cases.length).toBeGreaterThan(40);
 });
 
-test.each(cases)('$name', ({ pick, match, winner, result }) => {
+test.each(cases)('a worked example is scored correctly: $name', ({ pick, match, winner, result }) => {
   expect(scorePick(pick, match, defaultPoints)).toEqual({ winner, result });
 });
 
-describe('the badge says the best that is true of a pick', () => {
+describe('the badge of a pick names the best result that it earned:', () => {
   const pool = { stage: 'GROUP_STAGE', full1: 2, full2: 1, winner: 1 } as const;
   const shootOut = { stage: 'FINAL', full1: 1, full2: 1, winner: 2 } as const;
   test.each([
@@ -34,7 +34,7 @@ describe('the badge says the best that is true of a pick', () => {
   });
 });
 
-test('a competition with its own points is scored by them', () => {
+test('a competition with its own points record is scored by it', () => {
   const points = { ...defaultPoints, winner: 5, difference: 3, factor: { ...defaultPoints.factor, LAST_16: 4 } };
   const match: MatchScore = { stage: 'LAST_16', full1: 2, full2: 0, winner: 1 };
   expect(scorePick({ full1: 3, full2: 1, winner: null }, match, points)).toEqual({ winner: 20, result: 12 });

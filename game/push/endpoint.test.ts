@@ -3,7 +3,7 @@ import { endpointRefusal, knownPushHosts } from './endpoint.ts';
 
 const own = [...knownPushHosts, { host: 'push.example.org', origin: 'http://127.0.0.1:4850' }];
 
-describe('an endpoint', () => {
+describe('a push endpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://FCM.googleapis.com/fcm/send/abc',
@@ -13,7 +13,7 @@ describe('an endpoint', () => {
     'https://wns2-par02p.notify.windows.com/w/?token=x',
     'https://jmt17.google.com/fcm/send/x',
     'https://push.example.org/x',
-  ])('%s is taken', (endpoint) => {
+  ])('is accepted: %s', (endpoint) => {
     expect(endpointRefusal(endpoint, own)).toBeUndefined();
   });
 
@@ -37,7 +37,7 @@ describe('an endpoint', () => {
     ['https://169.254.169.254/latest/meta-data', 'no push service'],
     ['https://0x7f000001/x', 'no push service'],
     ['https://2130706433/x', 'no push service'],
-  ])('%s is refused: %s', (endpoint, why) => {
+  ])('is refused: %s: %s', (endpoint, why) => {
     expect(endpointRefusal(endpoint, own)).toContain(why);
   });
 });

@@ -3,8 +3,8 @@ import { defaultReservedNames } from '../competition/competition.ts';
 import { groupMembersLimit, groupNameRefusal, playerGroupsLimit } from '../groups/group.ts';
 import { crowdGroups } from './crowd-groups.ts';
 
-describe('groups of simulated players', () => {
-  test.each([0, 1, 3])('%i of them form none', (count) => expect(crowdGroups(count)).toEqual([]));
+describe('groups of bots', () => {
+  test.each([0, 1, 3])('are not formed by %i bots', (count) => expect(crowdGroups(count)).toEqual([]));
 
   test.each([
     [4, 1],
@@ -12,7 +12,7 @@ describe('groups of simulated players', () => {
     [16, 2],
     [60, 6],
     [500, 6],
-  ])('%i of them form %i, each with enough for a bonus', (count, groups) => {
+  ])('are formed by %i bots: %i groups, each with enough members for a bonus', (count, groups) => {
     const formed = crowdGroups(count);
     expect(formed.length).toBe(groups);
     for (const { members } of formed) {
@@ -22,7 +22,7 @@ describe('groups of simulated players', () => {
     }
   });
 
-  test('hold everybody, some of them twice, always the same', () => {
+  test('contain every bot, some of them twice, and are the same each time', () => {
     const all = crowdGroups(60).flatMap((group) => group.members);
     expect(new Set(all).size).toBe(60);
     expect(all.length).toBeGreaterThan(60);
@@ -30,7 +30,7 @@ describe('groups of simulated players', () => {
     expect(crowdGroups(500).length).toBeLessThanOrEqual(playerGroupsLimit);
   });
 
-  test('have names anybody may take', () => {
+  test('have names that anybody may take', () => {
     const who = { isAdmin: false, reservedNames: defaultReservedNames };
     expect(crowdGroups(60).filter(({ name }) => groupNameRefusal(name, who))).toEqual([]);
   });

@@ -15,16 +15,16 @@ function picksOf(match: Parameters<typeof crowdPick>[1]): Pick[] {
   return players.map((player) => crowdPick(player, match, strengths)).filter((pick) => pick !== undefined);
 }
 
-describe('simulated players', () => {
+describe('bots', () => {
   const names = crowdNames(500);
-  test('have different nicks that may be taken', () => {
+  test('have different nicks that anybody may take', () => {
     expect(new Set(names.map(lowername)).size).toBe(500);
     const refused = names.filter((nick) => nickRefusal(nick, { isAdmin: false, reservedNames: defaultReservedNames }));
     expect(refused).toEqual([]);
     expect(crowdNames(60)).toEqual(names.slice(0, 60));
   });
 
-  test('pick at different times, from days to minutes before kick-off', () => {
+  test('predict at different times, from days to minutes before kick-off', () => {
     const hours = players.map(crowdEagerness);
     expect(Math.min(...hours)).toBeGreaterThanOrEqual(0.2);
     expect(Math.min(...hours)).toBeLessThan(0.5);
@@ -32,7 +32,7 @@ describe('simulated players', () => {
     expect(Math.max(...hours)).toBeGreaterThan(20);
   });
 
-  test('back one team of each section, popular ones more often', () => {
+  test('choose one team from each pot, popular ones more often', () => {
     const all = players.map((player) => crowdFavourites(player, worldCup.teams));
     for (const favourites of all) {
       expect(Object.keys(favourites)).toEqual(['1', '2', '3', '4']);
@@ -46,8 +46,8 @@ describe('simulated players', () => {
   });
 });
 
-describe('the picks of simulated players', () => {
-  test('are always the same for the same player and match', () => {
+describe('the picks of bots', () => {
+  test('are the same each time for the same bot and match', () => {
     expect(picksOf(pool)).toEqual(picksOf(pool));
     expect(crowdPick(1, pool, strengths)).not.toEqual(crowdPick(1, { ...pool, id: '2' }, strengths));
   });
@@ -68,7 +68,7 @@ describe('the picks of simulated players', () => {
     expect(losses).toBeGreaterThan(0);
   });
 
-  test('name who goes through for a draw in a knockout match, and only there', () => {
+  test('name the side that goes through only for a draw in a knockout match', () => {
     for (const pick of picksOf(pool)) expect(pick.winner).toBeNull();
     const picks = picksOf(final);
     for (const { full1, full2, winner } of picks) expect(winner === null).toBe(full1 !== full2);
@@ -84,7 +84,7 @@ describe('the picks of simulated players', () => {
     expect(forgotten).toBeLessThan(0.05);
   });
 
-  test('wait until both sides are known', () => {
+  test('are not made until both sides are known', () => {
     expect(players.every((player) => !crowdPick(player, { ...final, team2: null }, strengths))).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ const segments = [
 ];
 const pace = createPace(segments, { speed: 40, waitS: 60 });
 
-describe('tournament time runs', () => {
+describe('tournament time in a replay runs', () => {
   test.each([
     ['at speed before the first kick-off', 0, 40],
     ['at speed while a match is played', 101, 40],
@@ -25,29 +25,29 @@ describe('tournament time runs', () => {
     expect(rateAt(pace, hours * hour)).toBe(rate);
   });
 
-  test('at speed between matches too, when the wait is not to be shortened', () => {
+  test('at the set speed between matches too, if waits are not shortened', () => {
     expect(rateAt(createPace(segments, { speed: 40, waitS: 0 }), 110 * hour)).toBe(40);
   });
 
-  test('never slower than at speed: a short wait is not stretched', () => {
+  test('never more slowly than the set speed: a short wait is not stretched', () => {
     expect(rateAt(createPace(segments, { speed: 5000, waitS: 60 }), 110 * hour)).toBe(5000);
   });
 });
 
-test('a match of two hours takes three minutes, the wait one', () => {
+test('a match of two hours takes three minutes, and the wait after it one minute', () => {
   expect(wallUntil(pace, 100 * hour, 102 * hour)).toBe(3 * minute);
   expect(wallUntil(pace, 102 * hour, 122 * hour)).toBe(minute);
   expect(wallUntil(pace, 100 * hour, 124 * hour)).toBe(7 * minute);
   expect(wallUntil(pace, 20 * hour, 100 * hour)).toBe(2 * hour);
 });
 
-test('the wall clock leads through several rates', () => {
+test('wall time is converted through several rates', () => {
   expect(advance(pace, 101 * hour, 1.5 * minute)).toBe(102 * hour);
   expect(advance(pace, 101 * hour, 3 * minute)).toBe(122 * hour + 20 * minute);
   expect(advance(pace, 100 * hour, 0)).toBe(100 * hour);
 });
 
-test('the next change of rate is named until there is none', () => {
+test('the next change of the rate is named until there is none', () => {
   expect([0, 102, 121, 122].map((it) => nextRateChange(pace, it * hour))).toEqual([
     102 * hour,
     122 * hour,
@@ -58,7 +58,7 @@ test('the next change of rate is named until there is none', () => {
   expect(nextRateChange(createPace([], { speed: 40, waitS: 60 }), 0)).toBeUndefined();
 });
 
-test('advancing as long as it takes arrives', () => {
+test('advancing by the computed wall time reaches the wanted moment', () => {
   const time = fc.integer({ min: 0, max: 200 * hour });
   const setting = fc.record({ speed: fc.integer({ min: 1, max: 2000 }), waitS: fc.integer({ min: 0, max: 600 }) });
   fc.assert(
@@ -74,11 +74,11 @@ test('advancing as long as it takes arrives', () => {
   );
 });
 
-describe('the segments of 2022', () => {
+describe('the segments of the tournament of 2022', () => {
   const timeline = tournamentTimeline(worldCup.matches);
   const all = playedSegments(timeline);
 
-  test('are in order, apart from each other, and hold every moment', () => {
+  test('are in order, do not overlap, and contain every moment', () => {
     for (const [index, segment] of all.entries()) {
       expect(segment.toMs).toBeGreaterThan(segment.fromMs);
       expect(segment.fromMs).toBeGreaterThan(all[index - 1]?.toMs ?? 0);
@@ -86,13 +86,13 @@ describe('the segments of 2022', () => {
     expect(timeline.every(({ at }) => all.some((it) => it.fromMs <= at && at <= it.toMs))).toBe(true);
   });
 
-  test('put matches played at the same time into one', () => {
+  test('combine matches that are played at the same time', () => {
     const start = Date.parse('2022-11-29T15:00:00Z');
     expect(all.filter((it) => it.fromMs === start)).toHaveLength(1);
     expect(all.length).toBeLessThan(64);
   });
 
-  test('take about four hours at the default pace', () => {
+  test('take about four hours at the default speed', () => {
     const first = all[0]?.fromMs ?? 0;
     const hours = wallUntil(createPace(all, { speed: 40, waitS: 60 }), first, timeline.at(-1)?.at ?? 0) / hour;
     expect(hours).toBeGreaterThan(3);

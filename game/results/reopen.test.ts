@@ -20,6 +20,6 @@ test.each<[string, Parameters<typeof reopenRefusal>[0], string, ReturnType<typeo
   ['closed late, then put off', { lockedAt: after, locksAt: kickoff, utcDate: later }, after, 'match_locked'],
   ['closed too early in a replay that stands', { lockedAt: after, locksAt: null, utcDate: kickoff }, before, undefined],
   ['closed by a replay that stands', { lockedAt: after, locksAt: null, utcDate: kickoff }, kickoff, 'match_locked'],
-])('a match that is %s', (_name, match, now, refusal) => {
+])('reopening is allowed or refused for a match that is %s', (_name, match, now, refusal) => {
   expect(reopenRefusal(match, Date.parse(now))).toBe(refusal);
 });

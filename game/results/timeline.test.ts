@@ -24,8 +24,8 @@ function told(events: TimelineEvent[]): string[] {
   });
 }
 
-describe('every match of 2022, played again,', () => {
-  test.each(matches)('$id ends as it did', (match) => {
+describe('every match of 2022, when it is replayed,', () => {
+  test.each(matches)('$id ends with the recorded result', (match) => {
     const { recorded } = match;
     const events = matchTimeline(match);
     expect(events[0]).toMatchObject({ at: Date.parse(match.utcDate), kind: 'kickoff', matchId: match.id });
@@ -43,7 +43,7 @@ describe('every match of 2022, played again,', () => {
     });
   });
 
-  test.each(matches)('$id is strictly in order and only ever grows', (match) => {
+  test.each(matches)('$id has strictly ordered events, and its score never falls', (match) => {
     const events = matchTimeline(match);
     for (const [index, { at, state }] of events.entries()) {
       const before = events[index - 1];
@@ -64,14 +64,14 @@ describe('every match of 2022, played again,', () => {
     expect(halfTime?.state).toMatchObject({ status: 'PAUSED', period: 'BREAK', full1: score?.[1], full2: score?.[2] });
   });
 
-  test.each(matches)('$id has been level or led as after 90 minutes', (match) => {
+  test.each(matches)('$id has the recorded score after 90 minutes', (match) => {
     const end = matchTimeline(match).find((event) => ['extra-time-break', 'full-time'].includes(event.kind));
     const score = match.recorded?.regularTime;
     expect(end?.state).toMatchObject({ full1: score?.[1], full2: score?.[2] });
   });
 });
 
-test('the opening match is told minute by minute', () => {
+test('the opening match is replayed minute by minute', () => {
   expect(told(byId('1'))).toEqual([
     '0:00 kickoff 0:0',
     '15:30 goal 0:1',
@@ -82,7 +82,7 @@ test('the opening match is told minute by minute', () => {
   ]);
 });
 
-test('a goal in stoppage time comes after the 45th and 90th minute, and the half lasts as long', () => {
+test('a goal in stoppage time comes after the 45th or 90th minute, and extends the half', () => {
   const england = byId('3');
   expect(told(england)).toContain('45:30 goal 3:0');
   expect(told(england)).toContain('47:00 half-time 3:0');
@@ -91,7 +91,7 @@ test('a goal in stoppage time comes after the 45th and 90th minute, and the half
   expect(england.at(-2)?.state).toMatchObject({ minute: 103, period: 'SECOND' });
 });
 
-test('the final is 3:3 after extra time and 4:2 on penalties', () => {
+test('the replayed final is 3:3 after extra time and 4:2 on penalties', () => {
   expect(told(byId('64')).slice(5)).toEqual([
     '96:30 goal 2:1',
     '97:30 goal 2:2',
@@ -115,7 +115,7 @@ test('the final is 3:3 after extra time and 4:2 on penalties', () => {
   ]);
 });
 
-test('two goals of the same minute share it', () => {
+test('two goals of one minute are both replayed in that minute', () => {
   const final = matches.at(-1) ?? neverPlayed;
   const goals = [1, 2].map((team) => ({
     minute: 90,
@@ -129,20 +129,20 @@ test('two goals of the same minute share it', () => {
   expect(events.slice(3, 6)).toEqual(['108:20 goal 1:0', '108:40 goal 1:1', '111:00 shoot-out-break 1:1']);
 });
 
-test('a match without record has no timeline', () => {
+test('a match without a record has no timeline', () => {
   expect(matchTimeline(neverPlayed)).toEqual([]);
 });
 
 describe('the timeline of the tournament', () => {
   const timeline = tournamentTimeline(matches);
 
-  test('has every moment in order of time', () => {
+  test('contains all moments in order of time', () => {
     expect(timeline.length).toBe(matches.flatMap(matchTimeline).length);
     expect(timeline.filter((event) => event.kind === 'goal').length).toBe(172);
     expect(timeline.map((event) => event.at)).toEqual(timeline.map((event) => event.at).toSorted((a, b) => a - b));
   });
 
-  test('takes moments of the same time by kick-off, then by number', () => {
+  test('orders moments of the same time by kick-off, then by match number', () => {
     const start = Date.parse('2022-11-29T15:00:00Z');
     const kickoffs = (of: TournamentMatch[]) => tournamentTimeline(of).filter((event) => event.at === start);
     expect(kickoffs(matches).map((event) => event.matchId)).toEqual(
@@ -156,7 +156,7 @@ describe('the timeline of the tournament', () => {
     ).toEqual(['9', '10']);
   });
 
-  test('is searched for the next kick-off or goal, from a place on', () => {
+  test('can be searched for the next kick-off or goal from a position on', () => {
     expect(findNext(timeline, 0, 'kickoff')).toBe(0);
     expect(findNext(timeline, 1, 'kickoff')).toBe(6);
     expect(findNext(timeline, 0, 'goal')).toBe(1);

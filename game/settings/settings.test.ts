@@ -14,7 +14,7 @@ describe('reserved names are stored', () => {
   });
 });
 
-describe('settings are at fault', () => {
+describe('settings have a fault', () => {
   const kickoffs = ['2022-12-18T15:00:00.000Z', '2022-11-20T16:00:00.000Z'];
   const fine = { startDateTime: '2022-11-20T16:00:00.000Z', reservedNames: ['admin'] };
 
@@ -32,7 +32,7 @@ describe('settings are at fault', () => {
     expect(settingsFaults({ ...fine, ...change }, kickoffs).map(({ path }) => path)).toEqual(paths);
   });
 
-  test('in nothing but its names before there are matches', () => {
+  test('only in their names before there are matches', () => {
     expect(settingsFaults({ ...fine, startDateTime: '1999-01-01T00:00:00.000Z' }, [])).toEqual([]);
   });
 });

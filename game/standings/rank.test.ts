@@ -10,25 +10,25 @@ test('more points rank higher', () => {
   expect(ranks([row('a', 3), row('b', 9), row('c', 5)])).toEqual(['1 b', '2 c', '3 a']);
 });
 
-test('equal points are decided by result, then by winner', () => {
+test('equal points are ordered by result, then by winner', () => {
   expect(ranks([row('a', 9, 4, 5), row('b', 9, 5, 2), row('c', 9, 4, 6)])).toEqual(['1 b', '2 c', '3 a']);
 });
 
-test('who is level in all three shares the rank, and the next is counted on', () => {
+test('players who are equal in all three share the rank, and the next rank counts all of them', () => {
   const rows = [row('a', 9), row('b', 7, 1, 1), row('c', 7, 1, 1), row('d', 7, 1, 0)];
   expect(ranks(rows)).toEqual(['1 a', '2 b', '2 c', '4 d']);
   expect(rankPlayers(rows).map((it) => it.shared)).toEqual([false, true, true, false]);
 });
 
-test('within a rank the order given is kept', () => {
+test('players of one rank stay in the given order', () => {
   expect(ranks([row('ann', 1), row('bob', 1), row('cy', 1)])).toEqual(['1 ann', '1 bob', '1 cy']);
 });
 
-test('nobody is ranked in an empty table', () => {
+test('an empty table has no ranks', () => {
   expect(rankPlayers([])).toEqual([]);
 });
 
-test('a rank is one more than the number of those who are better', () => {
+test('a rank is one more than the number of better players', () => {
   const few = fc.integer({ min: 0, max: 2 });
   const rows = fc.array(fc.record({ tot: few, result: few, winner: few }), { maxLength: 12 });
   fc.assert(fc.property(rows, expectCountedRanks));

@@ -19,7 +19,7 @@ const open = { status: 'SCHEDULED', full1: null, full2: null } as const;
 const pool = (id: string, it: Partial<TeamMatch> = {}) => aMatch(id, 'GROUP_STAGE', it);
 const later = (id: string, stage: Stage) => aMatch(id, stage, { ...open, team2: null });
 
-describe('a match earns the backers of its sides', () => {
+describe('a match earns points for the teams of its sides:', () => {
   test.each([
     ['a win', { full1: 2, full2: 1, winner: 1 }, [2, 0]],
     ['a win of the second side', { full1: 0, full2: 1, winner: 2 }, [0, 2]],
@@ -34,28 +34,28 @@ describe('a match earns the backers of its sides', () => {
   });
 });
 
-describe('a round reached is credited to the last match before it', () => {
-  test('from the pools to the third match', () => {
+describe('the points for reaching a round are credited to the last match before it:', () => {
+  test('from the pools, to the third pool match', () => {
     const matches = [pool('1'), pool('2'), pool('3'), later('4', 'LAST_16')];
     expect(earned(...matches)).toEqual({ 1: [1, 1], 2: [1, 1], 3: [3, 1], 4: [0, 0] });
   });
 
-  test('by kick-off, not by place in the list', () => {
+  test('to the latest match by kick-off, not by position in the list', () => {
     const [first, second, third] = [pool('1'), pool('2'), pool('3')];
     expect(earned(third, first, second, later('4', 'LAST_16'))).toMatchObject({ 3: [3, 1], 2: [1, 1] });
   });
 
-  test('the last 32 pays nothing, the last 16 reached from it pays once', () => {
+  test('not for the last 32, and once for the last 16 reached from it', () => {
     const matches = [pool('1'), aMatch('2', 'LAST_32', { full1: 1, winner: 1 }), later('3', 'LAST_16')];
     expect(earned(...matches)).toEqual({ 1: [1, 1], 2: [4, 0], 3: [0, 0] });
   });
 
-  test('a match for third place pays nothing for being reached', () => {
+  test('not for reaching the match for third place', () => {
     const matches = [aMatch('1', 'SEMI_FINALS', { full2: 1, winner: 2 }), later('2', 'THIRD_PLACE')];
     expect(earned(...matches)).toEqual({ 1: [0, 2], 2: [0, 0] });
   });
 
-  test('the final belongs to the semi-final, also when a match for third place lies between', () => {
+  test('for the final, to the semi-final, even if the match for third place lies between them', () => {
     const matches = [
       aMatch('1', 'SEMI_FINALS', { winner: 1 }),
       aMatch('2', 'THIRD_PLACE', { team1: 'CCC' }),
@@ -64,12 +64,12 @@ describe('a round reached is credited to the last match before it', () => {
     expect(earned(...matches)).toMatchObject({ 1: [3, 1] });
   });
 
-  test('a cancelled match passes the credit on to the one before', () => {
+  test('to the match before, if the last one was cancelled', () => {
     const matches = [pool('1'), pool('2', { full1: null, full2: null }), later('3', 'LAST_16')];
     expect(earned(...matches)).toEqual({ 1: [3, 1], 2: [0, 0], 3: [0, 0] });
   });
 
-  test('every round on the way to the title', () => {
+  test('for every round on the way to the title', () => {
     const won = { full1: 1, winner: 1 } as const;
     const matches = [
       pool('1'),
@@ -93,7 +93,7 @@ describe('the title', () => {
   });
 });
 
-test('in 2022 the teams earned what they won, drew and reached', () => {
+test('the teams of 2022 earned points for their wins, draws and rounds', () => {
   const matches = worldCup.matches.flatMap(({ recorded, ...match }) =>
     recorded ? [{ ...match, ...recorded, ...recordedScore(recorded), status: 'FINISHED' as const }] : [],
   );

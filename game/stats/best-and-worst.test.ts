@@ -26,7 +26,7 @@ test.each([
   ['leave a match without a pick out', ['A 10 5 0', 'B 10 4 0', 'C 0 0 0'], 'A', 'B'],
   ['have no worst while there is one match', ['A 10 0 0'], 'A', undefined],
   ['are not there before the first', [], undefined, undefined],
-])('the best and the worst called match %s', (_, crowd, best, worst) => {
+])('the best and the worst predicted matches %s', (_, crowd, best, worst) => {
   const found = bestAndWorst(abc, crowd.map(called));
   expect([found.best?.matchId, found.worst?.matchId]).toEqual([best, worst]);
 });
@@ -35,7 +35,7 @@ test.each([
   ['is on', match('B', 'IN_PLAY')],
   ['was cancelled', match('B', 'FINISHED', null)],
   ['was set back', match('B', 'SCHEDULED', null)],
-])('a match that %s is neither', (_, other) => {
+])('a match that %s is neither the best nor the worst predicted one', (_, other) => {
   const found = bestAndWorst([match('A'), other], ['A 10 5 0', 'B 10 10 5'].map(called));
   expect([found.best?.matchId, found.worst?.matchId]).toEqual(['A', undefined]);
 });

@@ -17,7 +17,7 @@ function match(score: string | null, split: string | null, difference: Partial<C
   };
 }
 
-describe('who wins', () => {
+describe('the share of wins', () => {
   test('is counted in picks and in matches', () => {
     const matches = [match('2:1', '3/1/0'), match('0:0', '5/0/1'), match('0:3', '0/1/1')];
     expect(outcomesAgainst(matches)).toEqual({
@@ -39,7 +39,7 @@ describe('who wins', () => {
   });
 });
 
-describe('goals a match', () => {
+describe('the average of goals per match', () => {
   const calls = (matchId: string, picks: number, goals: number) => ({
     matchId,
     picks,
@@ -49,7 +49,7 @@ describe('goals a match', () => {
     top: [],
   });
 
-  test('weigh every match the same, knockout included', () => {
+  test('gives every match the same weight, knockout matches included', () => {
     const matches = [match('1:0', '2/0/0'), match('3:3', '0/9/1', { id: '2', stage: 'FINAL' })];
     expect(goalsAgainst(matches, [calls('1', 2, 6), calls('2', 10, 10)])).toEqual({
       matches: 2,
@@ -57,7 +57,7 @@ describe('goals a match', () => {
       happened: 3.5,
     });
   });
-  test('are not known before the first finished match with a pick', () => {
+  test('is unknown before the first finished match with a pick', () => {
     expect(goalsAgainst([], [])).toBeNull();
     expect(goalsAgainst([match('1:0', '1/0/0', { status: 'PAUSED' })], [calls('1', 1, 3)])).toBeNull();
     expect(goalsAgainst([match(null, '1/0/0')], [calls('1', 1, 3)])).toBeNull();
@@ -70,7 +70,7 @@ test('a score has its share of all picks and of all matches', () => {
   expect(scoreShares({ picks: 0, matches: 0, scores })).toEqual([{ high: 2, low: 1, said: 0, happened: 0 }]);
 });
 
-test('the score furthest from what was said is found, either way', () => {
+test('the score with the largest difference between picks and matches is found, in either direction', () => {
   expect(furthestScore([])).toBeUndefined();
   expect(
     furthestScore([

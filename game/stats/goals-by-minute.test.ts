@@ -42,32 +42,32 @@ test.each([
   ['extra time', '91', '91-120 extra'],
   ['what is added in extra time', '105+1', '91-120 extra'],
   ['the end of extra time', '120+3', '91-120 extra'],
-])('a goal in %s is counted there', (_, minute, span) => {
+])('a goal in %s is counted in its span of minutes', (_, minute, span) => {
   expect(spansOf([match([minute])])).toEqual([`${span} 1`]);
 });
 
-test('penalties and own goals are goals, and counted apart too', () => {
+test('penalties and own goals are counted as goals, and separately too', () => {
   const { spans } = goalsByMinute([match(['12 p', '13 o', '14'])]);
   expect(spans[2]).toEqual({ kind: 'play', from: 11, to: 15, goals: 3, penalties: 1, ownGoals: 1 });
 });
 
-describe('goals count', () => {
-  test('at once while the match is on; the average waits for its end', () => {
+describe('goals are counted', () => {
+  test('at once while the match is on, but in the average only after its end', () => {
     const both = [match(['3', '70']), match(['4'], 'IN_PLAY')];
     expect(spansOf(both)).toEqual(['1-5 2', '66-70 1']);
     expect(goalsByMinute(both).finished).toEqual({ goals: 2, matches: 1 });
   });
-  test('without a minute where an admin typed the score alone', () => {
+  test('without a minute if an admin entered only the score', () => {
     expect(goalsByMinute([match(['3'], 'FINISHED', 4)]).withoutMinute).toBe(3);
   });
-  test('not at all when the match was cancelled', () => {
+  test('not at all if the match was cancelled', () => {
     const cancelled = match(['3'], 'FINISHED', null);
     expect(spansOf([cancelled])).toEqual([]);
     expect(goalsByMinute([cancelled])).toMatchObject({ withoutMinute: 0, finished: { goals: 0, matches: 0 } });
   });
 });
 
-test('the busiest span is the first of those level, and none without a goal', () => {
+test('the busiest span is the first of equal ones, and there is none without a goal', () => {
   expect(busiestSpan(goalsByMinute([]).spans)).toBeUndefined();
   expect(busiestSpan(goalsByMinute([match(['80', '81', '10', '9'])]).spans)).toMatchObject({ from: 6, goals: 2 });
 });

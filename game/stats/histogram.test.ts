@@ -23,14 +23,14 @@ function called(picks: string[], result: string | null, match: Partial<CalledMat
   };
 }
 
-test('a histogram counts equal picks, and nobody without one', () => {
+test('a histogram counts equal picks, and no player without a pick', () => {
   expect(countPicks(vector(['2:1', '-', '0:0', '2:1', '-']))).toEqual([
     { pick: picked('0:0'), count: 1 },
     { pick: picked('2:1'), count: 2 },
   ]);
 });
 
-test('a histogram keeps who goes through apart, up to the highest score', () => {
+test('a histogram counts the picks of who goes through separately, up to the highest score', () => {
   expect(countPicks(vector(['99:99 2', '1:1 1', '1:1 2', '1:1']))).toEqual([
     { pick: picked('1:1'), count: 1 },
     { pick: picked('1:1 1'), count: 1 },
@@ -42,7 +42,7 @@ test('a histogram keeps who goes through apart, up to the highest score', () => 
 const inCup = { stage: 'QUARTER_FINALS' } as const;
 const live = { status: 'IN_PLAY' } as const;
 
-describe('exact scores and right winners', () => {
+describe('exact scores and right winners are counted', () => {
   test.each<[string, CalledMatch, { picks: number; exact: number | null; winner: number | null }]>([
     ['of nobody', called(['-', '-'], '1:0'), { picks: 0, exact: 0, winner: 0 }],
     ['of a pool match', called(['2:1', '1:0', '0:0', '0:1'], '2:1'), { picks: 4, exact: 1, winner: 2 }],
@@ -90,7 +90,7 @@ describe('the most predicted scores of a match', () => {
   });
 });
 
-describe('the scores said and seen most', () => {
+describe('the scores predicted and played most often', () => {
   const rows = (matches: CalledMatch[]) =>
     commonScoresOf(matches).scores.map(({ high, low, picks, matches: seen }) => `${high}:${low} ${picks} ${seen}`);
 
@@ -107,14 +107,14 @@ describe('the scores said and seen most', () => {
       matches: 1,
     });
   });
-  test('are five at most', () => {
+  test('are at most five', () => {
     expect(rows([called(['0:0', '1:1', '2:2', '3:3', '4:4', '5:5'], '6:6')])).toHaveLength(5);
   });
   test.each<[string, CalledMatch]>([
     ['running', called(['1:0'], '1:0', live)],
     ['cancelled', called(['1:0'], null)],
     ['without a pick', called(['-'], '1:0')],
-  ])('do not come from a match that is %s', (_, match) => {
+  ])('do not include a match that is %s', (_, match) => {
     expect(rows([match])).toEqual([]);
     expect(rows([match, called(['2:2'], '2:2')])).toEqual(['2:2 1 1']);
   });

@@ -29,7 +29,7 @@ const played = worldCup.matches.map((match) =>
   }),
 );
 
-test('the two matches whose winners meet stand next to each other, first side on top', () => {
+test('the two matches whose winners meet are next to each other, with the first side on top', () => {
   const rounds = knockoutRounds(played).map(({ stage, matches }) => [stage, ...matches.map(({ id }) => id)].join(' '));
   expect(rounds).toEqual([
     'LAST_16 49 50 53 54 51 52 55 56',
@@ -39,7 +39,7 @@ test('the two matches whose winners meet stand next to each other, first side on
   ]);
 });
 
-test('without placeholders the matches of a round stand by kick-off', () => {
+test('without placeholders the matches of a round are ordered by kick-off', () => {
   const semi = { stage: 'SEMI_FINALS' } as const;
   const [first, second] = [
     aMatch({ id: '2', ...semi, utcDate: '2022-12-13T19:00:00Z' }),
@@ -68,7 +68,7 @@ test.each<[string, Partial<TreeMatch>, string | null]>([
   expect(championOf([aMatch(match)])).toBe(winner);
 });
 
-test('2022 was won by Argentina, and two of each pool went through', () => {
+test('the tree of 2022 has Argentina as the champion, and two teams from each pool', () => {
   expect(championOf(played)).toBe('ARG');
   expect(placesThrough(played)).toBe(2);
   expect(placesThrough([])).toBe(0);

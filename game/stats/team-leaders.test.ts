@@ -8,7 +8,7 @@ function figures(text: string) {
 }
 const names = (teams: { tla: string }[]) => teams.map(({ tla }) => tla).join(' ');
 
-test('teams are in the order of points, then of backers, then as they came', () => {
+test('teams are ordered by points, then by players who have them, then as in the file', () => {
   expect(names(byPoints(['QAT 0 0', 'CRO 14 9', 'MAR 14 11', 'ARG 22 2', 'ECU 0 0'].map(figures)))).toBe(
     'ARG MAR CRO QAT ECU',
   );
@@ -20,6 +20,6 @@ test.each([
   ['backers, level', 'usc', ['ARG 22 9', 'FRA 19 9', 'QAT 0 1'], 'ARG FRA'],
   ['points before the first match', 'pts', ['ARG 0 9', 'FRA 0 1'], ''],
   ['backers of no teams at all', 'usc', [], ''],
-] as const)('the leaders in %s', (_, figure, teams, expected) => {
+] as const)('the leaders are named by %s', (_, figure, teams, expected) => {
   expect(names(leadersIn(teams.map(figures), figure))).toBe(expected);
 });

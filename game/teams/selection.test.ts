@@ -11,7 +11,7 @@ const before = (instant: string, count: number): Date => new Date(Date.parse(ins
 const openings = { teamSelectionLocked: false, teamSelectionActive: false, startDateTime: start };
 const own = { teamSelectionActiveUntil: windowEnd };
 
-describe('favourites may be picked when not locked and (active, or before the start, or within the own window)', () => {
+describe('favourites may be chosen if not locked and (active, or before the start, or within the first hour)', () => {
   const yesNo = [true, false];
   const cases = yesNo.flatMap((locked) =>
     yesNo.flatMap((active) => yesNo.flatMap((early) => yesNo.map((inWindow) => ({ locked, active, early, inWindow })))),
@@ -45,7 +45,7 @@ describe('favourites may be picked when not locked and (active, or before the st
     expect(teamSelectionRefusal(openings, own, { tournamentNow: before(start, -1), wallNow })).toBe(refusal);
   });
 
-  test('each clock decides its own end: a wall clock years after the tournament does not close it', () => {
+  test('each period ends by its own clock: wall time long after the tournament does not close the selection', () => {
     const clocks = { tournamentNow: before(start, 1), wallNow: new Date('2031-01-01T00:00:00Z') };
     expect(teamSelectionRefusal(openings, own, clocks)).toBeUndefined();
   });
@@ -67,7 +67,7 @@ describe('the selection closes', () => {
     expect(closesAt(tournamentNow, rate)).toBe(expected);
   });
 
-  test('nobody knows when while it is active, and not again once it is closed', () => {
+  test('at no known time while it is active, and once it is closed', () => {
     expect(closesAt(before(start, -1), 40, { teamSelectionActive: true })).toBeNull();
     expect(closesAt(before(start, 1), 40, { teamSelectionLocked: true })).toBeNull();
     const late = { tournamentNow: before(start, -1), wallNow: before(windowEnd, -1), rate: 40 };
@@ -75,7 +75,7 @@ describe('the selection closes', () => {
   });
 });
 
-describe('a selection', () => {
+describe('a selection of favourites', () => {
   const { teams } = worldCup;
   const entry = (tla: string, forged: Partial<UserTeams[string]> = {}): UserTeams => {
     const team = teams.find((it) => it.tla === tla);
@@ -86,7 +86,7 @@ describe('a selection', () => {
   const four = { ...entry('ARG'), ...entry('CRO'), ...entry('MAR'), ...entry('GHA') };
   const idOf = (tla: string): string => Object.keys(entry(tla))[0] ?? '';
 
-  test('of one team of each section has no fault, and is stored by section', () => {
+  test('with one team from each pot has no fault, and is stored by pot', () => {
     expect(selectionIssues(four, teams)).toEqual([]);
     expect(teamsBySection(four)).toEqual({ 1: 'ARG', 2: 'CRO', 3: 'MAR', 4: 'GHA' });
   });
@@ -120,7 +120,7 @@ describe('a selection', () => {
     expect(selectionIssues(selection, teams)).toEqual(issues);
   });
 
-  test('has the sections in their order, as numbers where they are numbers', () => {
+  test('lists the pots in their order, as numbers where they are numbers', () => {
     expect(sectionsOf(teams)).toEqual(['1', '2', '3', '4']);
     expect(sectionsOf([{ section: '10' }, { section: '9' }, { section: '10' }])).toEqual(['9', '10']);
   });

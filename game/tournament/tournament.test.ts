@@ -24,12 +24,12 @@ function errorsOf(files: TournamentFiles): string[] {
   return 'errors' in read ? read.errors : [];
 }
 
-describe('the files of 2022', () => {
-  test('have no fault, and nothing is left out', () => {
+describe('the files of the World Cup of 2022', () => {
+  test('have no fault, and every match is read', () => {
     expect(parseTournament(worldCupFiles)).toMatchObject({ skipped: [], warnings: [] });
   });
 
-  test('give a tournament with its name, zone and first kick-off', () => {
+  test('contain the name, the time zone and the first kick-off of the tournament', () => {
     const { name, timeZone, start, poolOrder, points } = worldCup;
     expect({ name, timeZone, start }).toEqual({
       name: 'World Cup 2022',
@@ -39,7 +39,7 @@ describe('the files of 2022', () => {
     expect({ poolOrder, points }).toEqual({ poolOrder: 'overall-first', points: defaultPoints });
   });
 
-  test('give teams with their pool, in the order of the file', () => {
+  test('contain the teams with their pool, in the order of the file', () => {
     expect(worldCup.teams[3]).toEqual({
       teamId: 8601,
       shortName: 'Netherlands',
@@ -51,7 +51,7 @@ describe('the files of 2022', () => {
     });
   });
 
-  test('tell nothing of what happened but in `recorded`', () => {
+  test('contain nothing about the course of a match outside `recorded`', () => {
     const final = worldCup.matches.at(-1);
     expect({ ...final, recorded: null }).toEqual({
       id: '64',
@@ -72,7 +72,7 @@ describe('the files of 2022', () => {
   });
 });
 
-test('a tournament of 48 teams that is not played yet has no fault', () => {
+test('a tournament of 48 teams that has not been played yet has no fault', () => {
   const tournament = parsed(fortyEightFiles);
   expect(tournament.matches.every((match) => match.recorded === null)).toBe(true);
   expect(tournament).toMatchObject({ name: null, timeZone: 'UTC', reservedNames: defaultReservedNames });
@@ -85,12 +85,12 @@ test.each([undefined, null, ''])('a match whose id is %j is left out and reporte
   expect('tournament' in read && read.tournament.matches.length).toBe(64);
 });
 
-test('sides the results do not lead to are warned of', () => {
+test('the command warns of sides that differ from those by the results', () => {
   const read = parseTournament(withMatch('49', { team1: 'QAT' }));
   expect(read).toMatchObject({ warnings: ['matches.json, match 49, team1: is QAT, but the results lead to NED.'] });
 });
 
-test('tournament.json changes what it names', () => {
+test('tournament.json changes the settings that it names and no others', () => {
   const tournament = {
     name: 'Cup',
     timeZone: 'America/New_York',
@@ -102,7 +102,7 @@ test('tournament.json changes what it names', () => {
   expect(parsed({ teams, matches, tournament })).toMatchObject(tournament);
 });
 
-describe('a row with a fault is named with file, row and field:', () => {
+describe('a faulty row is reported with file, row and field:', () => {
   test.each<[string, TournamentFiles]>([
     ['teams.json: must be a list.', { teams: {}, matches }],
     ['matches.json: must be a list.', { teams, matches: undefined }],
@@ -143,7 +143,7 @@ describe('a row with a fault is named with file, row and field:', () => {
     expect(errorsOf(withMatch('1', fields))[0]).toContain(sentence);
   });
 
-  test('faults of one kind are summed up', () => {
+  test('faults of one kind in several rows become one sentence', () => {
     const files = { teams, matches: matches.map((match, n): Row => (n < 48 ? { ...match, venue: n } : match)) };
     expect(errorsOf(files)).toEqual([
       'matches.json, in 48 rows: venue: must be of type string, found 0. The rows are match 1, match 3, match 2 and 45 more.',
@@ -169,7 +169,7 @@ function inMatch49And50({ placeholder1, ...row }: Row): Row {
   return row.id === '49' || row.id === '50' ? { ...row, team1: 'QAT' } : { ...row, placeholder1 };
 }
 
-describe('rows that contradict each other are named:', () => {
+describe('rows that contradict each other are reported:', () => {
   test.each<[string, TournamentFiles]>([
     ['teams.json, row 2, tla: another team has it, too.', withTeam('ECU', { tla: 'QAT' })],
     ['teams.json, row 2, teamId: another team has it, too.', withTeam('ECU', { teamId: 8030 })],
@@ -240,7 +240,7 @@ describe('rows that contradict each other are named:', () => {
   });
 });
 
-describe('a recorded result that contradicts itself is named:', () => {
+describe('a recorded result that contradicts itself is reported:', () => {
   test.each<[string, TournamentFiles]>([
     ['match 1, halfTime: 1:2 is not what the goals give, 0:2', withMatch('1', { halfTime: { 1: 1, 2: 2 } })],
     ['match 1, regularTime: 0:3 is not what the goals give, 0:2', withMatch('1', { regularTime: { 1: 0, 2: 3 } })],
@@ -271,7 +271,7 @@ describe('a recorded result that contradicts itself is named:', () => {
   });
 });
 
-describe('a table of thirds that does not fit is named:', () => {
+describe('a wrong table of third-placed teams is reported:', () => {
   const { groups, order } = fortyEightFiles.thirdPlace;
   test.each<[string, TournamentFiles]>([
     [
@@ -303,7 +303,7 @@ describe('a table of thirds that does not fit is named:', () => {
   });
 });
 
-test('points that do not fit into a byte with their stage factor are refused', () => {
+test('points that exceed one byte when multiplied by their stage factor are refused', () => {
   expect(pointsRule.safeParse({ ...defaultPoints, winner: 85 }).success).toBe(true);
   expect(pointsRule.safeParse({ ...defaultPoints, winner: 86 }).success).toBe(false);
 });

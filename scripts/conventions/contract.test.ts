@@ -23,7 +23,7 @@ describe('docs/contract.md', () => {
     expect(sorted(rowsOfCalls().map(({ call }) => call))).toEqual(sorted(calls.map(nameOf)));
   });
 
-  it('says who may make each call', () => {
+  it('names the caller of each call', () => {
     const who = Object.fromEntries(calls.map((call) => [nameOf(call), call.who]));
     expect(Object.fromEntries(rowsOfCalls().map((row) => [row.call, row.who]))).toEqual(who);
   });

@@ -8,7 +8,7 @@ const sizes = ['18', '24', '32', '38', '46'];
 const notIcons = ['Flag', 'Lamp'];
 
 describe('icons', () => {
-  it('have no size but the five of the design', () => {
+  it('have only the five sizes of the design', () => {
     const found = globSync('web/**/*.tsx').flatMap(sizedElements);
     expect(found.length).toBeGreaterThan(150);
     expect(found.filter(({ size }) => !sizes.includes(size))).toEqual([]);

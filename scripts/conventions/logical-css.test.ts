@@ -18,13 +18,13 @@ const physical = [
 const shorthand =
   /(?<![\w-])(?:margin|padding|inset|border-width|border-color|scroll-margin|scroll-padding)\s*:\s*([^;}]+)/g;
 
-describe('the pages name sides by the way a language is written, so that one written from the right needs no second pass', () => {
+describe('the pages use logical sides, so that languages written from right to left need no second pass,', () => {
   it('in style sheets', () => {
     const found = globSync('web/**/*.css').flatMap((path) => linesOf(path).filter(({ text }) => isPhysical(text)));
     expect(found).toEqual([]);
   });
 
-  it('in styles that are set by script', () => {
+  it('in styles that scripts set', () => {
     const named = /\b(?:margin|padding|border)(?:Left|Right)\b|style=\{\{[^}]*\b(?:left|right)\b/;
     const found = globSync('web/**/*.tsx').flatMap((path) => linesOf(path).filter(({ text }) => named.test(text)));
     expect(found).toEqual([]);
@@ -49,7 +49,7 @@ describe('the pages name sides by the way a language is written, so that one wri
     ['margin-inline-start: 4px;', false],
     ['inset-inline-end: 0;', false],
     ['text-align: end;', false],
-  ])('knows that `%s` names a side: %s', (text, is) => {
+  ])('and the check knows that `%s` names a physical side: %s', (text, is) => {
     expect(isPhysical(text)).toBe(is);
   });
 });

@@ -30,7 +30,7 @@ async function isListed(nick: string): Promise<boolean> {
 }
 
 describe('accounts', () => {
-  test('are found by a part of nick or e-mail, whatever signs are in it', async () => {
+  test('are found by a part of nick or email, even with special characters in it', async () => {
     const ada = await it.signUp('Ada_Lovelace');
     expect(await find('lovel')).toMatchObject([
       { uid: ada.uid, nick: 'Ada_Lovelace', role: 'none', blocked: false, sessions: 1 },
@@ -42,7 +42,7 @@ describe('accounts', () => {
     expect((await find('')).length).toBeGreaterThan(1);
   });
 
-  test('get a role, which holds from the next call on', async () => {
+  test('get a role that applies from the next call on', async () => {
     const ben = await it.signUp('ben.k');
     expect((await ben.ask('POST', `${it.db}/news`, { title: 'x', body: '<p>x</p>' })).status).toBe(403);
     expect(await boss.ask('PATCH', account(ben), { role: 'staff' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('accounts', () => {
     });
   });
 
-  test('that are blocked are signed out and hidden, and come back when they are not', async () => {
+  test('are signed out and hidden while they are blocked, and are shown again afterwards', async () => {
     const carl = await it.signUp('carl');
     const stream = carl.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('accounts', () => {
     expect(await isListed('carl')).toBe(true);
   });
 
-  test('are signed out everywhere', async () => {
+  test('can be signed out on all devices', async () => {
     const dora = await it.signUp('dora');
     expect(await boss.ask('DELETE', account(dora, '/sessions'))).toMatchObject({ status: 200, body: { sessions: 0 } });
     expect((await dora.ask('GET', `${it.db}/teams`)).status).toBe(401);
@@ -85,7 +85,7 @@ describe('accounts', () => {
     });
   });
 
-  test('keep one admin: the last one can be neither demoted nor blocked, also by two at once', async () => {
+  test('always include an admin: the last one can be neither demoted nor blocked, even by two requests at once', async () => {
     const lastAdmin = { status: 409, body: { code: 'last_admin' } };
     expect(await boss.ask('PATCH', account(boss), { role: 'none' })).toMatchObject(lastAdmin);
     expect(await boss.ask('PATCH', account(boss), { blocked: true })).toMatchObject(lastAdmin);
@@ -106,7 +106,7 @@ describe('accounts', () => {
     expect((await boss.ask('GET', '/admin/audit')).status).toBe(200);
   });
 
-  test('that do not exist are not found, and nothing else may be changed', async () => {
+  test('that do not exist are not found, and only role and block can be changed', async () => {
     expect((await boss.ask('PATCH', '/admin/users/nobody', { role: 'staff' })).status).toBe(404);
     expect((await boss.ask('DELETE', '/admin/users/nobody/sessions')).status).toBe(404);
     const finn = await it.signUp('finn');
@@ -116,8 +116,8 @@ describe('accounts', () => {
   });
 });
 
-describe('a group whose name offends', () => {
-  test('is renamed for its members; the old name is free again', async () => {
+describe('a group with an offensive name', () => {
+  test('is renamed for its members, and the old name is free again', async () => {
     const gus = await it.signUp('gus');
     await groupWithInvite(gus, 'Rude words');
     expect(await boss.ask('PATCH', '/admin/groups/Rude%20words', { name: ' Kind   words ' })).toMatchObject({
@@ -154,7 +154,7 @@ describe('a group whose name offends', () => {
 });
 
 describe('the audit log', () => {
-  test('leads back page by page', async () => {
+  test('can be read backwards page by page', async () => {
     await it.game.database.query(
       `insert into audit_log (competition, user_id, act, subject) select 'WC/2022', 'console', 'test', 'n ' || n from generate_series(1, 150) n`,
       [],

@@ -30,7 +30,7 @@ test('the use of the first-admin link is in the audit log', async () => {
   expect(await notedBy(boss.uid)).toMatchObject([{ act: 'use first-admin link', subject: `account ${boss.uid}` }]);
 });
 
-test('a look-up of addresses is in the audit log, with the number of addresses shown and without the addresses', async () => {
+test('a search for addresses is in the audit log, with the number of addresses shown and without the addresses', async () => {
   await it.signUp('looked at');
   expect((await boss.ask('GET', '/admin/users?q=looked')).body.users).toHaveLength(1);
   const [noted] = await notedBy(boss.uid);
@@ -58,7 +58,7 @@ test('every password that is added, changed, set by a link or removed is in the 
   expect((await notedBy(boss.uid))[0]).toMatchObject({ act: 'add password', subject: `account ${boss.uid}` });
 });
 
-test('every download of a file is in the audit log, also of one’s own data', async () => {
+test('every download of a file is in the audit log, including that of personal data', async () => {
   const fan = await it.signUp('traveller');
   expect((await fan.ask('GET', `${it.db}/users/${fan.uid}/export`)).status).toBe(200);
   expect(await notedBy(fan.uid)).toMatchObject([{ act: 'export', subject: `account ${fan.uid}` }]);

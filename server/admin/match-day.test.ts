@@ -51,7 +51,7 @@ async function written(): Promise<unknown> {
 }
 
 describe('the preview of a result', () => {
-  test('tells nothing of picks that are open, and writes nothing', async () => {
+  test('says nothing about open picks, and writes nothing', async () => {
     const before = await written();
     const { status, body } = await boss.ask('POST', result('1', '/preview'), final(0, 1));
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('the preview of a result', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('tells who would gain and lose, and the first five, as they are once it is entered', async () => {
+  test('shows who gains and loses, and the top five, exactly as they are after the result is entered', async () => {
     await boss.ask('POST', result('1'), final(0, 1));
     const was = await table();
     const before = await written();
@@ -86,7 +86,7 @@ describe('the preview of a result', () => {
     expect(body.effect?.ranksMove).toBe(moved.length);
   });
 
-  test('of an undo says what comes back', async () => {
+  test('of an undo shows the result that it restores', async () => {
     const was = await table();
     const { body } = (await boss.ask('POST', result('1', '/undo/preview'), {})) as unknown as { body: ResultPreview };
     expect(body.state).toEqual({ status: 'FINISHED', full1: 0, full2: 1, winner: 2, penalties: null });
@@ -106,20 +106,20 @@ describe('the preview of a result', () => {
     ['a match whose sides are not known', '64', final(1, 0), 409, 'sides_unknown'],
     ['a way back that only undo goes', '1', { status: 'SCHEDULED', full1: null, full2: null }, 400, 'invalid'],
     ['half a score', '2', { status: 'FINISHED', full1: 1, full2: null }, 400, 'invalid'],
-  ])('refuses %s as entering it would', async (_, id, typed, status, code) => {
+  ])('refuses %s like the entry itself', async (_, id, typed, status, code) => {
     for (const part of ['', '/preview']) {
       expect(await boss.ask('POST', result(id, part), typed)).toMatchObject({ status, body: { code } });
     }
   });
 
-  test('refuses an undo where no admin has typed', async () => {
+  test('refuses an undo if no admin has entered a result', async () => {
     expect(await boss.ask('POST', result('2', '/undo/preview'), {})).toMatchObject({
       status: 409,
       body: { code: 'nothing_to_undo' },
     });
   });
 
-  test('names the knockout matches that other teams would play, and whose picks are set aside', async () => {
+  test('names the knockout matches whose teams would change and whose picks would be set aside', async () => {
     const matches = it.game.standings.listMatches().filter(({ pool }) => pool === 'A');
     // Side 1 wins every match 2:0, so the last match of the pool decides which teams go through.
     for (const { id } of matches) await boss.ask('POST', result(id), final(2, 0));
@@ -155,7 +155,7 @@ describe('the settings', () => {
   const read = async (): Promise<Settings> => (await boss.ask('GET', '/admin/settings')).body as unknown as Settings;
   const put = (body: unknown): Promise<Answer> => boss.ask('PUT', '/admin/settings', body);
 
-  test('are changed for everybody, with an entry in the audit log, and the reserved names hold at once', async () => {
+  test('are changed for everybody, with an entry in the audit log, and the reserved names apply at once', async () => {
     const former = await read();
     const stream = fans[0]?.listen();
     await expect.poll(() => stream?.events.length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ describe('the settings', () => {
     expect(entries).toMatchObject([{ by: 'the boss', act: 'change settings', before: former, after }]);
   });
 
-  test('of two admins who began at the same version, one wins and one is told', async () => {
+  test('are changed by one of two admins who began at the same version, and the other is refused', async () => {
     const former = await read();
     const answers = await Promise.all(
       [true, false].map((locked) => put({ ...former, teamSelectionLocked: locked, reservedNames: [String(locked)] })),
@@ -196,7 +196,7 @@ describe('the settings', () => {
     ['201 names', { reservedNames: Array.from({ length: 201 }, (_, n) => `name ${n}`) }, 'reservedNames'],
     ['a flag that is a word', { teamSelectionLocked: 'yes' }, 'teamSelectionLocked'],
     ['something else', { poolOrder: 'overall-first' }, ''],
-  ])('refuse %s, and nothing is kept', async (_, change, path) => {
+  ])('cannot be changed to %s, and nothing is stored then', async (_, change, path) => {
     const former = await read();
     expect(await put({ ...former, ...change })).toMatchObject({
       status: 400,
@@ -217,7 +217,7 @@ describe('the points record', () => {
     expect(await written()).toEqual(before);
   });
 
-  test('comes in force as a new version; the old one stays readable', async () => {
+  test('takes effect as a new version, and the old one can still be read', async () => {
     const preview = (await boss.ask('POST', '/admin/points/preview', { points: second }))
       .body as unknown as TableEffect;
     expect((await boss.ask('POST', '/admin/points', { points: second })).status).toBe(201);
@@ -232,7 +232,7 @@ describe('the points record', () => {
     expect(entries).toMatchObject([{ act: 'change points', subject: 'points version 2', before: defaultPoints }]);
   });
 
-  test('that was made from another version than that in force is refused, and of two at once one', async () => {
+  test('is refused if it was made from an old version, and of two at once one is accepted', async () => {
     for (const version of [1, 2, 4]) {
       const answer = await boss.ask('POST', '/admin/points', { points: { ...second, version } });
       expect(answer).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
@@ -249,7 +249,7 @@ describe('the points record', () => {
     ['more than a byte for one match', { exact: 100, factor: { ...defaultPoints.factor, FINAL: 3 } }],
     ['a missing factor', { factor: { GROUP_STAGE: 1 } }],
     ['something else', { bonusG: 3 }],
-  ])('refuses %s', async (_, change) => {
+  ])('cannot have %s', async (_, change) => {
     const answer = await boss.ask('POST', '/admin/points', { points: { ...defaultPoints, version: 4, ...change } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });

@@ -36,8 +36,8 @@ async function file(name: string): Promise<{ text: string; headers: Headers }> {
 const search = async (text: string): Promise<AuditEntry[]> =>
   (await boss.ask('GET', `/admin/audit?subject=${encodeURIComponent(text)}`)).body.entries as AuditEntry[];
 
-describe('the files', () => {
-  test('of the leaderboard has everybody by rank, and no cell that a spreadsheet would run', async () => {
+describe('the downloads', () => {
+  test('of the leaderboard contain everybody by rank, and no cell that a spreadsheet would run', async () => {
     const { text, headers } = await file('leaderboard');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="leaderboard.csv"');
@@ -54,7 +54,7 @@ describe('the files', () => {
     );
   });
 
-  test('of the predictions has the locked matches only', async () => {
+  test('of the predictions contain locked matches only', async () => {
     const { text } = await file('predictions');
     const lines = text.split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFmatch,kickoff,stage,team1,team2,full1,full2,nick,pick1,pick2/);
@@ -65,15 +65,15 @@ describe('the files', () => {
     ]);
   });
 
-  test('leave out who is blocked', async () => {
+  test('do not contain blocked players', async () => {
     await boss.ask('PATCH', `/admin/users/${sly.uid}`, { blocked: true });
     for (const name of ['leaderboard', 'predictions']) expect((await file(name)).text).not.toContain('sly');
     await boss.ask('PATCH', `/admin/users/${sly.uid}`, { blocked: false });
   });
 });
 
-describe('whoever reads addresses or takes files along', () => {
-  test('needs a sign-in of the last hour, and stands in the audit log', async () => {
+describe('reading addresses and downloading files', () => {
+  test('needs a sign-in of the last hour, and is in the audit log', async () => {
     const stale = await it.signUp('stale');
     const { database } = it.game;
     await database.query("update auth_users set role = 'admin' where id = $1", [stale.uid]);
@@ -103,7 +103,7 @@ describe('whoever reads addresses or takes files along', () => {
 });
 
 describe('the health of messages', () => {
-  test('counts devices by service, what waits, and what did not arrive', async () => {
+  test('shows devices by service, messages that wait, and messages that did not arrive', async () => {
     const { database } = it.game;
     expect((await boss.ask('GET', '/admin/health')).body).toMatchObject({ devices: [], players: 0 });
     for (const [n, host] of ['a.example', 'b.example', 'b.example'].entries()) {
@@ -137,7 +137,7 @@ describe('the health of messages', () => {
 });
 
 describe('the audit log', () => {
-  test('is searched by what it was about, also by the nick of an account', async () => {
+  test('can be searched by subject, and by the nick of an account', async () => {
     expect((await search('match 1')).map(({ act }) => act)).toEqual(['enter result']);
     expect((await search('SLY')).map(({ act, subjectNick }) => [act, subjectNick])).toEqual([
       ['change account', '-2 sly'],

@@ -101,7 +101,7 @@ async function drainDuringSaves() {
 }
 
 describe('SIGTERM', () => {
-  test('lets saves in flight be answered, tells streams to come back later, and accepts no new connection', async () => {
+  test('lets saves in flight be answered, tells streams to reconnect later, and accepts no new connection', async () => {
     let drained = await drainDuringSaves();
     // The game waits ten seconds for saves. A machine too busy to send them within that time shows nothing, so the test starts over.
     while (drained.tookMs > 8_000) {
@@ -114,7 +114,7 @@ describe('SIGTERM', () => {
     expect(await child.exit).toBe(0);
   });
 
-  test('makes readiness of a hosted game say so first, and ends the process at once if only streams are open', async () => {
+  test('makes readiness of a hosted game answer 503 first, and ends the process at once if only streams are open', async () => {
     await start((address) => ({ PUBLIC_URL: address, DRAIN_S: '2' }));
     const stream = maja.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
@@ -135,7 +135,7 @@ describe('SIGTERM', () => {
   });
 });
 
-test('Ctrl-C ends the process at once, whatever is under way', async () => {
+test('Ctrl-C ends the process at once, even during requests', async () => {
   await start();
   const stream = maja.listen();
   await expect.poll(() => stream.events[0]?.type).toBe('hello');

@@ -58,7 +58,7 @@ test('Ctrl-C ends the process also while SIGTERM is being handled', async () => 
   expect(exits).toEqual([0]);
 });
 
-test('a game that cannot end in order says why', async () => {
+test('a game that cannot end in order logs the reason', async () => {
   start(() => Promise.reject(new Error('the disk is gone')));
   signals.get('SIGTERM')?.();
   await vi.advanceTimersByTimeAsync(0);

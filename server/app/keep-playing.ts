@@ -8,6 +8,7 @@ import { LeaseLost, guardedBy, isLeaseFree } from '../platform/database/leases.t
 import type { Lease } from '../platform/database/leases.ts';
 import { wordsFor } from '../platform/log/loggable-error.ts';
 import { isConnectionError } from '../platform/database/statement-errors.ts';
+import { createWaker, endedWithin, untilAborted } from '../platform/waits.ts';
 import type { Game } from './game.ts';
 
 /** The pause between two attempts to play the replay. It doubles after each failed attempt. */
@@ -27,7 +28,7 @@ export function keepPlaying(game: Game, log: (line: string) => void): () => Prom
   playing.catch((error: unknown) => log(`The replay has stopped: ${wordsFor(error)}`));
   return async () => {
     ending.abort();
-    await Promise.race([playing.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await endedWithin(playing, patienceMs);
   };
 }
 
@@ -44,6 +45,7 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
   const timeline = await readTimeline(database.db, competition);
   if (timeline.length === 0) return untilAborted(stop);
   const guarded = { ...game, database, db: database.db };
+  const waker = createWaker(stop);
   let failures = 0;
   while (!stop.aborted) {
     try {
@@ -54,8 +56,7 @@ async function playAgainAndAgain({ game, lease, log }: Turn): Promise<void> {
       failures++;
       log(`The replay was interrupted and goes on: ${wordsFor(error)}`);
     }
-    const waitMs = stop.aborted ? 0 : Math.min(longestPauseMs, pauseMs * 2 ** failures);
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await waker.wait(Math.min(longestPauseMs, pauseMs * 2 ** failures));
   }
   // This process ends normally, so it stops the clock, and the next process continues from the same position.
   await makeClockWait({ database, competition, timeline }).catch((error: unknown) => {
@@ -76,10 +77,6 @@ async function playOnce(
   const { row } = await readClock(database.db, competition);
   const crowd = await gatherCrowd(game, config.replay.players);
   await playReplay({ database, competition, timeline, announcements, crowd, log, gatheredIn: row.epoch }, stop);
-}
-
-async function untilAborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
 /**

@@ -11,7 +11,7 @@ async function metrics(headers: Record<string, string> = {}): Promise<{ status: 
 }
 
 describe('the metrics', () => {
-  test('count saves, streams, what waits to be told, and how far behind this process is', async () => {
+  test('count saves, streams, waiting messages, and the delay of this process', async () => {
     it = await startTestGame();
     const ada = await it.signUp('ada');
     for (const full1 of [1, 2]) {
@@ -31,7 +31,7 @@ describe('the metrics', () => {
     stream.close();
   });
 
-  test('of a hosted game need the token, and without one are not there', async () => {
+  test('of a hosted game need the token, and are off without one', async () => {
     it = await startTestGame({ publicUrl: 'https://play.example.org' });
     expect((await metrics({ host: 'play.example.org' })).status).toBe(404);
     expect((await metrics()).status).toBe(421);

@@ -48,7 +48,7 @@ async function refusing(state: string, message: string): Promise<{ url: string; 
 }
 
 describe('the start on PostgreSQL with', () => {
-  test('a database that is not there ends with a sentence', async () => {
+  test('a missing database ends with a sentence', async () => {
     const url = urlOf();
     url.pathname = '/no_such_database';
     expect(await failureOf(url.href)).toMatch(
@@ -85,7 +85,7 @@ describe('the start on PostgreSQL with', () => {
     }
   });
 
-  test('no data folder makes the folder and serves', async () => {
+  test('no data folder creates the folder and serves', async () => {
     const dataDir = join(folder, 'not', 'there');
     const child = startGameProcess(dataDir, { DATABASE_URL: urlOf().href });
     try {

@@ -148,7 +148,7 @@ describe('the start with', () => {
     expect(said).toMatch(sentence);
   });
 
-  test('a taken port leaves no console file behind that a command would use', async () => {
+  test('a taken port leaves no console file that a command would use', async () => {
     expect(await readdir(join(folder, 'port', 'private', 'console'))).toEqual([]);
   });
 

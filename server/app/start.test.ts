@@ -56,7 +56,7 @@ describe('the start', () => {
   );
 
   test(
-    'after a kill goes on with what was there',
+    'after a kill continues with the stored state',
     async () => {
       fillWithTemplate(folder);
       const first = start({});
@@ -70,7 +70,7 @@ describe('the start', () => {
   );
 
   test(
-    'of a process whose folder was taken by another one meanwhile ends without writing to it',
+    'of a process whose folder another process has taken over ends without writing to it',
     async () => {
       fillWithTemplate(folder);
       const it = start({});

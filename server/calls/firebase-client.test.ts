@@ -76,7 +76,7 @@ const statsCollection = 'WC/2022/stats';
 const inGroup = { groupCollection, groupName: 'SDK United' };
 
 describe('the client SDK', () => {
-  test('drives a group through its life', async () => {
+  test('can create, join, lead and delete a group', async () => {
     expect(await asOskar('groups-createGroup', { ...inGroup, userCollection })).toEqual({
       ok: true,
       name: 'SDK United',
@@ -101,7 +101,7 @@ describe('the client SDK', () => {
     expect(await asMaja('groups-deleteGroup', { ...inGroup, userCollection })).toEqual({ ok: true });
   });
 
-  test('saves favourite teams', async () => {
+  test('can save favourite teams', async () => {
     const { body } = await oskar.ask('GET', `${it.db}/teams`);
     const chosen = [...Map.groupBy(body.teams as Team[], (team) => team.section).values()].flatMap((teams) =>
       teams.slice(0, 1),
@@ -153,7 +153,7 @@ describe('the client SDK', () => {
     });
   });
 
-  test('finds the functions port deaf to cookies, and the main port deaf to bearer tokens', async () => {
+  test('cannot use a cookie on the functions port, nor a bearer token on the main port', async () => {
     const data = JSON.stringify({ data: inGroup });
     const headers = { 'content-type': 'application/json' };
     const onFunctions = await fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/groups-createInvite`, {
@@ -170,7 +170,7 @@ describe('the client SDK', () => {
     expect(onMain.status).toBe(401);
   });
 
-  test('works with a ten-minute token that a page may read, until its session ends', async () => {
+  test('can use a ten-minute token that a page may read, until its session ends', async () => {
     const player = await it.signUp('pager');
     const token = await callableTokenOf(player);
     const asPage = sdkOf(token);
@@ -181,7 +181,7 @@ describe('the client SDK', () => {
     });
   });
 
-  test('has a token that works only on the functions port and that only the pages of the game can get', async () => {
+  test('can use such a token on the functions port only, and only pages of the game can get one', async () => {
     const token = await callableTokenOf(oskar);
     const asCookie = { cookie: `fulltime.session_token=${token}` };
     const own = `${it.origin}${it.db}/users/${oskar.uid}`;
@@ -201,7 +201,7 @@ describe('the client SDK', () => {
     ['http://localhost.evil.example', false],
     ['https://elsewhere.example', false],
     ['null', false],
-  ])('is called from a page of %s: %s', async (origin, isAllowed) => {
+  ])('may be used by a page of %s: %s', async (origin, isAllowed) => {
     const answer = await fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/groups-createGroup`, {
       method: 'OPTIONS',
       headers: {
@@ -215,7 +215,7 @@ describe('the client SDK', () => {
     if (isAllowed) expect(answer.headers.get('access-control-allow-headers')).toContain('authorization');
   });
 
-  test('ends with its session', async () => {
+  test('is refused after its session has ended', async () => {
     const leaver = await it.signUp('leaver');
     const asLeaver = sdkOf(bearerOf(leaver));
     expect(
@@ -229,7 +229,7 @@ describe('the client SDK', () => {
 });
 
 describe('a hosted game', () => {
-  test('has one port: functions are beside everything else', async () => {
+  test('serves the functions on its only port', async () => {
     const hosted = await startTestGame({ results: 'manual', publicUrl: 'http://play.example' });
     expect(hosted.functionsPort).toBeUndefined();
     await hosted.remove();

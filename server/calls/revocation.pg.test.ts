@@ -85,8 +85,8 @@ function atFirst(client: Client): Client {
   return makeClient(() => one.origin, '10.8.8.8', { uid: client.uid, cookie: client.cookie });
 }
 
-describe('on another process', () => {
-  test.each(acts)('%s is known within a second, and the stream ends', async (_, act) => {
+describe('a revocation at one process', () => {
+  test.each(acts)('(%s) is known to another process within a second, and the stream ends', async (_, act) => {
     const player = await aPlayer();
     expect(await calls(player.there)).toBe(400);
     const { body } = await player.there.ask('POST', '/auth/callable-token', {});
@@ -101,7 +101,7 @@ describe('on another process', () => {
     expect(await asks(player.there)).toBe(401);
   });
 
-  test('a role that is taken away ends its acts within a second, and not its session', async () => {
+  test('of a role is known to another process within a second, and does not end the session', async () => {
     const player = await aPlayer();
     const give = (role: string) => atFirst(admin).ask('PATCH', `/admin/users/${player.here.uid}`, { role });
     const rules = async () => (await player.there.ask('GET', '/admin/settings')).status;
@@ -115,7 +115,7 @@ describe('on another process', () => {
     player.stream.close();
   });
 
-  test('what ends while announcements are not heard ends its stream when the gap is noticed', async () => {
+  test('that another process misses ends the stream there when the gap is noticed', async () => {
     const player = await aPlayer();
     // This is one statement, so no announcement of it reaches a process.
     await one.game.database.query(

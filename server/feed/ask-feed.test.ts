@@ -14,13 +14,13 @@ beforeEach(() => {
 
 const ask = (token = feed.address.token) => askFeed({ ...feed.address, token }, { code: 'WC', year: '2022' });
 
-test('asks for all matches of the season at once', async () => {
+test('one request asks for all matches of the season', async () => {
   feed.matches = [{ id: 1 }, 'anything'];
   expect(await ask()).toEqual({ matches: [{ id: 1 }, 'anything'], restS: undefined });
   expect(feed.asked).toEqual(['/v4/competitions/WC/matches?season=2022']);
 });
 
-test('a wrong token is said to be one', async () => {
+test('a wrong token is reported as one', async () => {
   expect(await ask('another')).toEqual({
     trouble: 'The feed refuses (400). Is FOOTBALL_DATA_TOKEN right, and does its plan cover this competition?',
     restS: undefined,
@@ -50,14 +50,14 @@ test.each([
     { matches: [], restS: 12 },
   ],
 ] as [string, number, Record<string, string>, string, object][])(
-  '%s',
+  'an answer of the feed is read: %s',
   async (_name, status, headers, body, expected) => {
     feed.answerWith = (_request, response) => void response.writeHead(status, headers).end(body);
     expect(await ask()).toMatchObject(expected);
   },
 );
 
-test('a line that breaks, and nobody at the other end', async () => {
+test('a broken connection and a missing server are reported as trouble', async () => {
   feed.answerWith = (_request, response) => void response.socket?.destroy();
   expect(await ask()).toMatchObject({ trouble: 'The feed cannot be reached.' });
   expect(await askFeed({ url: 'http://127.0.0.1:9/v4', token: 'x' }, { code: 'WC', year: '2022' })).toMatchObject({

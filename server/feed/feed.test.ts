@@ -110,7 +110,7 @@ const quarantinedMatches = async () => (await admin.ask('GET', '/admin/feed')).b
 const points = async () => ((await maja.ask('GET', `${it.db}/users/${maja.uid}`)).body.score as { tot: number }).tot;
 const code = ({ status, body }: Answer) => [status, body.code];
 
-test('a match kicks off, is led, ends, and is corrected days later; each counts at once', async () => {
+test('a match kicks off, changes its score, ends, and is corrected days later, and each change counts at once', async () => {
   expect((await pick()).status).toBe(200);
   await hear({}, playing(0, 0));
   expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 0, minute: 1, split: { home: 1, draw: 0, away: 0 } });
@@ -126,7 +126,7 @@ test('a match kicks off, is led, ends, and is corrected days later; each counts 
   expect(logged).toEqual([]);
 });
 
-test('the same answer twice makes no version, and an older one that comes late changes nothing', async () => {
+test('an answer that is received twice creates no version, and an older one that arrives late changes nothing', async () => {
   await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
   const { version } = await match();
   await hear({ lastUpdated: '2022-11-20T16:40:00Z' }, playing(0, 1));
@@ -138,7 +138,7 @@ test('the same answer twice makes no version, and an older one that comes late c
   expect(await match()).toMatchObject({ full2: 2 });
 });
 
-describe('what contradicts itself', () => {
+describe('an entry that contradicts itself', () => {
   test.each([
     ['unknown_status', { status: 'ABANDONED' }],
     ['cancelled', { status: 'CANCELLED' }],
@@ -148,7 +148,7 @@ describe('what contradicts itself', () => {
     ['unreadable', { status: 7 }],
     ['other_teams', { homeTeam: { id: 1 } }],
     ['missing', undefined],
-  ])('is quarantined as %s, told once, and followed again when it makes sense', async (why, change) => {
+  ])('is quarantined as %s, reported once, and followed again when it is consistent', async (why, change) => {
     await hear(change as Partial<FeedEntry> | undefined);
     await hear(change as Partial<FeedEntry> | undefined);
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0, lockedAt: null });
@@ -161,7 +161,7 @@ describe('what contradicts itself', () => {
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
   });
 
-  test('a match never goes backwards by itself', async () => {
+  test('never makes a match go backwards', async () => {
     await hear({}, finished(2, 0));
     await hear({}, playing(2, 0));
     expect(await match()).toMatchObject({ status: 'FINISHED', full1: 2 });
@@ -170,7 +170,7 @@ describe('what contradicts itself', () => {
     expect(await quarantinedMatches()).toMatchObject([{ matchId: '1', why: 'backwards' }]);
   });
 
-  test('an answer full of rubbish spoils nothing else', async () => {
+  test('does not affect the other entries of a wrong answer', async () => {
     const { database, competition, replay } = it.game;
     const rubbish = [
       null,
@@ -189,13 +189,13 @@ describe('what contradicts itself', () => {
   });
 });
 
-describe('a match that is said to be on, or over, before that can be', () => {
+describe('an entry that reports a match as on or over before that is possible', () => {
   test.each([
     ['IN_PLAY', {}],
     ['PAUSED', {}],
     ['FINISHED', { score: { winner: 'HOME_TEAM', duration: 'REGULAR', fullTime: { home: 3, away: 0 } } }],
     ['AWARDED', { score: { winner: 'HOME_TEAM', duration: 'REGULAR', fullTime: { home: 3, away: 0 } } }],
-  ])('(%s) is quarantined and an admin is told: no points, no lock, no pick seen', async (status, more) => {
+  ])('(%s) is quarantined and reported to an admin: no points, no lock, no revealed pick', async (status, more) => {
     await putAhead('5 hours');
     await pick();
     await hear({ ...more, status });
@@ -206,7 +206,7 @@ describe('a match that is said to be on, or over, before that can be', () => {
     expect((await pick()).status).toBe(200);
   });
 
-  test('is not over by word of the feed while it can only be on', async () => {
+  test('does not end the match while it can only be on', async () => {
     await hear({}, playing(1, 0));
     await hear({ status: 'FINISHED', score: { winner: null, duration: 'REGULAR', fullTime: { home: 1, away: 0 } } });
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });
@@ -217,7 +217,7 @@ describe('a match that is said to be on, or over, before that can be', () => {
   });
 });
 
-test('what an admin typed holds against the feed until it is undone', async () => {
+test('a result entered by an admin overrides the feed until it is undone', async () => {
   await hear({}, playing(0, 1));
   await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
   await hear({}, finished(0, 1));
@@ -227,10 +227,10 @@ test('what an admin typed holds against the feed until it is undone', async () =
   expect(await match()).toMatchObject({ status: 'FINISHED', full1: 0, full2: 1 });
 });
 
-describe('a kick-off', () => {
+describe('a kick-off in the feed', () => {
   const in2Days = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 2 * dayMs).toISOString();
 
-  test('that is moved is followed: shown, noted, and the picks stay open until then', async () => {
+  test('that is moved is followed and shown, and picks stay open until then', async () => {
     const before = (await match()).utcDate;
     const utcDate = in2Days();
     await hear({ utcDate });
@@ -242,7 +242,7 @@ describe('a kick-off', () => {
     expect(body.entries).toMatchObject([{ act: 'move kick-off' }, { act: 'move kick-off' }]);
   });
 
-  test('of which the day alone is known, or that would close open picks at a stroke, is not', async () => {
+  test('without a time, or one that would lock open picks at once, is not followed', async () => {
     const { utcDate } = await match();
     await hear({ status: 'SCHEDULED', utcDate: '2030-01-01T00:00:00Z' });
     await hear({ utcDate: '2022-11-20T16:00:00Z' });
@@ -253,7 +253,7 @@ describe('a kick-off', () => {
     ['into the past', -5 * dayMs],
     ['to a moment from now', 60_000],
     ['by more than a week', 9 * dayMs],
-  ])('that is moved %s is quarantined, until it makes sense', async (_how, fromNow) => {
+  ])('that is moved %s is quarantined until it is consistent', async (_how, fromNow) => {
     await putAhead('1 day');
     const { utcDate, locksAt } = await match();
     await hear({ utcDate: new Date(Math.ceil(Date.now() / 60_000) * 60_000 + fromNow).toISOString() });
@@ -263,7 +263,7 @@ describe('a kick-off', () => {
     expect(await quarantinedMatches()).toEqual([]);
   });
 
-  test('that has come closes the picks for good, though the feed has not said so and moves it afterwards', async () => {
+  test('that has passed locks the picks for good, even if the feed does not report it and moves it afterwards', async () => {
     await pick();
     await comeTo();
     await lockDue(it.game.database, it.game.competition);
@@ -275,20 +275,20 @@ describe('a kick-off', () => {
     expect(others).toEqual([{ id: '1' }]);
   });
 
-  test('that came while the answer was on its way is not opened again by it', async () => {
+  test('that passed while the answer was on its way is not undone by the answer', async () => {
     await comeTo();
     await hear({ utcDate: in2Days() });
     expect(code(await pick())).toEqual([409, 'match_locked']);
     expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
   });
 
-  test('that stands beside nonsense is not believed', async () => {
+  test('in an inconsistent entry is ignored', async () => {
     const { utcDate } = await match();
     await hear({ status: 'ABANDONED', utcDate: in2Days() });
     expect(await match()).toMatchObject({ utcDate });
   });
 
-  test('of a match that is put off closes nothing', async () => {
+  test('of a postponed match locks nothing', async () => {
     await hear({ status: 'POSTPONED' });
     await comeTo();
     await lockDue(it.game.database, it.game.competition);

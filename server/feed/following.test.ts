@@ -48,7 +48,7 @@ const playing = (full1: number, full2: number) => ({
   goals: [],
 });
 
-describe('a match whose number at the feed', () => {
+describe('a match whose number belongs to another match of the feed', () => {
   const numbers = async () => {
     const rows = await it.game.database.query<{ id: string; fd_id: number }>(
       `select id, fd_id from matches where id in ('1', '2')`,
@@ -63,7 +63,7 @@ describe('a match whose number at the feed', () => {
     );
   afterEach(() => giveNumbers(qatarsNumber, senegalsNumber));
 
-  test('is that of another one is followed by its teams, and nothing of the other one counts for it', async () => {
+  test('is followed by its teams, and no entry of the other match counts for it', async () => {
     await giveNumbers(senegalsNumber, qatarsNumber);
     const { utcDate } = (await match()) as { utcDate: string };
     const { database, competition, replay, standings } = it.game;
@@ -86,7 +86,7 @@ describe('a match whose number at the feed', () => {
   });
 });
 
-test('a match that cannot be joined keeps no other from its number', async () => {
+test('a match that cannot be joined does not prevent another one from getting its number', async () => {
   const { database, competition, replay, standings } = it.game;
   const numbers = (one: number, two: number) =>
     database.query(`update matches set fd_id = case id when '1' then $1::int else $2::int end where id in ('1', '2')`, [
@@ -130,7 +130,7 @@ describe('a kick-off that is quarantined', () => {
       .map(({ kickoff }) => kickoff);
   const inDays = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
 
-  test('is followed once an admin says so: the one he was shown, and no other', async () => {
+  test('is followed once an admin accepts it, but only the one that was shown', async () => {
     const [far, farther, before] = [inDays(9), inDays(20), (await match()).utcDate];
     expect(await follow(far)).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
     await hear(far);
@@ -149,7 +149,7 @@ describe('a kick-off that is quarantined', () => {
     ]);
   });
 
-  test('opens nothing that is locked, and is not followed into the past or once it is on', async () => {
+  test('opens no locked match, and is not followed into the past or once the match is on', async () => {
     const [far, past] = [inDays(9), inDays(-9)];
     await hear(past);
     expect(await follow(past)).toMatchObject({ status: 400, body: { code: 'invalid' } });
@@ -183,7 +183,7 @@ describe('a game that follows a feed', () => {
     return (Date.parse(String(nextAt)) - Date.parse(String(askedAt))) / 1000;
   };
 
-  test('asks at once for its season, and often while a match is on', async () => {
+  test('sends its first request at once, and requests often while a match is on', async () => {
     const { utcDate } = (await match()) as { utcDate: string };
     feed.matches = [entryOf({ ...first, utcDate }, { state: playing(1, 2) })];
     await it.restart({ results: 'feed', feed: feed.address });
@@ -194,7 +194,7 @@ describe('a game that follows a feed', () => {
     await vi.waitFor(async () => expect(await waitS()).toBeCloseTo(12, 0));
   });
 
-  test('says before an undo what it says by then, and counts again after it', async () => {
+  test("shows before an undo the feed's current result, and follows it afterwards", async () => {
     const { utcDate } = (await match()) as { utcDate: string };
     const preview = async () => (await admin.ask('POST', '/admin/results/1/undo/preview', {})).body;
     const says = async (change: object, full1 = 2) => {
@@ -225,7 +225,7 @@ describe('a game that follows a feed', () => {
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 2, full2: 1 });
   });
 
-  test('an entry with a number that no column holds spoils nothing else', async () => {
+  test('ignores an entry with a number too large for a column, and takes in the others', async () => {
     const { utcDate } = (await match()) as { utcDate: string };
     const wrong = { ...first, utcDate, teamIds: [netherlands, senegal] as [number, number] };
     const unnamed = entryOf({ ...wrong, id: senegalsNumber, teamIds: [1, 2] }, { state: null });
@@ -241,7 +241,7 @@ describe('a game that follows a feed', () => {
     expect(await match('2')).toMatchObject({ status: 'SCHEDULED', version: 0 });
   });
 
-  test('says so if an answer cannot be taken in, and waits longer', async () => {
+  test('logs an answer that cannot be stored, and waits longer', async () => {
     const { database } = it.game;
     await database.query('alter table feed_matches rename last_updated to away', []);
     try {
@@ -262,7 +262,7 @@ describe('a game that follows a feed', () => {
     });
   });
 
-  test('says what is wrong, waits longer, and keeps what it has', async () => {
+  test('logs the trouble, waits longer, and leaves the stored results', async () => {
     await it.restart({ results: 'feed', feed: { ...feed.address, token: 'another' } });
     await vi.waitFor(
       async () => expect(await state()).toMatchObject({ trouble: expect.stringContaining('FOOTBALL_DATA_TOKEN') }),

@@ -4,6 +4,7 @@ import type { LastPoll } from '../../game/feed/poll-plan.ts';
 import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
 import type { Lease } from '../platform/database/leases.ts';
 import { wordsFor } from '../platform/log/loggable-error.ts';
+import { createWaker, endedWithin } from '../platform/waits.ts';
 import type { Game } from '../results/game.ts';
 import { askFeed } from './ask-feed.ts';
 import type { FeedAddress } from './ask-feed.ts';
@@ -32,7 +33,7 @@ export function keepFeeding(game: Game, address: FeedAddress, log: (line: string
   feeding.catch((error: unknown) => log(`The feed is not followed any more: ${wordsFor(error)}`));
   return async () => {
     ending.abort();
-    await Promise.race([feeding.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await endedWithin(feeding, patienceMs);
   };
 }
 
@@ -41,6 +42,7 @@ async function follow(
   address: FeedAddress,
   { log, stop }: { log: (line: string) => void; stop: AbortSignal },
 ): Promise<void> {
+  const waker = createWaker(stop);
   let askAtMs = 0;
   let last: LastPoll = { failures: 0 };
   while (!stop.aborted) {
@@ -57,9 +59,9 @@ async function follow(
     } catch (error) {
       if (error instanceof LeaseLost) return;
       log(`The feed was interrupted and goes on: ${wordsFor(error)}`);
-      await nap(restMs, stop);
+      await waker.wait(restMs);
     }
-    await nap(Math.min(askAtMs - Date.now(), nextLockMs(game), longestNapMs), stop);
+    await waker.wait(Math.min(askAtMs - Date.now(), nextLockMs(game), longestNapMs));
   }
 }
 
@@ -136,17 +138,4 @@ async function noteState(
 async function noteNext({ db, competition }: Game, waitMs: number): Promise<void> {
   const nextAt = sql`clock_timestamp() + ${waitMs} * interval '1 millisecond'`;
   await db.transaction((tx) => tx.update(feeds).set({ nextAt }).where(eq(feeds.competition, competition)));
-}
-
-async function nap(ms: number, stop: AbortSignal): Promise<void> {
-  if (stop.aborted || ms <= 0) return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(wake, ms);
-    function wake(): void {
-      clearTimeout(timer);
-      stop.removeEventListener('abort', wake);
-      resolve();
-    }
-    stop.addEventListener('abort', wake);
-  });
 }

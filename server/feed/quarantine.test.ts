@@ -94,14 +94,14 @@ describe('a match without a number', () => {
   beforeEach(() => number(null));
   afterEach(() => number(qatarsNumber));
 
-  test('is followed by its teams, though its kick-off is another one', async () => {
+  test('is followed by its teams even if its kick-off differs', async () => {
     const utcDate = new Date(Date.parse((await match()).utcDate) - 5 * minuteMs).toISOString();
     await hear([await entry({ utcDate }, playing(1))]);
     expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 1 });
     expect(await quarantinedFor()).toEqual([]);
   });
 
-  test('is told to the admins as missing from an hour before its kick-off on, once, until it has one', async () => {
+  test('is reported to the admins as missing from an hour before its kick-off, once, until it has one', async () => {
     const others = await entry({ homeTeam: { id: 1 } }, playing(1));
     await kicksOffIn(62);
     await hear([others]);
@@ -117,7 +117,7 @@ describe('a match without a number', () => {
     expect(await quarantinedFor()).toEqual([]);
   });
 
-  test('is missed no more once an admin has typed its result', async () => {
+  test('is no longer missing once an admin has entered its result', async () => {
     await hear([]);
     expect(await quarantinedFor()).toEqual(['missing']);
     await admin.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 1, full2: 0 });
@@ -126,7 +126,7 @@ describe('a match without a number', () => {
   });
 });
 
-describe('a match that is put off', () => {
+describe('a match that is postponed', () => {
   const comeTo = async () => {
     await kicksOffIn(-1);
     await lockDue(it.game.database, it.game.competition);
@@ -138,7 +138,7 @@ describe('a match that is put off', () => {
     ['cannot be read', { score: null }, 'unreadable'],
     ['has a word nobody knows', { status: 'ABANDONED' }, 'unknown_status'],
     ['names others', { homeTeam: { id: 1 } }, 'other_teams'],
-  ])('is not closed by its old date when its entry %s', async (_how, spoilt, why) => {
+  ])('does not lock at its old date when its entry %s', async (_how, spoilt, why) => {
     await pick();
     await hear([await entry({ status: 'POSTPONED' })]);
     await comeTo();
@@ -153,15 +153,18 @@ describe('a match that is put off', () => {
     expect((await pick()).status).toBe(200);
   });
 
-  test.each(['POSTPONED', 'CANCELLED'])('(%s) is closed by its date once the feed says it is on', async (status) => {
-    await hear([await entry({ status })]);
-    await hear([]);
-    await hear([await entry({ status: 'TIMED' })]);
-    await comeTo();
-    expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
-  });
+  test.each(['POSTPONED', 'CANCELLED'])(
+    '(%s) locks at its date once the feed reports that it is on',
+    async (status) => {
+      await hear([await entry({ status })]);
+      await hear([]);
+      await hear([await entry({ status: 'TIMED' })]);
+      await comeTo();
+      expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
+    },
+  );
 
-  test('stays so while an admin holds it, and after an undo', async () => {
+  test('stays postponed while an admin’s result overrides the feed, and after an undo', async () => {
     await hear([await entry({ status: 'POSTPONED' })]);
     await admin.ask('POST', '/admin/results/1', { status: 'IN_PLAY', full1: 0, full2: 0 });
     await hear([await entry({ status: 'POSTPONED' })]);
@@ -172,7 +175,7 @@ describe('a match that is put off', () => {
   });
 });
 
-test('an entry that says the same at a later time makes what was said before it old', async () => {
+test('an entry with the same content and a later time makes earlier answers old', async () => {
   await hear([await entry({ lastUpdated: '2022-11-20T15:50:00Z' })]);
   await hear([await entry({ lastUpdated: '2022-11-20T15:58:00Z' })]);
   await hear([await entry({ lastUpdated: '2022-11-20T15:55:00Z' }, playing(1))]);
@@ -181,7 +184,7 @@ test('an entry that says the same at a later time makes what was said before it 
   expect(await match()).toMatchObject({ status: 'IN_PLAY', full1: 0 });
 });
 
-describe('an answer whose writer stood still after it had looked', () => {
+describe('an answer whose writer paused between reading and writing', () => {
   /** A database whose writes wait until `go` is called. Reads do not wait. */
   function slow(): { database: Database; reached: Promise<void>; go: () => void } {
     const { database } = it.game;
@@ -204,7 +207,7 @@ describe('an answer whose writer stood still after it had looked', () => {
     return { database: { ...database, db }, reached: reached.promise, go: gate.resolve };
   }
 
-  test('does not take a match back that has ended meanwhile', async () => {
+  test('does not take back a match that has ended meanwhile', async () => {
     await kicksOffIn(-180);
     await hear([await entry({ lastUpdated: '2022-11-20T16:10:00Z' }, playing(0))]);
     const late = slow();
@@ -218,7 +221,7 @@ describe('an answer whose writer stood still after it had looked', () => {
     expect(await quarantinedFor()).toEqual([]);
   });
 
-  test('does not close a match that an admin has opened again meanwhile', async () => {
+  test('does not lock a match that an admin has reopened meanwhile', async () => {
     await hear([await entry({}, playing(0))]);
     const late = slow();
     const older = hear([await entry({}, playing(1))], late);
@@ -231,7 +234,7 @@ describe('an answer whose writer stood still after it had looked', () => {
     expect(await quarantinedFor()).toEqual(['too_early']);
   });
 
-  test('does not hold a match that is followed again meanwhile', async () => {
+  test('does not quarantine a match that is followed again meanwhile', async () => {
     const late = slow();
     const older = hear([await entry({ status: 'POSTPONED', lastUpdated: '2022-11-20T16:10:00Z' })], late);
     await late.reached;

@@ -73,7 +73,7 @@ async function hear(entries: unknown[]): Promise<Match[]> {
 }
 
 test(
-  'a whole tournament through a feed with faults ends in the same results and points as the replay',
+  'a whole tournament from a feed with faults ends with the same results and points as the replay',
   async () => {
     const admin = await replayed.admin();
     await admin.ask('POST', '/admin/replay', { action: 'end' });

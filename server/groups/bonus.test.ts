@@ -58,7 +58,7 @@ async function join(nick: string, groupName: string, token: string): Promise<voi
 }
 
 describe('the bonus in a group', () => {
-  test('moves with each goal, never counts in tot, and goes with a correction', async () => {
+  test('changes with each goal, never counts in tot, and is withdrawn by a correction', async () => {
     await makeGroup('Moving', ['maja', 'noor', 'kwame']);
     await pick('oskar', '1', '0:2');
     await pick('maja', '1', '1:0');
@@ -94,7 +94,7 @@ describe('the bonus in a group', () => {
     expect(await bonuses('Moving')).toEqual(['kwame 1']);
   });
 
-  test('needs four predictions of members: one who joins after the kick-off is not one', async () => {
+  test('needs predictions of four members, not counting one who joins after the kick-off', async () => {
     const token = await makeGroup('Late joiner', ['maja', 'noor']);
     for (const nick of nicks) await pick(nick, '2', nick === 'oskar' ? '6:2' : '0:0');
     await enter('2', 'IN_PLAY', '0:0');
@@ -109,7 +109,7 @@ describe('the bonus in a group', () => {
     expect(await bonuses('Late joiner')).toEqual(['kwame 1']);
   });
 
-  test('is decided among the members of the kick-off, also when they have left since or come back', async () => {
+  test('is decided among the members at the kick-off, even if they have left or come back since', async () => {
     const token = await makeGroup('Comings', ['maja', 'noor', 'kwame', 'yuki']);
     for (const nick of nicks) await pick(nick, '4', nick === 'kwame' ? '1:1' : '2:0');
     await enter('4', 'IN_PLAY', '0:0');
@@ -129,7 +129,7 @@ describe('the bonus in a group', () => {
     expect(await bonuses('Comings')).toEqual(['kwame 2', 'yuki 2']);
   });
 
-  test('shows on profiles to those who share the group, and to nobody else', async () => {
+  test('is shown on profiles to members of the same group only', async () => {
     const scoreSeenBy = async (reader: Client) =>
       ((await reader.ask('GET', `${it.db}/users/${player('yuki').uid}`)).body.score as PlayerRow['score']).bonusG;
     expect(await scoreSeenBy(player('oskar'))).toEqual({ Comings: 2 });
@@ -138,7 +138,7 @@ describe('the bonus in a group', () => {
     expect(body).toMatchObject({ groups: ['Comings'], score: { bonusG: { Comings: 2 } } });
   });
 
-  test("lists one's groups with one's place, the leader, and no offer", async () => {
+  test('counts for the own place in the list of groups, which names the leader and offers no other group', async () => {
     const { body } = await player('kwame').ask('GET', `${it.db}/users/${player('kwame').uid}/groups`);
     expect(body.offer).toBeNull();
     expect(body.groups).toMatchObject([
@@ -155,7 +155,7 @@ describe('the bonus in a group', () => {
 });
 
 describe('the endings of a live match', () => {
-  test('tell the own rank in the group, bonus included, and whom each suits', async () => {
+  test('show the own rank in the group, bonus included, and the players whom each ending favours', async () => {
     await makeGroup('What if', ['maja', 'noor', 'kwame']);
     const picks = { oskar: '1:0', maja: '0:0', noor: '2:0', kwame: '0:1' } as const;
     for (const nick of ['oskar', 'maja', 'noor', 'kwame'] as const) await pick(nick, '40', picks[nick]);
@@ -184,8 +184,8 @@ describe('the endings of a live match', () => {
   });
 });
 
-describe("everybody's picks side by side", () => {
-  test('show before the lock only who has picked, to everybody but strangers', async () => {
+describe('the predictions of a group for a match', () => {
+  test('show before the lock only who has made one, to members only', async () => {
     await pick('maja', '6', '2:2');
     const url = `${it.db}/groups/Moving/predictions/6`;
     const { body } = await player('oskar').ask('GET', url);
@@ -204,7 +204,7 @@ describe("everybody's picks side by side", () => {
     expect((await player('oskar').ask('GET', `${it.db}/groups/Moving/predictions/999`)).status).toBe(404);
   });
 
-  test('are open from the lock on, with points and bonus, in the order of the table', async () => {
+  test('are revealed from the lock on, with points and bonus, in the order of the table', async () => {
     for (const nick of ['oskar', 'noor', 'kwame']) await pick(nick, '6', nick === 'oskar' ? '0:0' : '1:0');
     await enter('6', 'FINISHED', '2:2');
     const { body } = await player('oskar').ask('GET', `${it.db}/groups/Moving/predictions/6`);
@@ -220,8 +220,8 @@ describe("everybody's picks side by side", () => {
   });
 });
 
-describe('the bonuses of any tournament', () => {
-  test('are what plain SQL says of the rows: joined, left, rejoined, live and corrected', async () => {
+describe('the bonuses of a random tournament', () => {
+  test('equal those computed by plain SQL, with members who join, leave and rejoin, live and corrected results', async () => {
     const rolled = fc.array(fc.nat({ max: 2_000_000 }), { minLength: 40, maxLength: 40 });
     const groups = ['Rolled A', 'Rolled B'];
     const tokens = [

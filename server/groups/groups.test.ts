@@ -26,8 +26,8 @@ async function countGroups(): Promise<number> {
   return row?.count ?? -1;
 }
 
-describe('making a group', () => {
-  test('makes its creator the owner and first member, under the folded name', async () => {
+describe('creating a group', () => {
+  test('makes its creator the owner and first member, and trims the name', async () => {
     const answer = await callFunction(oskar, 'groups-createGroup', { groupName: '  The   Back Four ' });
     expect(answer).toEqual({ status: 200, result: { ok: true, name: 'The Back Four' } });
     const { body } = await oskar.ask('GET', group('the back four'));
@@ -39,7 +39,7 @@ describe('making a group', () => {
   });
 
   test.each(['the back four', 'THE BACK FOUR', 'Ｔｈｅ Back Four'])(
-    'of a name that is taken, %j, is refused',
+    'with the taken name %j is refused',
     async (groupName) => {
       expect(await callFunction(maja, 'groups-createGroup', { groupName })).toMatchObject(
         refusal(409, 'name_taken', 'ALREADY_EXISTS'),
@@ -58,7 +58,7 @@ describe('making a group', () => {
     7,
     null,
     ['x'],
-  ])('called %j is refused as invalid and makes nothing', async (groupName) => {
+  ])('with the name %j is refused as invalid, and nothing is stored', async (groupName) => {
     const before = await countGroups();
     const answer = await callFunction(maja, 'groups-createGroup', { groupName });
     expect(answer).toMatchObject(refusal(400, 'invalid', 'INVALID_ARGUMENT'));
@@ -66,19 +66,22 @@ describe('making a group', () => {
     expect(await countGroups()).toBe(before);
   });
 
-  test.each(['Admin', 'ａｄｍｉｎ', 'OFFICIAL'])('under a reserved name, %j, is for admins', async (groupName) => {
-    expect(await callFunction(maja, 'groups-createGroup', { groupName })).toMatchObject(
-      refusal(400, 'name_reserved', 'FAILED_PRECONDITION'),
-    );
-  });
+  test.each(['Admin', 'ａｄｍｉｎ', 'OFFICIAL'])(
+    'with the reserved name %j is refused for players',
+    async (groupName) => {
+      expect(await callFunction(maja, 'groups-createGroup', { groupName })).toMatchObject(
+        refusal(400, 'name_reserved', 'FAILED_PRECONDITION'),
+      );
+    },
+  );
 
-  test('by an admin may take a reserved name', async () => {
+  test('with a reserved name is allowed for admins', async () => {
     const admin = await it.admin();
     await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'Anna Admin' });
     expect(await callFunction(admin, 'groups-createGroup', { groupName: 'Official' })).toMatchObject({ status: 200 });
   });
 
-  test('needs a session, a nick, and collections of the competition played', async () => {
+  test('needs a session, a nick, and collections of the current competition', async () => {
     const groupName = 'Nobodies';
     expect(await callFunction(it.guest(), 'groups-createGroup', { groupName })).toMatchObject(
       refusal(401, 'signed_out', 'UNAUTHENTICATED'),
@@ -94,7 +97,7 @@ describe('making a group', () => {
     expect((await oskar.ask('GET', group(groupName))).status).toBe(404);
   });
 
-  test('of two at once under one name lets one in', async () => {
+  test('succeeds for one of two requests with the same name at once', async () => {
     const answers = await Promise.all(
       [oskar, maja, noor, stranger].map((client) =>
         callFunction(client, 'groups-createGroup', { groupName: 'Race for it' }),
@@ -116,8 +119,8 @@ async function setRanked(nick: string, ranked: boolean): Promise<void> {
   await it.game.standings.settled();
 }
 
-describe('what others see of a group', () => {
-  test('is its name, size and lock, not who is in it', async () => {
+describe('players outside a group', () => {
+  test('see its name, size and lock, but not its members', async () => {
     await groupWithInvite(oskar, 'Seen from outside');
     const { body } = await stranger.ask('GET', `${it.db}/groups?search=FROM out`);
     expect(body).toEqual({ groups: [{ name: 'Seen from outside', size: 1, locked: false }], next: null });
@@ -132,7 +135,7 @@ describe('what others see of a group', () => {
     expect((await stranger.ask('GET', `${it.db}/groups?search=%25`)).body.groups).toEqual([]);
   });
 
-  test('comes in pages by name', async () => {
+  test('see the list of groups in pages, by name', async () => {
     await it.game.database.query(
       `with fillers as (
          insert into players (competition, idx, nick, lowername, ranked)
@@ -159,7 +162,7 @@ describe('what others see of a group', () => {
     expect(names).toContain('The Back Four');
   });
 
-  test('leaves blocked players out of sizes and tables, and takes them back', async () => {
+  test('see a size without blocked players, who are counted again once they are unblocked', async () => {
     const token = await groupWithInvite(oskar, 'With a troll');
     const troll = await it.signUp('troll');
     await callFunction(troll, 'groups-joinGroup', { groupName: 'With a troll', token });
@@ -172,7 +175,7 @@ describe('what others see of a group', () => {
     expect(await membersOf(it, oskar, 'With a troll')).toEqual(['oskar', 'troll']);
   });
 
-  test('is led by nobody while its owner is blocked, and goes on', async () => {
+  test('see no leader while its owner is blocked, and the group goes on', async () => {
     const token = await groupWithInvite(maja, 'Without a head');
     await callFunction(oskar, 'groups-joinGroup', { groupName: 'Without a head', token });
     await setRanked('maja', false);
@@ -184,7 +187,7 @@ describe('what others see of a group', () => {
     expect((await oskar.ask('GET', group('Without a head'))).body.owner).toBe(maja.uid);
   });
 
-  test("shows a member's flag as it is now, from the competition's start on", async () => {
+  test("see a member's current flag from the start of the competition on", async () => {
     await groupWithInvite(stranger, 'Flags');
     for (const tla of ['ARG', 'BRA']) {
       await it.game.database.query(
@@ -206,7 +209,7 @@ describe('what others see of a group', () => {
 });
 
 describe('a change of a group', () => {
-  test('reaches its members and who has left, nobody else', async () => {
+  test('reaches its members and the member who has left, and nobody else', async () => {
     const [hers, his, others] = [maja.listen(), oskar.listen(), stranger.listen()];
     const heard = (stream: { events: LiveEvent[] }): number =>
       stream.events.filter((event) => event.type === 'group' && event.name === 'Heard').length;

@@ -21,7 +21,7 @@ afterAll(() => it.remove());
 const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
 
 describe('an invite', () => {
-  test('is made by the owner alone, has 128 random bits, and members see it', async () => {
+  test('is created by the owner only, has 128 random bits, and is shown to members', async () => {
     const token = await groupWithInvite(oskar, 'Invited');
     expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(await callFunction(maja, 'groups-joinGroup', { groupName: 'invited', token })).toEqual({
@@ -45,7 +45,7 @@ describe('an invite', () => {
     expect(body).toEqual({ groups: [{ name: 'Looked up', owner: 'oskar', size: 1, locked: false }], next: null });
   });
 
-  test('that is unknown, deleted, replaced or of a locked group is one answer, in look-up and in joining', async () => {
+  test('gets one answer if it is unknown, deleted, replaced or of a locked group, when it is looked up and used', async () => {
     const deleted = await groupWithInvite(oskar, 'Deleted invite');
     await callFunction(oskar, 'groups-deleteInvite', { groupName: 'Deleted invite' });
     const replaced = await groupWithInvite(oskar, 'Replaced invite');
@@ -84,7 +84,7 @@ describe('an invite', () => {
     });
   });
 
-  test('is used once a member: joining again changes nothing', async () => {
+  test('that a member uses again changes nothing', async () => {
     const token = await groupWithInvite(oskar, 'Twice');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => callFunction(maja, 'groups-joinGroup', { groupName: 'Twice', token })),
@@ -95,7 +95,7 @@ describe('an invite', () => {
     expect(await callFunction(maja, 'groups-joinGroup', { groupName: 'Twice', token })).toMatchObject({ status: 200 });
   });
 
-  test('that ends while people join lets in exactly those who were told so', async () => {
+  test('that ends while people join admits exactly those whose call succeeded', async () => {
     const token = await groupWithInvite(oskar, 'Ending');
     const clients = await Promise.all(Array.from({ length: 12 }, (_, n) => it.signUp(`late ${n}`)));
     const [, ...answers] = await Promise.all([
@@ -108,8 +108,8 @@ describe('an invite', () => {
   });
 });
 
-describe('guessing tokens', () => {
-  test('is slowed down after 20 wrong ones, a thousand at once as well; right ones are free', async () => {
+describe('guessing invite tokens', () => {
+  test('is limited after 20 wrong ones, even with a thousand at once, and right ones do not count', async () => {
     const guesser = await it.signUp('guesser');
     const token = await groupWithInvite(oskar, 'Guessed');
     for (let n = 0; n < 30; n++) {

@@ -20,8 +20,8 @@ afterAll(() => it.remove());
 
 const group = (name: string): string => `${it.db}/groups/${encodeURIComponent(name)}`;
 
-describe('members', () => {
-  test('leave as they like, the owner after handing over, and come back by invite', async () => {
+describe('members of a group', () => {
+  test('can leave, the owner after handing over, and can come back by an invite', async () => {
     const token = await groupWithInvite(oskar, 'Comings');
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Comings', token });
     expect(await callFunction(oskar, 'groups-leaveGroup', { groupName: 'Comings' })).toMatchObject(
@@ -48,7 +48,7 @@ describe('members', () => {
     expect(await membersOf(it, oskar, 'Comings')).toEqual(['maja', 'oskar']);
   });
 
-  test('are removed by the owner, who cannot remove himself', async () => {
+  test('can be removed by the owner, who cannot be removed', async () => {
     const token = await groupWithInvite(oskar, 'Removal');
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Removal', token });
     const remove = (client: Client, uid: string) =>
@@ -62,7 +62,7 @@ describe('members', () => {
     expect(await membersOf(it, oskar, 'Removal')).toEqual(['oskar']);
   });
 
-  test('go with the group when the owner deletes it; its name is free again', async () => {
+  test('lose the group when the owner deletes it, and its name is free again', async () => {
     const token = await groupWithInvite(oskar, 'Short lived');
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Short lived', token });
     expect(await callFunction(oskar, 'groups-deleteGroup', { groupName: 'Short lived' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('members', () => {
     expect(await callFunction(noor, 'groups-createGroup', { groupName: 'short lived' })).toMatchObject({ status: 200 });
   });
 
-  test('and their owner are held together by the database, whatever happens at once', async () => {
+  test('and their owner stay consistent in the database under concurrent requests', async () => {
     const token = await groupWithInvite(oskar, 'Held');
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Held', token });
     const { database } = it.game;
@@ -99,7 +99,7 @@ describe('members', () => {
     expect(row?.held).toBe(true);
   });
 
-  test('change their nick while they join, leave and are removed: nobody is told of a deadlock', async () => {
+  test('can change their nick while they join, leave and are removed, without a deadlock', async () => {
     const token = await groupWithInvite(oskar, 'Busy hands');
     const remove = { groupName: 'Busy hands', uid: maja.uid };
     for (let round = 0; round < 15; round++) {
@@ -117,7 +117,7 @@ describe('members', () => {
     await maja.ask('PATCH', `${it.db}/users/${maja.uid}`, { nick: 'maja' });
   });
 
-  test('are at most 500, and a player is in at most 50 groups', async () => {
+  test('number at most 500, and a player is in at most 50 groups', async () => {
     const token = await groupWithInvite(oskar, 'Full house');
     await it.game.database.query(
       `with made as (

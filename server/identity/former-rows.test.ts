@@ -53,15 +53,15 @@ test.each([
   ['link', former.cookies.ofLink, ada],
   ['passkey', former.cookies.ofPasskey, ada],
   ['provider', former.cookies.ofProvider, bob],
-] as const)('a session that was made by a %s goes on', async (_what, cookie, { id, email }) => {
+] as const)('a session that the former version created by a %s stays valid', async (_what, cookie, { id, email }) => {
   expect(await whoIs(withCookie(cookie))).toEqual({ id, email });
 });
 
-test('a session is not opened by a cookie with another signature', async () => {
+test('a session of the former version is refused with a cookie with another signature', async () => {
   expect(await whoIs(withCookie(former.cookies.ofLink.replace('zkzo', 'ozkz')))).toBeUndefined();
 });
 
-test('a password opens its account, in each form in which a device may type it', async () => {
+test('a password of the former version signs in, in each form in which a device may type it', async () => {
   const { email } = ada;
   for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const) {
     const answer = await use('/auth/sign-in/email', { email, password: former.password.normalize(form) });
@@ -76,14 +76,14 @@ test('a password opens its account, in each form in which a device may type it',
 test.each([
   ['ES256', phone, 42],
   ['EdDSA', authenticatorOf(former.key), 6],
-])('a passkey of %s signs in, and its counter goes on', async (_what, device, counter) => {
+])('a passkey of the former version (%s) signs in, and its counter continues', async (_what, device, counter) => {
   const signIn = (count: number) =>
     signInAt(game.running.guest(), { device, origin: origin(), change: { counter: count, flags: 0x1d } });
   expect(await signIn(counter - 1)).toMatchObject({ status: 403, body: { code: 'passkey_refused' } });
   expect(await signIn(counter)).toMatchObject(asAda);
 });
 
-test('a sign-in by a passkey that had begun is finished', async () => {
+test('a sign-in by a passkey that began at the former version can be finished', async () => {
   const [stored] = former.rows.auth_verifications;
   const { expectedChallenge } = JSON.parse(stored.value) as { expectedChallenge: string };
   const said = { ...honest(origin(), expectedChallenge, 'webauthn.get'), counter: 50 };
@@ -92,13 +92,13 @@ test('a sign-in by a passkey that had begun is finished', async () => {
   expect(await client.ask('POST', '/auth/passkeys/sign-in', body, { origin: origin() })).toMatchObject(asAda);
 });
 
-test('an identity at a provider opens its account', async () => {
+test('an identity of the former version signs in to its account', async () => {
   const guest = game.running.guest();
   expect(await game.signIn(guest, { sub: 'person-1', email: 'new-address@club.example' })).toBe('/groups');
   expect(await whoIs(guest)).toEqual({ id: bob.id, email: bob.email });
 });
 
-test('a visit to a provider that had begun is finished', async () => {
+test('a visit to a provider that began at the former version can be finished', async () => {
   const { database } = game.running.game;
   const here = game.running.origin;
   // Game and provider have other ports now.
@@ -113,19 +113,19 @@ test('a visit to a provider that had begun is finished', async () => {
   expect([status, headers.get('location')]).toEqual([303, '/groups']);
 });
 
-test('a link that signs in does so once', async () => {
+test('a sign-in link of the former version works once', async () => {
   const body = { token: former.links.link };
   expect(await use('/auth/sign-in/link', body)).toMatchObject(asAda);
   expect(await use('/auth/sign-in/link', body)).toMatchObject({ status: 404, body: { code: 'link_over' } });
 });
 
-test('a link that makes an account makes it', async () => {
+test('a sign-in link of the former version creates the account of a new address', async () => {
   const email = 'dora@example.org';
   const answer = await use('/auth/sign-in/link', { token: former.links.linkOfNobody });
   expect(answer).toMatchObject({ status: 200, body: { user: { email } } });
 });
 
-test('a link that confirms an address sets the password that was typed in the browser', async () => {
+test('a link of the former version that confirms an address sets the password that was typed in the browser', async () => {
   const body = { token: former.links.verify };
   expect(await use('/auth/verify-email', body)).toMatchObject({ body: { code: 'password_needed' } });
   expect(await use('/auth/verify-email', body, withCookie(former.cookies.browserKey))).toMatchObject({
@@ -136,7 +136,7 @@ test('a link that confirms an address sets the password that was typed in the br
   expect((await use('/auth/sign-in/email', credentials)).status).toBe(200);
 });
 
-test('a link to a new password sets it', async () => {
+test('a link of the former version to a new password sets it', async () => {
   const password = 'battery staple of ada';
   expect(await use('/auth/reset-password', { token: former.links.reset, password })).toMatchObject(asAda);
   expect(await use('/auth/sign-in/email', { email: ada.email, password })).toMatchObject(asAda);
@@ -144,7 +144,7 @@ test('a link to a new password sets it', async () => {
   expect(await whoIs(withCookie(former.cookies.ofLink))).toBeUndefined();
 });
 
-test('the counter of a passkey is carried over, and may be larger from then on', async () => {
+test('the counter of a passkey of the former version is migrated, and may be larger from then on', async () => {
   const database = await makeFormerDatabase(18);
   const query = (sql: string) => database.database.query<{ counter: unknown }>(sql, []);
   await query(

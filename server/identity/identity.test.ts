@@ -15,7 +15,7 @@ const password = 'correct horse';
 const user = (client: Client): string => `${running.db}/users/${client.uid}`;
 
 describe('sign-up and sign-in', () => {
-  test('give a session cookie that scripts cannot read, and the session', async () => {
+  test('set a session cookie that scripts cannot read, and return the session', async () => {
     const client = running.guest();
     const answer = await client.ask('POST', '/auth/sign-up/email', { email: 'maja@example.org', password });
     expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ describe('sign-up and sign-in', () => {
     expect((await client.ask('GET', '/auth/get-session')).body).toMatchObject({ user: { email: 'maja@example.org' } });
   });
 
-  test('take addresses of the specified form only', async () => {
+  test('accept addresses of the specified form only', async () => {
     for (const email of [
       'a@b.c',
       "o'x@example.org",
@@ -40,7 +40,7 @@ describe('sign-up and sign-in', () => {
     }
   });
 
-  test('take every address of the specified form, whether or not mail can go there', async () => {
+  test('accept every address of the specified form, whether or not mail can reach it', async () => {
     for (const email of ['q%b@c.co', 'q..b@c.co', '.q@b.co', 'q@-b.co', '%@--.co', 'q.@b-.invalid']) {
       const client = running.guest();
       const made = await client.ask('POST', '/auth/sign-up/email', { email: email.toUpperCase(), password });
@@ -79,12 +79,12 @@ describe('sign-up and sign-in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('work with the right password, in any case of the address', async () => {
+  test('accept the right password with the address in any case', async () => {
     const answer = await running.guest().ask('POST', '/auth/sign-in/email', { email: 'Maja@Example.org', password });
     expect(answer.status).toBe(200);
   });
 
-  test('are limited: ten tries per minute for an account, also by others; the address itself is free for others', async () => {
+  test('are limited to ten tries per minute for an account, while the same address can sign in to other accounts', async () => {
     const email = 'victim@example.org';
     await running.guest().ask('POST', '/auth/sign-up/email', { email, password });
     const attacker = running.guest();
@@ -101,7 +101,7 @@ describe('sign-up and sign-in', () => {
     );
   });
 
-  test('with a cookie of our name but not our signature is no session', async () => {
+  test('refuse a cookie with the right name and a wrong signature', async () => {
     const client = await running.signUp('signer');
     const [name = '', value = ''] = client.cookie.split('=');
     const forged = decodeURIComponent(value).replace(/\..*/, `.${Buffer.alloc(32).toString('base64')}`);
@@ -111,7 +111,7 @@ describe('sign-up and sign-in', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('end with sign-out: the cookie is worth nothing from then on', async () => {
+  test('end with sign-out, after which the cookie is worthless', async () => {
     const client = await running.signUp('leaver');
     const { cookie } = client;
     expect((await client.ask('POST', '/auth/sign-out', {})).status).toBe(200);
@@ -127,7 +127,7 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('a guest', () => {
-  test('sees name, points, sign-in and clock of the competition, and nothing else of it', async () => {
+  test('sees only name, points, ways to sign in and clock of the competition', async () => {
     const { body } = await running.guest().ask('GET', running.db);
     expect(Object.keys(body).toSorted()).toEqual(['clock', 'code', 'name', 'points', 'serverTime', 'signIn', 'year']);
   });
@@ -151,7 +151,7 @@ describe('a guest', () => {
 });
 
 describe('a nick', () => {
-  test('makes the account a player: ranked and listed', async () => {
+  test('makes the account a player, who is ranked and listed', async () => {
     const client = await running.signUp(null);
     expect((await client.ask('GET', user(client))).body).toMatchObject({
       nick: null,
@@ -187,21 +187,21 @@ describe('a nick', () => {
     expect((await client.ask('GET', user(client))).body.nick).toBeNull();
   });
 
-  test('is given to one of two who ask at once', async () => {
+  test('goes to one of two who choose it at once', async () => {
     const clients = await Promise.all([running.signUp(null), running.signUp(null), running.signUp(null)]);
     const answers = await Promise.all(clients.map((client) => client.ask('PATCH', user(client), { nick: 'Wanted' })));
     expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
     expect(answers.filter((answer) => answer.body.code === 'nick_taken').length).toBe(2);
   });
 
-  test('can be changed; the old one is free again and found no more', async () => {
+  test('can be changed, and the old one is free again and no longer found', async () => {
     const client = await running.signUp('Before');
     expect((await client.ask('PATCH', user(client), { nick: 'After' })).status).toBe(200);
     expect((await client.ask('GET', `${running.db}/users?nick=before`)).body.users).toEqual([]);
     await running.signUp('before');
   });
 
-  test('of another user, or their preferences, is not ours to change', async () => {
+  test('and preferences of another user cannot be changed', async () => {
     const [client, other] = [await running.signUp('mine'), await running.signUp('theirs')];
     expect(await client.ask('PATCH', user(other), { nick: 'stolen' })).toMatchObject({
       status: 403,
@@ -211,7 +211,7 @@ describe('a nick', () => {
 });
 
 describe('the user document', () => {
-  test('gives an hour from the first access for favourites, and keeps preferences', async () => {
+  test('allows an hour from the first access for favourites, and stores preferences', async () => {
     const client = await running.signUp('reader');
     const { body } = await client.ask('GET', user(client));
     const window = Date.parse(String(body.teamSelectionActiveUntil)) - Date.parse(String(body.firstAccess));
@@ -225,7 +225,7 @@ describe('the user document', () => {
     });
   });
 
-  test('shows others no e-mail, role or preferences', async () => {
+  test('shows others no email, role or preferences', async () => {
     const [client, other] = [await running.signUp('looker'), await running.signUp('shown')];
     const { body } = await client.ask('GET', user(other));
     expect(body).toMatchObject({ nick: 'shown', uid: other.uid });
@@ -235,7 +235,7 @@ describe('the user document', () => {
 });
 
 describe('the first admin', () => {
-  test('comes by a link that works once, takes a nick and a sign-in method, and then no link is offered', async () => {
+  test('uses a link that works once and chooses a nick and a way to sign in; then no link is offered', async () => {
     const admin = await running.admin();
     await expect(running.admin()).rejects.toThrow('404');
     expect((await admin.ask('GET', user(admin))).body).toMatchObject({
@@ -257,7 +257,7 @@ describe('the first admin', () => {
     await expect(running.admin()).rejects.toThrow('404');
   });
 
-  test('alone may use what admins may', async () => {
+  test('alone can do the acts of admins', async () => {
     const client = await running.signUp('curious');
     for (const path of ['/admin/replay', '/admin/results/1', '/admin/results/1/undo']) {
       expect(await client.ask('POST', path, { action: 'pause' })).toMatchObject({
@@ -268,7 +268,7 @@ describe('the first admin', () => {
     }
   });
 
-  test('can make others admin from the console; the last one stays', async () => {
+  test('can make others admin from the console, and the last admin cannot be removed', async () => {
     const client = await running.signUp('promoted');
     const place = { competition: running.game.competition };
     await grantRole(running.game.db, { ...place, nick: 'PROMOTED', role: 'admin' });

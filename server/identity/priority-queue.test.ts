@@ -24,7 +24,7 @@ function workshop(line: Partial<QueueLimits> = {}) {
   return { add, begun, refused, endAll };
 }
 
-test('only so much is done at once; the rest follows in the order of standing, and equal standings in the order they came', async () => {
+test('a limited number of tasks runs at once; the others follow by priority, then in order of arrival', async () => {
   const { add, begun, endAll } = workshop({ atOnce: 2, waiting: 10 });
   for (const [name, standing] of [
     ['a', 5],
@@ -41,7 +41,7 @@ test('only so much is done at once; the rest follows in the order of standing, a
   expect(begun).toEqual(['a', 'b', 'd', 'f', 'c', 'e']);
 });
 
-test('once too many wait, the latest one of the highest standing is refused', async () => {
+test('if too many tasks wait, the latest one of the lowest priority is refused', async () => {
   const { add, begun, refused, endAll } = workshop();
   for (const name of ['a', 'b', 'c', 'd', 'e']) add(name, 9);
   add('better', 8);
@@ -51,7 +51,7 @@ test('once too many wait, the latest one of the highest standing is refused', as
   expect(begun).toEqual(['a', 'better', 'b', 'c']);
 });
 
-test('low standings are never refused, however many wait', async () => {
+test('tasks of high priority are never refused, however many wait', async () => {
   const { add, begun, refused, endAll } = workshop();
   for (let n = 0; n < 100; n++) add(`guesser ${n}`, 9);
   for (let n = 0; n < 50; n++) add(`fan ${n}`, n % 3);
@@ -61,7 +61,7 @@ test('low standings are never refused, however many wait', async () => {
   expect(begun.filter((name) => name.startsWith('fan'))).toHaveLength(50);
 });
 
-test('when many wait, a first try goes before first tries that came earlier', async () => {
+test('if many tasks wait, a first try goes before first tries that came earlier', async () => {
   const { add, begun, endAll } = workshop({ waiting: 4 });
   for (let n = 0; n < 6; n++) add(`guesser ${n}`, 0);
   add('fan', 0);
@@ -77,7 +77,7 @@ test('a refusal says when to try again', async () => {
   await expect(inTurn(5, async () => 'done')).rejects.toMatchObject({ code: 'too_many', retryAfterS: 5 });
 });
 
-test('those who have failed often are refused after some time, others wait on', async () => {
+test('tasks of those who have failed often are refused after some time, and others go on waiting', async () => {
   const { add, begun, refused, endAll } = workshop({ waitMs: 20 });
   add('busy', 0);
   add('guesser', 9);
@@ -87,7 +87,7 @@ test('those who have failed often are refused after some time, others wait on', 
   expect(begun).toEqual(['busy', 'fan']);
 });
 
-test('a piece of work that fails makes room for the next, and fails only for its own caller', async () => {
+test('a task that fails makes room for the next, and fails only for its own caller', async () => {
   const inTurn = priorityQueue({ atOnce: 1, waiting: 3, patient: 2, waitMs: 60_000 });
   const failing = inTurn(0, async () => {
     throw new Error('no');

@@ -32,7 +32,7 @@ async function askBoth(
 
 const many = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
 
-test('ten guesses a minute at an account are ten over both processes, also where a proxy adds ports', async () => {
+test('ten guesses per minute at an account are counted over both processes, even if a proxy adds ports', async () => {
   const statuses = await askBoth(14, {
     path: '/auth/sign-in/email',
     from: (n) => `192.0.2.7:${40_000 + n}`,
@@ -41,7 +41,7 @@ test('ten guesses a minute at an account are ten over both processes, also where
   expect(statuses).toEqual([...many(10, 401), ...many(4, 429)]);
 });
 
-test('new accounts are limited over all addresses of both processes', async () => {
+test('new accounts are limited over all addresses and both processes', async () => {
   const statuses = await askBoth(6, {
     path: '/auth/sign-up/email',
     from: (n) => `192.0.2.${100 + n}`,

@@ -62,7 +62,7 @@ async function passing(tries: number, act: (n: number) => Promise<unknown>): Pro
   return passed;
 }
 
-test('an account may be tried ten times a minute from an address, in whatever case it is written', async () => {
+test('an account can be tried ten times per minute from an address, in whatever case its email is written', async () => {
   const limits = aProcess();
   expect(await passing(30, (n) => signIn(limits, home, n % 2 ? ada : 'ADA@example.org'))).toBe(10);
 });
@@ -76,11 +76,11 @@ test('guesses at an account from elsewhere do not lock its owner out', async () 
   expect(await passing(1, () => signIn(limits, home, ada))).toBe(1);
 });
 
-test('many addresses together guess a hundred times a minute beyond the first three of each', async () => {
+test('many addresses together can guess a hundred times per minute beyond the first three of each', async () => {
   expect(await crowd(aProcess())).toBe(3 * 16 + 100);
 });
 
-test('while many guess, the owner can sign in where the account is signed in, and three times an hour where it is not', async () => {
+test('while many guess, the owner can sign in where the account is signed in, and three times per hour elsewhere', async () => {
   let limits = aProcess();
   await crowd(limits);
   expect(await passing(5, () => signIn(limits, home, ada))).toBe(3);
@@ -93,7 +93,7 @@ test('while many guess, the owner can sign in where the account is signed in, an
   expect(await passing(1, () => signIn(limits, home, ada))).toBe(1);
 });
 
-test('a subscriber of IPv6 is one address, and for the first three so is the next network of the provider', async () => {
+test("a subscriber of IPv6 is one address, and for the first three tries the provider's next larger network is too", async () => {
   const limits = aProcess();
   expect(await passing(15, (n) => signIn(limits, `2001:db8:1:2::${n}`, ada))).toBe(10);
   await database.query('delete from tries', []);
@@ -101,28 +101,28 @@ test('a subscriber of IPv6 is one address, and for the first three so is the nex
   expect(await passing(110, (n) => signIn(free, `2001:db8:1:${n.toString(16)}::1`, ada))).toBe(3 + 100);
 });
 
-test('a network of IPv6 tries three hundred times a minute, over all accounts and subscribers', async () => {
+test('a network of IPv6 can try three hundred times per minute, over all accounts and subscribers', async () => {
   const limits = aProcess();
   const tries = (n: number) => signIn(limits, `2001:db8:1:${n.toString(16)}::1`, `fan${n}@example.org`);
   expect(await passing(310, tries)).toBe(300);
   expect(await passing(1, () => signIn(limits, '2001:db8:2::1', 'fan1@example.org'))).toBe(1);
 });
 
-test('an address tries sixty times a minute, over all accounts', async () => {
+test('an address can try sixty times per minute, over all accounts', async () => {
   const limits = aProcess();
   expect(await passing(70, (n) => signIn(limits, bar, `fan${n}@example.org`))).toBe(60);
   expect(await passing(1, () => signIn(limits, home, 'fan1@example.org'))).toBe(1);
   expect(await passing(1, () => signIn(limits, `::ffff:${bar}`, 'fan1@example.org'))).toBe(0);
 });
 
-test('a minute later all of it is forgotten', async () => {
+test('all tries are forgotten a minute later', async () => {
   let limits = aProcess();
   await passing(12, () => signIn(limits, bar, ada));
   limits = await later(61);
   expect(await passing(12, () => signIn(limits, bar, ada))).toBe(10);
 });
 
-test('a mailbox gets thirty mails an hour; who asks for more is told the same and none goes out', async () => {
+test('a mailbox gets thirty mails per hour, and further requests get the same answer without a mail', async () => {
   const limits = aProcess();
   const sent: boolean[] = [];
   for (let n = 0; n < 40; n++) sent.push(await limits.mail(`198.51.100.${n}`, n % 2 ? ada : 'Ada@example.org'));
@@ -138,7 +138,7 @@ test('an owner whose mailbox is filled from elsewhere still gets a mail where th
   expect(await limits.mayMail(bar, ada)).toBe(true);
 });
 
-test('three mails a minute and ten an hour to a mailbox from one address', async () => {
+test('one address can send three mails per minute and ten per hour to a mailbox', async () => {
   let limits = aProcess();
   expect(await passing(5, () => limits.mail(bar, ada))).toBe(3);
   expect(await limits.mayMail(bar, ada)).toBe(false);
@@ -150,7 +150,7 @@ test('three mails a minute and ten an hour to a mailbox from one address', async
   expect(await passing(1, () => limits.mail(bar, ada))).toBe(0);
 });
 
-test('tries at one process count at the others', async () => {
+test('tries at one process are counted at the others', async () => {
   const [one, other] = [aProcess(), aProcess()];
   const either = (n: number) => (n % 2 ? one : other);
   expect(await passing(30, (n) => signIn(either(n), home, ada))).toBe(10);
@@ -171,7 +171,7 @@ test('new accounts are limited over all addresses', async () => {
   expect(await passing(20, (n) => (n % 2 ? one : other).newAccount())).toBe(5);
 });
 
-test('a device that is known for the account passes while others use up its address and its account', async () => {
+test('a device that has signed in to the account before can sign in while others use up the limits of its address and its account', async () => {
   const limits = aProcess();
   await passing(60, (n) => signIn(limits, bar, `fan${n}@example.org`));
   await crowd(limits);
@@ -179,7 +179,7 @@ test('a device that is known for the account passes while others use up its addr
   expect(await passing(12, tries)).toBe(10);
 });
 
-test('a flood beyond the limit costs no statement', async () => {
+test('tries beyond the limit cost no statement', async () => {
   const limits = aProcess();
   await passing(60, (n) => signIn(limits, home, `fan${n}@example.org`));
   const [before] = await database.query<{ tries: number }>('select sum(count)::int as tries from tries', []);
@@ -203,7 +203,7 @@ function aHash() {
   return { work: () => promise, end: resolve };
 }
 
-test('a first try goes before those who have failed often, and is not refused for them', async () => {
+test('a first try goes before those who have failed often, and is not refused because of them', async () => {
   const limits = aProcess();
   const begun: string[] = [];
   const hashes = Array.from({ length: 2 }, () => aHash());

@@ -18,7 +18,7 @@ afterAll(() => it.remove());
 const types = (events: LiveEvent[]): string[] => events.map((event) => event.type);
 
 describe('the live stream', () => {
-  test('greets, then tells everybody of a goal, with the match and the version of the table', async () => {
+  test('sends a greeting, and each goal to everybody, with the match and the version of the table', async () => {
     const oskar = await it.signUp('oskar');
     const [one, two] = [maja.listen(), oskar.listen()];
     await expect.poll(() => [one.events[0]?.type, two.events[0]?.type]).toEqual(['hello', 'hello']);
@@ -34,7 +34,7 @@ describe('the live stream', () => {
     }
   });
 
-  test('tells of a saved pick only its owner, and not what it is', async () => {
+  test('sends a saved pick to its owner only, and without the score', async () => {
     const other = await it.signUp('other');
     const [own, foreign] = [maja.listen(), other.listen()];
     await expect.poll(() => [own.events[0]?.type, foreign.events[0]?.type]).toEqual(['hello', 'hello']);
@@ -57,7 +57,7 @@ describe('the live stream', () => {
     await expect.poll(() => stream.closed()).toBe(true);
   });
 
-  test('ends when the session is taken away in the database, by whomever', async () => {
+  test('ends when the session is deleted in the database, by any program', async () => {
     const client = await it.signUp('banned');
     const stream = client.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
@@ -68,7 +68,7 @@ describe('the live stream', () => {
     await expect.poll(async () => (await client.ask('GET', `${it.db}/matches`)).status).toBe(401);
   });
 
-  test('reaches a player who gets his nick while it is open, with his own document', async () => {
+  test('sends the own document to a player who gets a nick while it is open', async () => {
     const client = await it.signUp(null);
     const stream = client.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');

@@ -36,7 +36,7 @@ let updates = 0;
 const staff = ['admin', 'noor'];
 const everybody = ['admin', 'noor', 'maja'];
 
-test('of a draft staff hear, and players only from when they can see it until it is gone', async () => {
+test('changes of a draft are sent to staff, and to players only from when they can see it until it is gone', async () => {
   let id = '';
   const change = (body: object) => () => noor.ask('PATCH', `${it.db}/news/${id}`, body);
   const remove = () => noor.ask('DELETE', `${it.db}/news/${id}`);
@@ -61,7 +61,7 @@ test('of a draft staff hear, and players only from when they can see it until it
   expect(heard).toEqual(acts.map(([, who]) => who));
 });
 
-test('who becomes staff while the page is open hears of drafts from then on, and no longer than he is', async () => {
+test('an account that becomes staff while the page is open receives changes of drafts until the role is revoked', async () => {
   const write = () => noor.ask('POST', `${it.db}/news`, { title: 'Draft', body: '<p>Ten.</p>' });
   const become = (role: 'staff' | 'none') => grantRole(it.game.db, { competition: 'WC/2022', nick: 'maja', role });
   expect(

@@ -36,7 +36,7 @@ function open({ cookie }: Client): Promise<Opened> {
   });
 }
 
-test('an account has ten streams at most, a process as many as MAX_STREAMS says; the newest is refused', async () => {
+test('an account has at most ten streams, and a process at most MAX_STREAMS; the newest is refused', async () => {
   const [ada, ben] = [await it.signUp('ada'), await it.signUp('ben')];
   const own: Opened[] = [];
   for (let count = 0; count < 10; count += 1) own.push(await open(ada));

@@ -28,7 +28,7 @@ const discreet = () => {
 };
 
 describe('a mail', () => {
-  test('is sent behind the answer', async () => {
+  test('is sent after the answer', async () => {
     const { mailbox, mailer } = await start();
     mailer.post(async () => mail);
     expect(mailbox.received).toEqual([]);
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(said).toEqual([]);
   });
 
-  test('that is refused for good is given up, in a sentence without names', async () => {
+  test('that is refused permanently is dropped, and logged without names', async () => {
     const { mailbox, mailer } = await start();
     mailbox.refuseWith(550);
     mailer.post(async () => mail);
@@ -48,7 +48,7 @@ describe('a mail', () => {
     discreet();
   });
 
-  test('that is refused for now is tried again', async () => {
+  test('that is refused temporarily is tried again', async () => {
     const { mailbox, mailer } = await start();
     mailbox.refuseWith(451);
     mailer.post(async () => mail);
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect(said).toEqual([]);
   });
 
-  test('to a server that is down holds up nothing; ending does not wait for the next try', async () => {
+  test('to a server that is down delays nothing, and the end does not wait for the next try', async () => {
     mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: 'game@example.org' }, (line) => said.push(line));
     mailer.post(async () => mail);
     await mailer.close();
@@ -67,14 +67,14 @@ describe('a mail', () => {
     discreet();
   });
 
-  test('that cannot be written is said, without what was in it', async () => {
+  test('that cannot be written is logged without its contents', async () => {
     const { mailer } = await start();
     mailer.post(async () => Promise.reject(new Error('Failed query: params: maja@example.org')));
     await expect.poll(() => said).toHaveLength(1);
     discreet();
   });
 
-  test('is none where there is nothing to say', async () => {
+  test('is not sent if it has no contents', async () => {
     const { mailbox, mailer } = await start();
     mailer.post(async () => undefined);
     await mailer.close();
@@ -86,7 +86,7 @@ describe('the settings of mail', () => {
   const SMTP_URL = 'smtps://game:hunter22@mail.example.org:465';
   const MAIL_FROM = 'Fulltime <game@example.org>';
 
-  test('are both or neither', () => {
+  test('are both set or neither', () => {
     expect(readConfig({}).mail).toBeUndefined();
     expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
     expect(readConfig({ SMTP_URL, MAIL_FROM: 'game@example.org' }).mail?.from).toBe('game@example.org');

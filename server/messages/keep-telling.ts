@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { wordsFor } from '../platform/log/loggable-error.ts';
+import { createWaker } from '../platform/waits.ts';
+import type { Waker } from '../platform/waits.ts';
 import type { Game } from './game.ts';
 import { pushTransport } from '../push/transport.ts';
 import type { PushTransport } from '../push/transport.ts';
@@ -30,8 +32,8 @@ const busyPicks = 20;
 export function keepTelling(game: Game, log: (line: string) => void): () => Promise<void> {
   const transport = pushTransport({ keys: game.pushKeys, hosts: game.config.pushHosts, contact: contactOf(game) });
   const stop = new AbortController();
-  const bell = ringFor(game, stop.signal);
-  const telling = runUntilStopped({ game, transport, bell, stop: stop.signal, log });
+  const waker = wakeOnNotice(game, stop.signal);
+  const telling = runUntilStopped({ game, transport, waker, stop: stop.signal, log });
   return async () => {
     stop.abort();
     transport.halt();
@@ -44,12 +46,12 @@ export function keepTelling(game: Game, log: (line: string) => void): () => Prom
 interface Running {
   game: Game;
   transport: PushTransport;
-  bell: Bell;
+  waker: Waker;
   stop: AbortSignal;
   log: (line: string) => void;
 }
 
-async function runUntilStopped({ game, transport, bell, stop, log }: Running): Promise<void> {
+async function runUntilStopped({ game, transport, waker, stop, log }: Running): Promise<void> {
   const { database, competition, config } = game;
   const vocabulary = vocabularyOf(game);
   const telling: Telling = { database, competition, isReplay: config.results === 'replay', transport, vocabulary };
@@ -59,7 +61,7 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
   let underWay = 0;
   const settle = (count: number): void => {
     underWay -= count;
-    bell.ring();
+    waker.wake();
   };
 
   /** Takes one batch of new deliveries and one of due deliveries in each round, so that neither waits for the other's backlog. */
@@ -79,11 +81,11 @@ async function runUntilStopped({ game, transport, bell, stop, log }: Running): P
         const done = sendBatch(batch, { settle, log }).finally(() => sending.delete(done));
         sending.add(done);
       }
-      if (batches.length === 0) await bell.wait(dueMs);
+      if (batches.length === 0) await waker.wait(dueMs);
       else await sleep(pace.paceMs);
     } catch (error) {
       if (!stop.aborted) log(`Messages are held up: ${wordsFor(error)}`);
-      await bell.wait(restMs);
+      await waker.wait(restMs);
     }
   }
   await Promise.all(sending);
@@ -134,33 +136,11 @@ function timer(everyMs: number): { isDue(): boolean; again(): void } {
   };
 }
 
-interface Bell {
-  ring(): void;
-  wait(ms: number): Promise<void>;
-}
-
-/** A wait that ends early when there is a new notice or `stop` is aborted. */
-function ringFor({ announcements, competition }: Game, stop: AbortSignal): Bell {
-  let rung = false;
-  let wake: () => void = () => undefined;
-  const ring = (): void => {
-    rung = true;
-    wake();
-  };
-  announcements.on('notices', (heard) => heard.competition === competition && ring());
-  stop.addEventListener('abort', ring);
-  return {
-    ring,
-    async wait(ms) {
-      const pause = Promise.withResolvers<void>();
-      const timeout = setTimeout(pause.resolve, ms);
-      wake = pause.resolve;
-      if (rung) pause.resolve();
-      await pause.promise;
-      clearTimeout(timeout);
-      rung = false;
-    },
-  };
+/** Makes the waits of the sender, which end early when there is a new notice. */
+function wakeOnNotice({ announcements, competition }: Game, stop: AbortSignal): Waker {
+  const waker = createWaker(stop);
+  announcements.on('notices', (notice) => notice.competition === competition && waker.wake());
+  return waker;
 }
 
 /** The names of teams do not change while a game runs, so they are read once, for the first message. */

@@ -49,7 +49,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('a process that is killed while it sends leaves at most a few dozen messages to be sent twice', async () => {
+test('a process that is killed while it sends causes at most a few dozen messages to be sent twice', async () => {
   await it.stop();
   const { dataDir, databaseUrl } = place.place;
   child = startGameProcess(dataDir, {

@@ -66,7 +66,7 @@ async function completed(): Promise<void> {
 }
 
 describe('a missing pick', () => {
-  test('is reminded of in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
+  test('causes a reminder in the hour before kick-off, in the own time zone, once, and only if it is missing', async () => {
     const on = { missing: true };
     const [lazy, ready, silent] = [await aFan('lazy', on), await aFan('ready', on), await aFan('silent', {})];
     await pick(ready, '1', 2, 0);
@@ -88,7 +88,7 @@ describe('a missing pick', () => {
 });
 
 describe('a reminder', () => {
-  test('reaches a device that comes within the hour, and a match that is moved to its kick-off', async () => {
+  test('reaches a device that is registered within the hour, and covers a match that is moved to the same kick-off', async () => {
     const first = await aFan('first', { missing: true });
     await got(first, 1);
     await completed();
@@ -114,7 +114,7 @@ describe('a reminder', () => {
 });
 
 describe('a match', () => {
-  test('tells those who picked it of goals, of the end and of a correction, with their points', async () => {
+  test('notifies those who predicted it of goals, of the end and of a correction, with their points', async () => {
     const on = { matches: true };
     const [exact, wrong, without, off] = [
       await aFan('exact', on),
@@ -147,7 +147,7 @@ describe('a match', () => {
     expect([without.got(), off.got()]).toEqual([[], []]);
   });
 
-  test('takes a goal back, by a lower score and by an undo', async () => {
+  test('notifies them that a goal is taken back, by a lower score and by an undo', async () => {
     const fan = await aFan('var', { matches: true });
     await pick(fan, '1', 1, 0);
     await type('1', 'IN_PLAY', 1, 0);
@@ -162,7 +162,7 @@ describe('a match', () => {
     expect(fan.got().map(({ title }) => title)).toEqual([goal, gone, goal, gone]);
   });
 
-  test('that a jump of the replay goes past is told to nobody', async () => {
+  test('that a jump of the replay skips notifies nobody', async () => {
     const fan = await aFan('jumper', { matches: true });
     await pick(fan, '1', 0, 2);
     await admin.ask('POST', '/admin/replay', { action: 'pause' });
@@ -173,7 +173,7 @@ describe('a match', () => {
     expect([rows, fan.got()]).toEqual([[], []]);
   });
 
-  test('that is played anew after a restart is told anew', async () => {
+  test('that is played again after a restart notifies them again', async () => {
     const fan = await aFan('again', { matches: true });
     await pick(fan, '1', 1, 0);
     await type('1', 'IN_PLAY', 1, 0);

@@ -38,7 +38,7 @@ describe('reminders are due for a kick-off', () => {
     expect(remindersDue([aMatch(change)], { now, wallNow: now }).flatMap(({ matchIds }) => matchIds)).toEqual(ids);
   });
 
-  test('once for the matches that start together', () => {
+  test('once for matches that start together', () => {
     const later = { utcDate: '2022-12-09T15:30:00.000Z', locksAt: null };
     expect(
       remindersDue([aMatch({}), aMatch({ id: '58' }), aMatch({ id: '59', ...later })], { now, wallNow: now }),
@@ -49,7 +49,7 @@ describe('reminders are due for a kick-off', () => {
   });
 });
 
-describe('a delivery', () => {
+describe('a delivery is recorded:', () => {
   const after = (seconds: number, attempts: number) => ({ seq: 7, waitMs: seconds * 1000, attempts });
 
   test.each<[string, PushOutcome, number, object]>([
@@ -69,7 +69,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('the words of a message', () => {
+describe('the text of a message', () => {
   const names: Record<string, string> = { CRO: 'Croatia', BRA: 'Brazil' };
   const words = {
     match: (id: string) => aMatch({ id }),
@@ -80,7 +80,7 @@ describe('the words of a message', () => {
     messageFor(notice, { nick: 'ada', timeZone: 'America/New_York', personal }, { id: '3', words });
   const score = { matchId: '57', full1: 1, full2: 1, winner: 1, penalties: { 1: 4, 2: 2 } } as const;
 
-  test('count what is missing and tell the time of the player', () => {
+  test("counts the missing picks and uses the player's time zone", () => {
     const notice: Notice = { kind: 'missing', facts: { kickoff: '2022-12-09T15:00:00.000Z', matchIds: ['57', '58'] } };
     expect(say(notice, { kind: 'matches', ids: ['57', '58'] })).toEqual({
       kind: 'missing',
@@ -93,7 +93,7 @@ describe('the words of a message', () => {
     });
   });
 
-  test('tell the shoot-out beside the score, and who was picked to go through', () => {
+  test('has the shoot-out beside the score, and the side that was picked to go through', () => {
     const notice: Notice = { kind: 'final', facts: { ...score, isCorrected: false } };
     expect(say(notice, { kind: 'pick', full1: 0, full2: 0, winner: 1 })).toMatchObject({
       title: 'Full time: Croatia 1:1 Brazil (4:2 on penalties)',
@@ -101,7 +101,7 @@ describe('the words of a message', () => {
     });
   });
 
-  test('count one point as one', () => {
+  test('uses the singular for one point', () => {
     const facts = { ...score, full2: 0, penalties: null, minute: 90, scorer: 'Petković', isTakenBack: false };
     const notice: Notice = { kind: 'goal', facts: { ...facts, minute: null } };
     expect(say(notice, { kind: 'pick', full1: 0, full2: 2, winner: null }).body).toBe(

@@ -67,8 +67,8 @@ async function waiting(): Promise<number> {
 
 const dueNow = (): Promise<unknown> => it.game.database.query('update deliveries set due_at = clock_timestamp()', []);
 
-describe('news', () => {
-  test('reach every device of every player but of the one who published them', async () => {
+describe('a notification of news', () => {
+  test('reaches every device of every player except its author', async () => {
     const [first, second, other, own] = [await device(ben), await device(ben), await device(maja), await device(noor)];
     const id = await publish('Who tops group C');
     await told();
@@ -81,7 +81,7 @@ describe('news', () => {
     expect(service.received.find((one) => one.endpoint === other.web.endpoint)?.message.nick).toBe('maja');
   });
 
-  test('are told once, however often they are published', async () => {
+  test('is sent once, however often the item is published', async () => {
     const reader = await device(ben);
     const id = await publish('Once');
     await told();
@@ -92,7 +92,7 @@ describe('news', () => {
     expect(reader.got()).toHaveLength(1);
   });
 
-  test('that were there before a device are not told it', async () => {
+  test('is not sent to a device that was registered later', async () => {
     await device(maja);
     await publish('Before');
     const late = await device(ben);
@@ -100,7 +100,7 @@ describe('news', () => {
     expect(late.got()).toEqual([]);
   });
 
-  test('are not told to who has switched them off, is blocked, or has removed the device', async () => {
+  test('is not sent to players who have switched it off, are blocked, or have removed the device', async () => {
     const [off, blocked, removed] = [await device(ben), await device(maja), await device(await it.signUp('olu'))];
     await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, { preferences: { notify: { news: false } } });
     await it.game.database.query("update players set ranked = false where nick = 'maja'", []);
@@ -112,7 +112,7 @@ describe('news', () => {
     expect([off.got(), blocked.got(), removed.got()]).toEqual([[], [], []]);
   });
 
-  test('wait for the end of quiet hours, and are not told if they were taken back meanwhile', async () => {
+  test('waits for the end of quiet hours, and is not sent if the item was unpublished meanwhile', async () => {
     const sleeper = await device(ben);
     await ben.ask('PATCH', `${it.db}/users/${ben.uid}`, {
       preferences: { quietHours: { from: '00:00', to: '23:59' } },
@@ -135,7 +135,7 @@ describe('news', () => {
 });
 
 describe('a push service', () => {
-  test('that says a device is gone, is believed', async () => {
+  test('that reports a device as gone is believed', async () => {
     const reader = await device(ben);
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(410).end()));
     await publish('Into the void');
@@ -144,7 +144,7 @@ describe('a push service', () => {
     expect(reader.got()).toEqual([]);
   });
 
-  test.each([429, 500, 503])('that answers %i is asked again later, and the game goes on', async (status) => {
+  test.each([429, 500, 503])('that answers %i is tried again later, and the game goes on', async (status) => {
     const reader = await device(ben);
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(status).end()));
     await publish(`After ${status}`);
@@ -158,7 +158,7 @@ describe('a push service', () => {
     expect(reader.got()).toHaveLength(1);
   });
 
-  test('that will not take a message is not asked again', async () => {
+  test('that refuses a message is not tried again', async () => {
     const reader = await device(ben);
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(400).end()));
     await publish('Refused');
@@ -167,7 +167,7 @@ describe('a push service', () => {
     expect((await ben.ask('GET', '/push/registrations')).body.registrations).toHaveLength(1);
   });
 
-  test('that never answers holds up neither other messages nor the end; what hung is told after the restart, once', async () => {
+  test('that never answers delays neither other messages nor the end; its message is sent once after the restart', async () => {
     const [stuck, free] = [await device(ben), await device(maja)];
     let isStuck = true;
     service.answerWith((endpoint) => isStuck && endpoint === stuck.web.endpoint);
@@ -185,8 +185,8 @@ describe('a push service', () => {
   });
 });
 
-describe('what was told', () => {
-  test('is forgotten after a month, but for news that is still there', async () => {
+describe('a notice that has been sent', () => {
+  test('is removed after a month, unless its news item still exists', async () => {
     await device(ben);
     await publish('Kept');
     await publish('Told lately');
@@ -201,7 +201,7 @@ describe('what was told', () => {
 });
 
 describe('a group', () => {
-  test('tells its members who has joined, once', async () => {
+  test('notifies its members once of a new member', async () => {
     const [owner, member, joiner] = [await device(ben), await device(maja), await device(noor)];
     const token = await groupWithInvite(ben, 'Pub quiz');
     await callFunction(maja, 'groups-joinGroup', { groupName: 'Pub quiz', token });

@@ -67,7 +67,7 @@ async function allTold(title: string): Promise<void> {
 }
 
 describe('two processes', () => {
-  test('share the work, and each device is told once', async () => {
+  test('share the work, and each device gets a message once', async () => {
     const asked = service.asked;
     await publish('Shared');
     await allTold('Shared');
@@ -75,7 +75,7 @@ describe('two processes', () => {
     expect(service.asked - asked).toBe(devices);
   }, 120_000);
 
-  test('take over from each other: one ends half-way, and each device is told once', async () => {
+  test('replace each other: one ends half-way, and each device gets a message once', async () => {
     await publish('Half-way');
     await vi.waitFor(() => expect(countsOf('Half-way').size).toBeGreaterThan(50), { interval: 5 });
     await other.stop();

@@ -3,13 +3,13 @@ import { cleanBody } from './clean-body.ts';
 
 const own = `/db/WC/2022/news-images/${'a'.repeat(43)}`;
 
-describe('what staff write', () => {
+describe('the body of a news item', () => {
   test.each([
     ['headings, text and lists', '<h2>Day 1</h2><p>Qatar <strong>v</strong> <em>Ecuador</em></p><ul><li>a</li></ul>'],
     ['quotes and rules', '<blockquote><p>I had it.</p></blockquote><hr />'],
     ['a picture of our own', `<img src="${own}" alt="The pitch" />`],
     ['numbered lists that go on', '<ol start="3"><li>c</li></ol>'],
-  ])('is kept: %s', (_, body) => expect(cleanBody(body)).toBe(body));
+  ])('stays unchanged: %s', (_, body) => expect(cleanBody(body)).toBe(body));
 
   test.each([
     ['other headings become ours', '<h1>a</h1><h5>b</h5>', '<h2>a</h2><h3>b</h3>'],
@@ -27,7 +27,7 @@ describe('what staff write', () => {
     ['unclosed tags are closed', '<p>a<strong>b<ul><li>c', '<p>a<strong>b<ul><li>c</li></ul></strong></p>'],
     ['text that looks like a tag stays text', '<p>2 < 3 & 4 > 1</p>', '<p>2 &lt; 3 &amp; 4 &gt; 1</p>'],
     ['styles and classes go', '<p style="position:fixed" class="x" id="y" onclick="z()">a</p>', '<p>a</p>'],
-  ])('is put right: %s', (_, body, cleaned) => expect(cleanBody(body)).toBe(cleaned));
+  ])('is corrected: %s', (_, body, cleaned) => expect(cleanBody(body)).toBe(cleaned));
 });
 
 /** Known ways to run a script, to load something from elsewhere, or to change the surrounding page. None may survive. */
@@ -95,7 +95,7 @@ const vectors = [
   '<a href="https://ok.example" style="position:fixed;inset:0">x</a>',
 ];
 
-describe('of a body as sent nothing runs, embeds or calls out', () => {
+describe('a cleaned body runs nothing, embeds nothing and calls no other site:', () => {
   const allowedTag =
     /^<\/?(?:h2|h3|p|br|hr|ul|ol|li|blockquote|strong|em|s|u|code|pre|a|img|figure|figcaption)(?:\s[^>]*)?\/?>$/;
   const allowedAttribute =
@@ -112,7 +112,7 @@ describe('of a body as sent nothing runs, embeds or calls out', () => {
     expect(cleanBody(cleaned)).toBe(cleaned);
   });
 
-  test('also when it is nested ten thousand deep', () => {
+  test('even if it is nested ten thousand levels deep', () => {
     expect(cleanBody('<div>'.repeat(10_000))).not.toMatch(/<div/);
     // Elements that are nested deeper than anybody writes lose their tags and keep their text.
     const cleaned = cleanBody(`${'<blockquote>'.repeat(10_000)}deep${'</blockquote>'.repeat(10_000)}`);

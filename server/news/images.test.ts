@@ -58,7 +58,7 @@ async function countImages(): Promise<number> {
 }
 
 describe('a picture', () => {
-  test('is stored once, by what it is, and served so that it can only be looked at', async () => {
+  test('is stored once under its hash, and served so that it can only be shown', async () => {
     const first = await upload(noor, png);
     expect(first.status).toBe(201);
     const { url } = (await first.json()) as { url: string };
@@ -75,7 +75,7 @@ describe('a picture', () => {
     expect((await fetch(it.origin + url)).status).toBe(401);
   });
 
-  test('may stand in an item; another address may not', async () => {
+  test('may be in an item, unlike a picture at another address', async () => {
     const { url } = (await (await upload(noor, gif)).json()) as { url: string };
     const body = `<img src="${url}" alt="x" /><img src="https://evil.example/x.gif" />`;
     const answer = await noor.ask('POST', `${it.db}/news`, { title: 'Pictures', body });
@@ -96,13 +96,13 @@ describe('a picture', () => {
     ['more than a thousand million pixels', () => huge(), 'image/png', 400],
     ['three megabytes', () => Buffer.concat([png, Buffer.alloc(3_000_000)]), 'image/png', 413],
     ['another type of content', () => png, 'text/html', 415],
-  ])('is not %s', async (_, bytes, type, status) => {
+  ])('cannot be %s', async (_, bytes, type, status) => {
     const before = await countImages();
     expect((await upload(noor, bytes(), type)).status).toBe(status);
     expect(await countImages()).toBe(before);
   });
 
-  test('that was stored as it was sent, by the version before, is served as before', async () => {
+  test('that the former version stored unchanged is served as before', async () => {
     const sent = Buffer.concat([picture('a JPEG'), Buffer.from('Exif')]);
     await it.game.db
       .insert(newsImages)
@@ -148,7 +148,7 @@ describe('a picture', () => {
     ['a lossless WebP of text', changed('a lossless WebP', 20, page.slice(0, 40))],
     ['a WebP that promises an image', webpOf('VP8X', Buffer.alloc(10))],
     ['a WebP of another kind of chunk', webpOf('TEXT', Buffer.from(page.slice(0, 40)))],
-  ])('is not %s', async (_, bytes) => {
+  ])('cannot be %s, which only looks like one', async (_, bytes) => {
     const before = await countImages();
     const answer = await upload(noor, bytes);
     expect(answer.status).toBe(400);
@@ -174,7 +174,7 @@ describe('a picture', () => {
     ['a GIF without its trailer', picture('a GIF').subarray(0, -1)],
     ['a GIF with something after its trailer', Buffer.concat([picture('a GIF'), Buffer.from(page)])],
     ['a WebP with something after its end', Buffer.concat([picture('a WebP'), Buffer.from(page)])],
-  ])('is stored without what does not belong to it: %s', async (_, bytes) => {
+  ])('is stored without additional contents: %s', async (_, bytes) => {
     const answer = await upload(noor, bytes);
     expect(answer.status).toBe(201);
     const { url } = (await answer.json()) as { url: string };
@@ -183,7 +183,7 @@ describe('a picture', () => {
     expect(await sharp(shown, { failOn: 'warning' }).stats()).toMatchObject({ channels: expect.anything() });
   });
 
-  test('is brought by staff only, from our own pages', async () => {
+  test('is uploaded by staff only, from pages of the game', async () => {
     expect((await upload(maja, png)).status).toBe(403);
     expect((await upload(it.guest(), png)).status).toBe(401);
     const foreign = await fetch(`${it.origin}${it.db}/news-images`, {

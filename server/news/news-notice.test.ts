@@ -57,7 +57,7 @@ async function told(): Promise<void> {
 test.each<[string, (id: string) => Promise<unknown>, object]>([
   ['taken back', (id) => change(id, { public: false }), { public: true }],
   ['deleted', (id) => noor.ask('DELETE', `${it.db}/news/${id}`), { deleted: false }],
-])('news that were %s before anybody heard of them are told once they are back', async (title, hide, back) => {
+])('news that was %s before anybody was notified is notified once it is back', async (title, hide, back) => {
   const device = await aDevice({ game: it, service }, ben);
   await sleep(ben, true);
   const id = await draft(title);
@@ -76,7 +76,7 @@ test.each<[string, (id: string) => Promise<unknown>, object]>([
   expect(device.got()).toHaveLength(1);
 });
 
-test('news that were taken back half-way are told to those who had not heard of them yet, and to nobody twice', async () => {
+test('news that was unpublished half-way is sent to those who had not received it yet, and to nobody twice', async () => {
   const id = await draft('Half-way');
   const [first, second] = [await aDevice({ game: it, service }, ben), await aDevice({ game: it, service }, maja)];
   await it.game.database.query(
@@ -90,7 +90,7 @@ test('news that were taken back half-way are told to those who had not heard of 
   expect([first.got().length, second.got().length]).toEqual([0, 1]);
 });
 
-test('news that are public are not told again by what else is changed', async () => {
+test('news that is public is not notified again when something else changes', async () => {
   const id = await draft('Quiet change');
   await change(id, { public: true });
   const device = await aDevice({ game: it, service }, ben);

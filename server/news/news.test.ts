@@ -45,7 +45,7 @@ async function summariesFor(client: Client): Promise<NewsSummary[]> {
 }
 
 describe('a news item', () => {
-  test('begins as a draft with its extract, cleaned, seen by staff and admins only', async () => {
+  test('begins as a draft with its extract, cleaned, and seen by staff and admins only', async () => {
     const item = await write('  Sunday  ', '<p onclick="x()">Costa <b>Rica</b></p><script>alert(1)</script>');
     expect(item).toMatchObject({
       title: 'Sunday',
@@ -68,7 +68,7 @@ describe('a news item', () => {
     expect((await it.guest().ask('GET', it.db)).body.newsSummaries).toBeUndefined();
   });
 
-  test('is published, taken back and published again; the date stays the first', async () => {
+  test('is published, unpublished and published again; the date stays the first', async () => {
     const item = await publish('Doors open');
     expect(item.published).toMatch(/^\d{4}-/);
     expect((await maja.ask('GET', url(item.id))).body).toEqual(item);
@@ -80,7 +80,7 @@ describe('a news item', () => {
     expect(body).toMatchObject({ public: true, published: item.published, edited: null });
   });
 
-  test('says that it was edited, when and by whom', async () => {
+  test('shows that it was edited, when and by whom', async () => {
     const item = await publish('Typo');
     const { body } = await ben.ask('PATCH', url(item.id), { title: 'No typo', edited: null });
     expect(body).toMatchObject({ title: 'No typo', author: 'noor', editor: 'ben.k' });
@@ -104,7 +104,7 @@ describe('a news item', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('is deleted, and comes back as it was', async () => {
+  test('is deleted, and restored as it was', async () => {
     const item = await publish('Gone');
     expect((await ben.ask('DELETE', url(item.id))).body).toEqual({ ok: true });
     expect((await maja.ask('GET', url(item.id))).status).toBe(404);
@@ -115,7 +115,7 @@ describe('a news item', () => {
     expect((await maja.ask('GET', url(item.id))).body).toEqual(item);
   });
 
-  test('stands in the list by when it was published, the latest first', async () => {
+  test('is listed by its date of publishing, the latest first', async () => {
     const older = await publish('Older');
     const newer = await publish('Newer');
     const ids = ((await maja.ask('GET', url())).body.news as NewsItem[]).map(({ id }) => id);
@@ -123,7 +123,7 @@ describe('a news item', () => {
     expect((await summariesFor(maja)).map(({ id }) => id)).toEqual(ids);
   });
 
-  test('is told to every open page, and each act is in the audit log', async () => {
+  test('is announced to every open page, and each act is in the audit log', async () => {
     const stream = maja.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
     const { id } = await publish('Heard');
@@ -148,7 +148,7 @@ describe('a news item', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a news item is refused with', () => {
   test.each<[string, object]>([
     ['no title', { title: '', body: 'x' }],
     ['a title of spaces', { title: '   ', body: 'x' }],
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(await countItems()).toBe(before);
   });
 
-  test('a body of five megabytes is not even read', async () => {
+  test('a body of five megabytes, which is not read completely', async () => {
     const before = await countItems();
     const answer = await noor.ask('POST', url(), { title: 'x', body: 'y'.repeat(5_000_000) });
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
@@ -185,14 +185,14 @@ describe('what is refused', () => {
     expect((await noor.ask('GET', url(item.id))).body).toEqual(item);
   });
 
-  test('half of a change: with a title that is too long the body is not stored either', async () => {
+  test('a title that is too long, and then the new body is not stored either', async () => {
     const item = await write('Whole');
     const change = { title: 'x'.repeat(121), body: '<p>New.</p>', edited: null, public: true };
     expect((await noor.ask('PATCH', url(item.id), change)).status).toBe(400);
     expect((await noor.ask('GET', url(item.id))).body).toEqual(item);
   });
 
-  test('nothing of a text with unclosed tags or scripts, which is put right', async () => {
+  test('neither unclosed tags nor scripts, which are corrected instead', async () => {
     const body =
       '<p>Kick<b>off<ul><li>at ten<script>alert(1)</script><img src=x onerror=alert(1)><iframe src="//evil.example">';
     const { id } = await write('Odd', body);
@@ -201,12 +201,12 @@ describe('what is refused', () => {
     expect(item.bodyExtract).toBe('Kickoff at ten…');
   });
 
-  test('a change of text that does not say what it was made from', async () => {
+  test('a change of text that does not name its base version', async () => {
     const { id } = await write('Blind');
     expect(await noor.ask('PATCH', url(id), { title: 'y' })).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
-  test('writing by players, guests, and an address nobody has', async () => {
+  test('a writer who is a player or a guest, and an unknown id', async () => {
     const { id } = await publish('Staff only');
     for (const [method, path, body] of [
       ['POST', url(), { title: 'x', body: 'y' }],

@@ -37,8 +37,8 @@ async function colourAt(bytes: Buffer, left: number, top: number): Promise<numbe
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe('a picture is written again', () => {
-  test('without the place, the name and the camera that a phone puts into it, and upright', async () => {
+describe('a picture is re-encoded', () => {
+  test('without the place, the name and the camera that a phone adds, and upright', async () => {
     const taken = await photo();
     expect(await sharp(taken).metadata()).toMatchObject({ width: 24, height: 16, orientation: 6 });
     expect(taken.toString('latin1')).toContain('Maja Musterfrau');
@@ -53,7 +53,7 @@ describe('a picture is written again', () => {
     expect(bottom[2]).toBeGreaterThan(200);
   });
 
-  test.each(pictureNames)('%s stays of its kind and size', async (name) => {
+  test.each(pictureNames)('as %s with the same type and size', async (name) => {
     const before = await sharp(picture(name), { animated: true }).metadata();
     const { type, width, height, bytes } = await rewritten(picture(name));
     expect({ type, width, height }).toEqual({
@@ -65,7 +65,7 @@ describe('a picture is written again', () => {
     expect([after.format, after.pages ?? 1, after.delay]).toEqual([before.format, before.pages ?? 1, before.delay]);
   });
 
-  test('always the same, so that it is stored once', async () => {
+  test('with the same bytes each time, so that it is stored once', async () => {
     const [first, second] = [await rewritten(picture('a JPEG')), await rewritten(picture('a JPEG'))];
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('more than 40 million pixels are not decoded', () => {
     expect(await rewritePicture(grey(40_001, 1_000))).toBeUndefined();
   });
 
-  test('in all frames of a moving one together', async () => {
+  test('in all frames of an animation together', async () => {
     const moving = picture('a moving WebP');
     // Two frames on a canvas of 5,000 by 5,000. The position is from RFC 9649, extended file format.
     moving.writeUIntLE(4_999, 24, 3);
@@ -97,14 +97,14 @@ describe('more than 40 million pixels are not decoded', () => {
 });
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', '%PDF-1.4', 'II*\0'])(
-  'the library may not even open what begins with %s',
+  'the library does not open a file that begins with %s',
   async (text) => {
     expect(await rewritePicture(Buffer.from(text))).toBeUndefined();
     await expect(sharp(Buffer.from(text)).metadata()).rejects.toThrow('unsupported image format');
   },
 );
 
-test('while a picture takes long to read, the thread that saves predictions goes on with other work', async () => {
+test('a picture that takes long to decode does not block the thread that saves predictions', async () => {
   const order: string[] = [];
   const large = await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#123456' } })
     .png()
@@ -117,7 +117,7 @@ test('while a picture takes long to read, the thread that saves predictions goes
   expect(order).toEqual(['other work', 'picture']);
 });
 
-test('a picture that cannot be read does not hold up the next one', async () => {
+test('a picture that cannot be read does not delay the next one', async () => {
   const [broken, whole] = await Promise.all([
     rewritePicture(Buffer.from('no picture')),
     rewritePicture(picture('a GIF')),

@@ -61,7 +61,7 @@ async function isThere(url: string): Promise<boolean> {
 }
 
 describe('news', () => {
-  test('that was deleted more than a day ago goes; what can still be brought back stays', async () => {
+  test('that was deleted more than a day ago is removed, and other deleted news can still be restored', async () => {
     const [there, fresh, old] = [
       await writeItem(),
       await writeItem({ deletedAgo: '23 hours 59 minutes' }),
@@ -83,26 +83,26 @@ describe('news', () => {
 });
 
 describe('a picture', () => {
-  test('that no item shows goes after seven days', async () => {
+  test('that no item shows is removed after seven days', async () => {
     const url = await sendPicture('7 days 1 minute');
     expect(await purge()).toEqual({ news: 0, pictures: 1 });
     expect(await isThere(url)).toBe(false);
   });
 
-  test('of a text that may still be written stays', async () => {
+  test('of a text that is being written stays', async () => {
     const url = await sendPicture('6 days 23 hours');
     expect(await purge()).toEqual({ news: 0, pictures: 0 });
     expect(await isThere(url)).toBe(true);
   });
 
-  test('that is sent again is a new one', async () => {
+  test('that is uploaded again counts as new', async () => {
     const url = await sendPicture('8 days');
     await upload();
     expect(await purge()).toEqual({ news: 0, pictures: 0 });
     expect(await isThere(url)).toBe(true);
   });
 
-  test('of an item stays, however old, also while the item can be brought back', async () => {
+  test('of an item stays, however old, even while the item can be restored', async () => {
     const picture = await sendPicture('300 days');
     const [shown, deleted] = [await writeItem({ picture }), await writeItem({ picture, deletedAgo: '1 hour' })];
     expect(await purge()).toEqual({ news: 0, pictures: 0 });
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect(await isThere(picture)).toBe(true);
   });
 
-  test('goes together with the last item that showed it', async () => {
+  test('is removed together with the last item that showed it', async () => {
     const picture = await sendPicture('8 days');
     await writeItem({ picture, deletedAgo: '25 hours' });
     expect(await purge()).toEqual({ news: 1, pictures: 1 });

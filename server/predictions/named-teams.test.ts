@@ -53,12 +53,12 @@ describe.each([
   const save = (teams: unknown, value = threeNil): Promise<Answer> =>
     maja.ask('PUT', path(), { ...value, ...based, teams });
 
-  test('is stored while they meet', async () => {
+  test('is stored while these teams meet', async () => {
     expect(await save(ours)).toMatchObject({ status: 200, body: threeNil });
     expect(await stored()).toEqual([3, 0]);
   });
 
-  test('is refused once another team has taken the place of one of them, however often it is sent', async () => {
+  test('is refused once one of them is replaced, however often it is sent', async () => {
     expect((await save(ours)).status).toBe(200);
     await meet('CRC', 'SEN');
     expect(await save(ours)).toMatchObject(changed);
@@ -81,7 +81,7 @@ describe.each([
     expect(await save(ours)).toMatchObject(changed);
   });
 
-  test('does not take the place of a prediction for the teams that meet, and is not taken for it', async () => {
+  test('does not replace a prediction for the teams that meet, and is not mistaken for it', async () => {
     await meet('CRC', 'SEN');
     expect((await maja.ask('PUT', path(), { full1: 1, full2: 1, teams: ['CRC', 'SEN'] })).status).toBe(200);
     expect(await save(ours)).toMatchObject(changed);
@@ -89,13 +89,13 @@ describe.each([
     expect(await stored()).toEqual([1, 1]);
   });
 
-  test('may leave the teams out, and is stored then for those that meet', async () => {
+  test('may leave the teams out, and is then stored for those that meet', async () => {
     await meet('CRC', 'SEN');
     expect((await maja.ask('PUT', path(), { ...threeNil, ...based })).status).toBe(200);
     expect(await stored()).toEqual([3, 0]);
   });
 
-  test('is refused after the lock as before if the teams are right', async () => {
+  test('is refused after the lock as usual if the teams are right', async () => {
     const lock = `update matches set locks_at = clock_timestamp() + $1::interval where id = $2`;
     await it.game.database.query(lock, ['-1 second', id]);
     const answers = [await save(ours), await save(['CRC', 'SEN'])];
@@ -118,7 +118,7 @@ test.each([
   });
 });
 
-test('saves for different teams that wait together are each decided for themselves', async () => {
+test('saves for different teams in one batch are each decided separately', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all(
       [ours, ['CRC', 'SEN'], ours, ['CRC', 'SEN'], undefined].map((teams, goals) =>
@@ -135,7 +135,7 @@ test('saves for different teams that wait together are each decided for themselv
   }
 });
 
-test('no prediction gets to other teams than those it names while an admin changes the teams', async () => {
+test('no prediction is stored for other teams than those it names while an admin changes the teams', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, (_, n) => it.signUp(`racer ${n}`)));
   const answers = new Set<string>();
   const wrong: unknown[] = [];

@@ -36,7 +36,7 @@ async function storedPicks(): Promise<number> {
 }
 
 describe('a pick', () => {
-  test('is answered with what was stored, and read back', async () => {
+  test('is answered with the stored pick, and read back', async () => {
     const { status, body } = await maja.ask('PUT', path('1'), { full1: 0, full2: 2 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ matchId: '1', full1: 0, full2: 2, winner: null, nick: 'maja', score: null });
@@ -44,12 +44,12 @@ describe('a pick', () => {
     expect((await maja.ask('GET', `${it.db}/predictions`)).body.predictions).toEqual([body]);
   });
 
-  test('of a pool match keeps no winner', async () => {
+  test('in a pool match is stored without a winner', async () => {
     const { body } = await maja.ask('PUT', path('2'), { full1: 1, full2: 1, winner: 1 });
     expect(body).toMatchObject({ full1: 1, full2: 1, winner: null });
   });
 
-  test('can be changed and cleared; a cleared one is none, not 0:0', async () => {
+  test('can be changed and cleared, and a cleared one does not count as 0:0', async () => {
     await maja.ask('PUT', path('3'), { full1: 1, full2: 0 });
     expect((await maja.ask('PUT', path('3'), { full1: 2, full2: 0 })).body).toMatchObject({ full1: 2 });
     expect((await maja.ask('DELETE', path('3'))).status).toBe(200);
@@ -94,13 +94,13 @@ describe('a pick', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'wrong_type' } });
   });
 
-  test('of an unknown match, and one whose sides are not known, is refused', async () => {
+  test('for an unknown match, or one whose sides are not known, is refused', async () => {
     const pick = { full1: 1, full2: 0 };
     expect(await maja.ask('PUT', path('999'), pick)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await maja.ask('PUT', path('64'), pick)).toMatchObject({ status: 409, body: { code: 'sides_unknown' } });
   });
 
-  test('is written by its owner alone, not even by an admin', async () => {
+  test('is written by its owner only, not even by an admin', async () => {
     const pick = { full1: 1, full2: 0 };
     expect(await maja.ask('PUT', path('5', oskar), pick)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'the admin' });
@@ -120,7 +120,7 @@ describe('a pick', () => {
     });
   });
 
-  test('from a foreign page is refused', async () => {
+  test('from a page of another site is refused', async () => {
     const answer = await maja.ask('PUT', path('5'), { full1: 1, full2: 0 }, { origin: 'https://evil.example' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
@@ -137,7 +137,7 @@ describe('before the lock', () => {
     expect((await admin.ask('GET', path('1', maja))).body).toEqual(withPick.body);
   });
 
-  test('matches, profile and record tell nothing of it', async () => {
+  test("matches, profile and record do not depend on another player's pick", async () => {
     const answers = [
       `${it.db}/matches`,
       `${it.db}/users/${maja.uid}`,
@@ -154,7 +154,7 @@ describe('before the lock', () => {
 });
 
 describe('picks made offline', () => {
-  test('are stored if nobody saved since, and refused as newer_pick if somebody did', async () => {
+  test('are stored if nobody saved since, and refused as newer_pick otherwise', async () => {
     const first = await oskar.ask('PUT', path('7', oskar), { full1: 1, full2: 0 });
     const base = first.body.lastUpdated;
     expect((await oskar.ask('PUT', path('7', oskar), { full1: 2, full2: 0, basedOn: base })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('picks made offline', () => {
     expect(await save()).toMatchObject({ status: 200, body: { full1: 2, lastUpdated: first.body.lastUpdated } });
   });
 
-  test('that knew of no pick are refused if there is one', async () => {
+  test('that are based on no pick are refused if there is one', async () => {
     expect((await oskar.ask('PUT', path('8', oskar), { full1: 2, full2: 0, basedOn: null })).status).toBe(200);
     expect((await oskar.ask('PUT', path('8', oskar), { full1: 1, full2: 0, basedOn: null })).body.code).toBe(
       'newer_pick',
@@ -205,7 +205,7 @@ describe('a save that is sent again after the lock because its answer was lost',
     expect((await oskar.ask('PUT', path(id, oskar), { ...body, ...basedOn })).body.code).toBe('match_locked');
   });
 
-  test('is answered as done if it was a clearing, and refused if there is a pick to clear', async () => {
+  test('is answered as done if it cleared the pick, and refused if there is a pick to clear', async () => {
     for (const id of ['26', '27']) await oskar.ask('PUT', path(id, oskar), oneNil);
     expect((await oskar.ask('DELETE', path('26', oskar))).status).toBe(200);
     for (const id of ['26', '27']) await letLockTimePass(id);
@@ -214,14 +214,14 @@ describe('a save that is sent again after the lock because its answer was lost',
     expect((await oskar.ask('GET', path('27', oskar))).body).toMatchObject(oneNil);
   });
 
-  test('tells nothing to another player', async () => {
+  test('reveals nothing to another player', async () => {
     expect((await maja.ask('PUT', path('24', oskar), { ...oneNil, basedOn: null })).status).toBe(403);
     expect((await maja.ask('PUT', path('24'), { ...oneNil, basedOn: null })).body.code).toBe('match_locked');
   });
 });
 
 describe('many saves at once', () => {
-  test('of one pick store the last, and each caller is answered', async () => {
+  test('for one pick store the last, and each caller gets an answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, goals) => maja.ask('PUT', path('9'), { full1: goals, full2: 0 })),
     );
@@ -231,7 +231,7 @@ describe('many saves at once', () => {
     expect(last.some((body) => body.full1 === stored.full1)).toBe(true);
   });
 
-  test('of different matches are gathered into few statements', async () => {
+  test('for different matches are written by few statements', async () => {
     const { counts } = it.game.saves;
     const before = counts.batches;
     const ids = ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20'];
@@ -247,7 +247,7 @@ describe('many saves at once', () => {
 });
 
 describe('the lock', () => {
-  test("falls by the database's clock: a match that began a millisecond ago takes no pick", async () => {
+  test("follows the database's clock: a match that began a millisecond ago takes no pick", async () => {
     await letLockTimePass('21');
     expect(await maja.ask('PUT', path('21'), { full1: 1, full2: 0 })).toMatchObject({
       status: 409,
@@ -257,7 +257,7 @@ describe('the lock', () => {
     expect((await maja.ask('GET', path('21'))).status).toBe(404);
   });
 
-  test('is one for all: of saves that race a kick-off, those accepted are in the pack and no others', async () => {
+  test('applies to all alike: the pack contains exactly the accepted ones of the saves that race a kick-off', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, (_, n) => it.signUp(`racer ${n}`)));
     let isOver = false;
     const accepted = new Map<string, number>();
@@ -280,7 +280,7 @@ describe('the lock', () => {
     }
   });
 
-  test("opens everyone's picks and the split to signed-in players", async () => {
+  test("reveals everybody's picks and the split to signed-in players", async () => {
     expect((await oskar.ask('GET', path('1', maja))).body).toMatchObject({
       full1: 0,
       full2: 2,

@@ -38,7 +38,7 @@ async function announced(): Promise<string[]> {
 }
 
 describe('an access of the pages', () => {
-  test('was never told of at first', async () => {
+  test('is empty at first', async () => {
     const maja = await it.signUp('maja');
     expect(await documentOf(maja)).toMatchObject({
       platform: null,
@@ -50,7 +50,7 @@ describe('an access of the pages', () => {
     });
   });
 
-  test('is kept with what the pages are, and the first one is the login', async () => {
+  test('is stored with platform and version, and the first one is the login', async () => {
     const client = await it.signUp('first');
     const before = await documentOf(client);
     const after = await noteAccess(client);
@@ -60,7 +60,7 @@ describe('an access of the pages', () => {
     expect(await documentOf(client)).toEqual(after);
   });
 
-  test('a second one moves lastAccess alone', async () => {
+  test('changes only lastAccess the second time', async () => {
     const client = await it.signUp('second');
     const first = await noteAccess(client);
     const second = await noteAccess(client, { platform: 'iPhone, Safari, installed' });
@@ -69,7 +69,7 @@ describe('an access of the pages', () => {
     expect(second.lastLogin).toBe(first.lastLogin);
   });
 
-  test('after another sign-in is the login again, on whichever device', async () => {
+  test('after another sign-in is the login again, on any device', async () => {
     const phoneAndLaptop = await it.signUp('third');
     const first = await noteAccess(phoneAndLaptop);
     const { email } = await documentOf(phoneAndLaptop);
@@ -82,12 +82,12 @@ describe('an access of the pages', () => {
     expect(second.lastLogin).toBe(second.lastAccess);
   });
 
-  test('can be the first word of an account without a nick', async () => {
+  test('can be the first call of an account without a nick', async () => {
     const client = await it.signUp(null);
     expect(await noteAccess(client)).toMatchObject({ ...phone, nick: null });
   });
 
-  test('is announced to nobody; what other devices show is', async () => {
+  test('is not announced, unlike changes that other devices show', async () => {
     const client = await it.signUp('quiet');
     await announced();
     await noteAccess(client);
@@ -101,7 +101,7 @@ describe('an access of the pages', () => {
     expect((await announced()).toSorted()).toEqual(['players', 'sessions', 'user']);
   });
 
-  test('is for oneself to see and to tell', async () => {
+  test('can be read and written by its own user only', async () => {
     const [client, other] = [await it.signUp('looking'), await it.signUp('looked-at')];
     await noteAccess(other);
     const seen = await client.ask('GET', user(other));
@@ -121,7 +121,7 @@ describe('an access of the pages', () => {
     ['a version of 61 characters', { appVersion: '1'.repeat(61) }, 'appVersion'],
     ['null for a version', { appVersion: null }, 'appVersion'],
     ['a time of its own', { ...phone, lastAccess: '2022-11-20T16:00:00Z' }, ''],
-  ])('with %s is refused, and nothing is kept', async (_, note, path) => {
+  ])('with %s is refused, and nothing is stored', async (_, note, path) => {
     const client = await it.signUp(null);
     const answer = await client.ask('PATCH', user(client), note);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path }] } });

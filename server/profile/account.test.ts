@@ -67,7 +67,7 @@ async function ageSignIn(client: Client, minutes: number): Promise<void> {
 }
 
 describe('the export', () => {
-  test('holds everything of the account and nothing secret, as a file', async () => {
+  test('is a file with everything about the account and nothing secret', async () => {
     const ada = await it.signUp('ada');
     await pick(ada, '1');
     await backTeams(ada);
@@ -93,7 +93,7 @@ describe('the export', () => {
     }
   });
 
-  test('tells what was done to the account, by whom and when, without the address of anybody else', async () => {
+  test('lists the acts on the account, by whom and when, without the address of anybody else', async () => {
     const [ada, boss] = [await it.signUp('judged'), await it.signUp('judge')];
     const { database, competition, db } = it.game;
     await database.query(`update auth_users set role = 'admin' where id = $1`, [boss.uid]);
@@ -118,7 +118,7 @@ describe('the export', () => {
     await grantRole(db, { competition, nick: 'judge', role: 'none' });
   });
 
-  test("of another's account is refused, and the own one after an old sign-in", async () => {
+  test('is refused for another account, and for the own one after an old sign-in', async () => {
     const [ben, eve] = [await it.signUp('ben.k'), await it.signUp('eve')];
     expect(await eve.ask('GET', own(ben, '/export'))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     await ageSignIn(ben, 11);
@@ -129,7 +129,7 @@ describe('the export', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('leaves no name, no sign-in, no open pick; locked picks stay, nameless', async () => {
+  test('leaves no name, no way to sign in and no open pick; locked picks stay, without a name', async () => {
     const carl = await it.signUp('carl');
     const idx = await numberOf(carl);
     await pick(carl, '1');
@@ -155,7 +155,7 @@ describe('an account that is deleted', () => {
     expect(await numberOf(other)).not.toBe(idx);
   });
 
-  test('leaves its groups: the one who is in longest leads, and what nobody is left in ends', async () => {
+  test('leaves its groups: the longest member becomes the owner, and groups without members end', async () => {
     const [dora, elia, finn] = [await it.signUp('dora'), await it.signUp('elia'), await it.signUp('finn')];
     const token = await groupWithInvite(dora, 'Led by Dora');
     await groupWithInvite(dora, 'Dora alone');
@@ -175,7 +175,7 @@ describe('an account that is deleted', () => {
     stream.close();
   });
 
-  test('needs a fresh sign-in, and is never the last admin', async () => {
+  test('needs a fresh sign-in, and cannot be the last admin', async () => {
     const gus = await it.signUp('gus');
     await ageSignIn(gus, 11);
     expect(await gus.ask('DELETE', own(gus))).toMatchObject({ status: 403, body: { code: 'sign_in_again' } });
@@ -184,7 +184,7 @@ describe('an account that is deleted', () => {
     expect((await admin.ask('GET', own(admin))).status).toBe(200);
   });
 
-  test('is deleted once, also when asked twice at once', async () => {
+  test('is deleted once, even by two requests at once', async () => {
     const hal = await it.signUp('hal');
     const answers = await Promise.all([1, 2, 3].map(() => hal.ask('DELETE', own(hal))));
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 401)).toBe(true);

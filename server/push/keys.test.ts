@@ -14,7 +14,7 @@ async function publicKey(client: Client): Promise<string> {
 }
 
 describe('the key pair for push messages', () => {
-  test('is made at the first start and kept', async () => {
+  test('is created at the first start and stored', async () => {
     it = await startTestGame({ results: 'manual' });
     const ada = await it.signUp('ada');
     const key = await publicKey(ada);
@@ -23,7 +23,7 @@ describe('the key pair for push messages', () => {
     expect(await publicKey(ada)).toBe(key);
   });
 
-  test('may be brought along; devices that subscribed with another one go', async () => {
+  test('can be replaced by the settings, and devices that subscribed with another one are removed', async () => {
     it = await startTestGame({ results: 'manual' });
     const ada = await it.signUp('ada');
     expect((await (await pushCallsOf(it, ada)).register({ web: aBrowser().web })).status).toBe(201);
@@ -42,7 +42,7 @@ describe('the settings of push messages', () => {
   const other = webPush.generateVAPIDKeys();
   const settings = (env: Record<string, string>) => () => readConfig(env);
 
-  test('take both halves of one pair', () => {
+  test('accept both halves of one pair', () => {
     const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = pair;
     expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).vapid).toEqual(pair);
     expect(readConfig({}).vapid).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the settings of push messages', () => {
     expect(settings(env as Record<string, string>)).toThrow(/VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair/);
   });
 
-  test('name more push services, and where their requests go', () => {
+  test('add push services, and the addresses of their requests', () => {
     const { pushHosts } = readConfig({ PUSH_HOSTS: 'push.example.org, *.example.net=http://127.0.0.1:4850' });
     expect(pushHosts.slice(0, 2)).toEqual([
       { host: 'push.example.org', origin: undefined },

@@ -56,7 +56,7 @@ describe('a device', () => {
     expect(await calls.refresh(token, { web })).toMatchObject(refusal(404, 'not_found'));
   });
 
-  test('that registers twice keeps its token, also twice at once', async () => {
+  test('that registers twice keeps its token, even twice at once', async () => {
     const calls = await pushCallsOf(it, ada);
     const { web } = aBrowser();
     const answers = await Promise.all([1, 2, 3].map(() => calls.register({ web })));
@@ -65,7 +65,7 @@ describe('a device', () => {
     await calls.remove(tokenIn(await calls.register({ web })));
   });
 
-  test('is the same device if its endpoint is only written in another way', async () => {
+  test('is the same device if its endpoint is written in another way', async () => {
     const [own, foreign] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
     const { web } = aBrowser();
     const token = tokenIn(await own.register({ web }));
@@ -84,7 +84,7 @@ describe('a device', () => {
     await own.remove(token);
   });
 
-  test("that changes hands is its new player's alone", async () => {
+  test('that another player registers belongs to that player only', async () => {
     const [first, second] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
     const { web } = aBrowser();
     const old = tokenIn(await first.register({ web }));
@@ -96,7 +96,7 @@ describe('a device', () => {
     await second.remove(token);
   });
 
-  test('cannot be taken away by who knows its address only', async () => {
+  test('cannot be taken over by a person who knows only its address', async () => {
     const [own, foreign] = [await pushCallsOf(it, ada), await pushCallsOf(it, ben)];
     const { web } = aBrowser();
     const token = tokenIn(await own.register({ web }));
@@ -109,7 +109,7 @@ describe('a device', () => {
     await foreign.remove(other);
   });
 
-  test('number 21 takes the place of the one refreshed longest ago', async () => {
+  test('beyond 20 replaces the one that was refreshed longest ago', async () => {
     const calls = await pushCallsOf(it, ben);
     const tokens: string[] = [];
     for (let count = 0; count < 21; count += 1) tokens.push(tokenIn(await calls.register({ web: aBrowser().web })));
@@ -151,7 +151,7 @@ describe('a registration is refused', () => {
     expect(await devicesOf(ada)).toEqual(before);
   });
 
-  test('that says more than it may, or less than it must', async () => {
+  test('with more or fewer fields than allowed', async () => {
     for (const body of [{}, { web: {} }, { web, more: 1 }, { web: { ...web, more: 1 } }, [], 'web']) {
       expect(await calls.register(body)).toMatchObject(refusal(400, 'invalid'));
     }
@@ -166,7 +166,7 @@ describe('a registration is refused', () => {
     ['no installation', { 'x-installation-auth': '' }, 401, 'signed_out'],
     ['a forged installation', { 'x-installation-auth': 'WyJhIiwxXQ.AAAA' }, 401, 'signed_out'],
     ['an unreadable installation', { 'x-installation-auth': 'a.b.c' }, 401, 'signed_out'],
-  ])('with %s', async (_what, change, status, code) => {
+  ])('in a call with %s', async (_what, change, status, code) => {
     const { headers } = calls;
     const guest = it.guest();
     const sent = { ...headers, ...change } as Record<string, string>;
@@ -179,7 +179,7 @@ describe('a registration is refused', () => {
     );
   });
 
-  test('when the session has ended, or the ten minutes are over', async () => {
+  test('after the session has ended, or the ten minutes are over', async () => {
     const carl = await it.signUp('carl');
     const own = await pushCallsOf(it, carl);
     const tokenOf = (endsInMs: number): string =>
@@ -192,7 +192,7 @@ describe('a registration is refused', () => {
     expect(await own.register({ web })).toMatchObject(refusal(401, 'signed_out'));
   });
 
-  test('to guests, to accounts without a nick, and to pages of others', async () => {
+  test('for guests, accounts without a nick, and pages of other sites', async () => {
     const nameless = await it.signUp(null);
     expect(await it.guest().ask('POST', '/push/installations', {})).toMatchObject({ status: 401 });
     expect(await nameless.ask('POST', '/push/installations', {})).toMatchObject({

@@ -48,7 +48,7 @@ async function outcomesOf(sender: PushSender, requests: PushRequest[]): Promise<
 }
 
 describe('a service that closes each connection when it is used again', () => {
-  test('is asked for a message twice at most, the second time over a new connection', async () => {
+  test('gets a message at most twice, the second time over a new connection', async () => {
     const used = new WeakSet<object>();
     let resets = 0;
     const closing = createServer((request, response) => {
@@ -77,7 +77,7 @@ describe('a service that closes each connection when it is used again', () => {
 });
 
 describe('a message', () => {
-  test('arrives encrypted, with proof of who sends it, and how long and how urgently it counts', async () => {
+  test('arrives encrypted, with proof of its sender, its validity and its urgency', async () => {
     const browser = admitted();
     const transport = pushTransport(settings);
     const told: unknown[] = [];
@@ -94,7 +94,7 @@ describe('a message', () => {
     expect(service.faults).toEqual([]);
   });
 
-  test('has an outcome of its own in a batch', async () => {
+  test('in a batch has a separate outcome', async () => {
     const [good, refused, busy, down] = [admitted(), admitted(), admitted(), admitted()];
     service.answerWith((endpoint, response) => {
       if (endpoint === refused.web.endpoint) return Boolean(response.writeHead(413).end());
@@ -115,12 +115,12 @@ describe('a message', () => {
     ]);
   });
 
-  test('for a host that is not on the list (any more) is for nobody', async () => {
+  test('for a host that is not on the list (any more) is sent to nobody', async () => {
     const foreign = aBrowser({ endpoint: 'https://evil.example/x' });
     expect(await outcomesOf(pushSender(settings), [to(foreign)])).toEqual([{ kind: 'gone' }]);
   });
 
-  test('for a service that hangs up is tried again', async () => {
+  test('for a service that closes the connection is tried again', async () => {
     service.answerWith((_endpoint, response) => Boolean(response.destroy()));
     expect(await outcomesOf(pushSender(settings), [to(admitted())])).toEqual([{ kind: 'failed' }]);
   });
@@ -130,7 +130,7 @@ describe('a message', () => {
     expect(await outcomesOf(pushSender(settings), [to(admitted())])).toEqual([{ kind: 'refused', status: 307 }]);
   });
 
-  test('that is refused for a while waits so long; the service only when it refuses three in a row', async () => {
+  test('that is refused for a while waits that long, and the whole service waits only after three refusals in a row', async () => {
     service.answerWith((_endpoint, response) => Boolean(response.writeHead(429, { 'retry-after': '120' }).end()));
     const sender = pushSender(settings);
     for (let count = 0; count < 3; count += 1) {
@@ -163,7 +163,7 @@ describe('a push service', () => {
     };
   }
 
-  test('gets nothing more once the sender halts: what waits comes back, to be sent by another process a second later', async () => {
+  test('gets nothing more once the sender stops, and another process sends the waiting messages a second later', async () => {
     const { services } = aService();
     const underWay = await Promise.all(Array.from({ length: 48 }, () => services.enter('https://a')));
     expect(underWay.every((seconds) => seconds === 0)).toBe(true);
@@ -173,7 +173,7 @@ describe('a push service', () => {
     expect(await services.enter('https://b')).toBe(1);
   });
 
-  test('that fails five times in a row is left alone for a while, longer each time, until it answers', async () => {
+  test('that fails five times in a row gets nothing for a while, longer each time, until it answers', async () => {
     const { enter, learn, pass, services } = aService();
     learn(failed, 4);
     expect(await enter()).toBe(0);
@@ -191,7 +191,7 @@ describe('a push service', () => {
     expect(await enter()).toBe(15);
   });
 
-  test('that asked to be left alone is, though one it had let in before still arrives', async () => {
+  test('that asked for a pause gets none but the messages that were already being sent', async () => {
     const { enter, learn, pass } = aService();
     learn({ kind: 'failed', afterS: 60 }, 3);
     learn({ kind: 'sent' });
@@ -200,7 +200,7 @@ describe('a push service', () => {
     expect(await enter()).toBe(0);
   });
 
-  test('takes 48 at a time; the next waits for a place, and goes back when none becomes free', async () => {
+  test('gets at most 48 messages at a time; the next waits for a place, and is returned when none becomes free', async () => {
     vi.useFakeTimers();
     const { services } = aService();
     for (let count = 0; count < 48; count += 1) expect(await services.enter('https://a')).toBe(0);
@@ -214,7 +214,7 @@ describe('a push service', () => {
     for (let count = 0; count < 48; count += 1) services.leave('https://a');
   });
 
-  test('that never answers holds up nobody else', async () => {
+  test('that never answers delays no other service', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -260,11 +260,11 @@ describe('an address', () => {
     '2002:7f00:1::',
     'localhost',
     '',
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  test('of a name that leads inside is not connected to', async () => {
+  test('whose name leads to a private address is not connected to', async () => {
     const looked = new Promise((resolve) =>
       lookupPublic('localhost', { all: true }, (error) => resolve(error?.message)),
     );

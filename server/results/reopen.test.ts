@@ -77,8 +77,8 @@ async function feedSaysOver(now: Date): Promise<void> {
   await standings.settled();
 }
 
-describe('a match that was closed before its kick-off', () => {
-  test('by the feed is opened again: picks stay and are hidden, points go, and the feed waits for the kick-off', async () => {
+describe('a match that was locked before its kick-off', () => {
+  test('by the feed is reopened: picks stay and are hidden, points are withdrawn, and the feed waits for the kick-off', async () => {
     await pick(maja, 3, 0);
     // The state is that of earlier versions, which accepted such an entry.
     await feedSaysOver(new Date(Date.now() + 8 * hourMs));
@@ -106,7 +106,7 @@ describe('a match that was closed before its kick-off', () => {
     expect((await pick(maja, 1, 1)).status).toBe(200);
   });
 
-  test('by a slip is opened again whatever was typed, which an undo after a goal is not', async () => {
+  test('by mistake is reopened whatever result was entered, but not by an undo after a goal', async () => {
     await enter(start);
     await enter({ ...start, full1: 1 });
     await undo();
@@ -118,7 +118,7 @@ describe('a match that was closed before its kick-off', () => {
     expect((await enter(final)).body).toMatchObject({ status: 'FINISHED', full1: 3, lockedAt: expect.any(String) });
   });
 
-  test('is opened once, also by two at once', async () => {
+  test('is reopened once, even by two admins at once', async () => {
     await enter(start);
     const answers = await Promise.all([reopen(admin), reopen(other)]);
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
@@ -126,8 +126,8 @@ describe('a match that was closed before its kick-off', () => {
   });
 });
 
-describe('a match is not opened again', () => {
-  test('that is open, or is not there', async () => {
+describe('a match is not reopened', () => {
+  test('if it is open or does not exist', async () => {
     expect(await reopen()).toMatchObject({ status: 409, body: { code: 'nothing_to_undo' } });
     expect(await reopen(admin, '999')).toMatchObject({ status: 404 });
   });
@@ -140,7 +140,7 @@ describe('a match is not opened again', () => {
     expect(await match()).toMatchObject({ lockedAt: expect.any(String) });
   });
 
-  test('that was closed by its kick-off and put off afterwards, neither so nor by an undo', async () => {
+  test('if its kick-off locked it and was postponed afterwards, and an undo does not reopen it either', async () => {
     await setKickoff('-1 second');
     await enter(start);
     await setKickoff('1 day');
@@ -152,7 +152,7 @@ describe('a match is not opened again', () => {
 });
 
 describe('an admin who locked or reopened a match by hand', () => {
-  test('can no longer pick in it, because they could have looked, while their pick stays and others can still pick', async () => {
+  test('can no longer predict it, because they could have looked, while their pick stays and others can still predict', async () => {
     await pick(admin, 1, 0);
     await pick(maja, 2, 0);
     await enter(start);
@@ -169,7 +169,7 @@ describe('an admin who locked or reopened a match by hand', () => {
     expect(await points(admin)).toBeGreaterThan(0);
   });
 
-  test('can no longer pick in it if they reopened what another admin had locked, even if they are no longer an admin', async () => {
+  test('can no longer predict it if they reopened what another admin had locked, even if they are no longer an admin', async () => {
     await enter(start);
     await reopen(other);
     for (const who of [admin, other]) expect(await pick(who, 2, 0)).toMatchObject(hadAHand);
@@ -178,14 +178,14 @@ describe('an admin who locked or reopened a match by hand', () => {
     await admin.ask('PATCH', `/admin/users/${other.uid}`, { role: 'admin' });
   });
 
-  test('by a pick that says what it is based on, neither', async () => {
+  test('cannot predict it with a pick that names its base either', async () => {
     await enter(start);
     await undo();
     const body = { full1: 1, full2: 0, basedOn: null };
     expect(await admin.ask('PUT', `${it.db}/matches/1/predictions/${admin.uid}`, body)).toMatchObject(hadAHand);
   });
 
-  test.each(['undo', 'reopen'])('nor in the moment in which it is opened (%s)', async (act) => {
+  test.each(['undo', 'reopen'])('cannot predict it at the moment at which it is reopened (%s)', async (act) => {
     for (let turn = 0; turn < 4; turn++) {
       await restart();
       await pick(maja, 3, 0);

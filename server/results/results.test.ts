@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe('the replay', () => {
-  test('stands still while paused: no countdown, nothing kicks off', async () => {
+  test('stands still while it is paused: there is no countdown, and nothing kicks off', async () => {
     expect((await match('1')).locksAt).toBeNull();
     const first = (await replay('pause')).body.now;
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await replay('pause')).body.now).toBe(first);
   });
 
-  test('runs on when resumed, and locks by the wall clock follow pace and speed', async () => {
+  test('continues when it is resumed, and lock times follow its pace and speed', async () => {
     const { body } = await replay('resume');
     const wait = (speed: number): number => (Date.parse('2022-11-20T16:00:00Z') - Date.parse(String(body.now))) / speed;
     const left = async (): Promise<number> => Date.parse((await match('1')).locksAt ?? '') - Date.now();
@@ -48,7 +48,7 @@ describe('the replay', () => {
     await expect.poll(async () => Math.abs((await left()) - wait(80))).toBeLessThan(3_000);
   });
 
-  test('jumps to the next kick-off and goal, keeps the pause, and plays what lies between', async () => {
+  test('jumps to the next kick-off and goal, stays paused, and plays everything in between', async () => {
     expect((await replay('next-kickoff')).body).toMatchObject({ now: '2022-11-20T16:00:00.000Z', paused: true });
     expect(await match('1')).toMatchObject({
       status: 'IN_PLAY',
@@ -69,7 +69,7 @@ describe('the replay', () => {
     expect(await match('3')).toMatchObject({ status: 'IN_PLAY' });
   });
 
-  test('goes on by itself: kick-off comes at its time', async () => {
+  test('continues by itself: a kick-off comes at its time', async () => {
     await replay('speed', { speed: 2000 });
     await replay('resume');
     await expect.poll(async () => (await match('1')).status, { timeout: 60_000 }).toBe('IN_PLAY');
@@ -78,7 +78,7 @@ describe('the replay', () => {
     await replay('speed', { speed: 40 });
   });
 
-  test('stands where it stood after a restart of the server, points and ranks included', async () => {
+  test('is at the same position after a restart of the server, with the same points and ranks', async () => {
     await pick('1', 0, 2);
     await replay('next-goal');
     await replay('next-goal');
@@ -89,7 +89,7 @@ describe('the replay', () => {
     expect(before[2]).toMatchObject({ winner: 2, result: 2 });
   });
 
-  test('plays the whole tournament to its end, and begins anew: accounts stay, picks and results go', async () => {
+  test('plays the whole tournament to its end, and can be restarted: accounts stay, picks and results are removed', async () => {
     await pick('2', 0, 2);
     expect((await replay('end')).status).toBe(202);
     await expect.poll(async () => (await replay('pause')).body.ended, { timeout: 60_000 }).toBe(true);
@@ -111,19 +111,19 @@ describe('the replay', () => {
     expect((await maja.ask('GET', `${it.db}/users?limit=200`)).body.players).toBe(7);
   });
 
-  test('lets the simulated players pick before the lock, like everybody', async () => {
+  test('lets bots predict before the lock, like everybody', async () => {
     await replay('next-kickoff');
     const { split } = await match('1');
     expect((split?.home ?? 0) + (split?.draw ?? 0) + (split?.away ?? 0)).toBeGreaterThanOrEqual(4);
   });
 
-  test('refuses an action without sense', async () => {
+  test('refuses an unknown action', async () => {
     expect((await replay('dance')).status).toBe(400);
     expect((await replay('speed')).body.code).toBe('invalid');
     expect((await replay('speed', { speed: 0 })).body.code).toBe('invalid');
   });
 
-  test('leaves a match that it passed over without sides to an admin, who can take back a start by mistake', async () => {
+  test('leaves a match that it passed without sides to an admin, who can undo a start by mistake', async () => {
     await it.game.database.query(`update matches set starts_by_hand = true, locks_at = null where id = '1'`, []);
     await replay('next-kickoff');
     expect(await match('1')).toMatchObject({ status: 'SCHEDULED', lockedAt: null });
@@ -140,8 +140,8 @@ async function promoteAgain(): Promise<Client> {
   return it.admin();
 }
 
-describe('a result by an admin', () => {
-  test('kicks the match off, moves points, and holds against the replay until it is undone', async () => {
+describe('a result entered by an admin', () => {
+  test('starts the match, changes points, and overrides the replay until it is undone', async () => {
     await pick('1', 2, 1);
     expect((await enter('1', { status: 'IN_PLAY', full1: 1, full2: 0, minute: 12 })).body).toMatchObject({
       full1: 1,
@@ -162,7 +162,7 @@ describe('a result by an admin', () => {
     expect((await pick('1', 3, 0)).body.code).toBe('match_locked');
   });
 
-  test('typed by mistake before the kick-off opens the picks again when undone', async () => {
+  test('by mistake before the kick-off opens the match for picks again when it is undone', async () => {
     await pick('1', 2, 1);
     await enter('1', { status: 'IN_PLAY', full1: 0, full2: 0 });
     expect(await match('1')).toMatchObject({ lockedAt: expect.any(String), split: expect.any(Object) });
@@ -178,7 +178,7 @@ describe('a result by an admin', () => {
     });
   });
 
-  test('undone twenty times in a row while it is being packed leaves no old pick behind', async () => {
+  test('and undone twenty times in a row while the match is being packed leaves no old pick behind', async () => {
     const second = await promoteAgain().catch(() => admin);
     for (let round = 0; round < 20; round++) {
       await pick('1', round, 9);
@@ -194,7 +194,7 @@ describe('a result by an admin', () => {
     expect(await score()).toMatchObject({ winner: 2, result: 2 });
   });
 
-  test('undone gives back what the replay has played meanwhile, not what it had when the clock last changed', async () => {
+  test('and undone restores the current state of the replay, not that of the last change of the clock', async () => {
     await replay('next-kickoff');
     await replay('speed', { speed: 1200 });
     await enter('1', { status: 'IN_PLAY', full1: 5, full2: 5 });
@@ -208,7 +208,7 @@ describe('a result by an admin', () => {
     await replay('speed', { speed: 40 });
   });
 
-  test('undone while paused leaves no lock that could fall', async () => {
+  test('and undone while the replay is paused leaves no lock time that could pass', async () => {
     await replay('resume');
     await enter('2', { status: 'IN_PLAY', full1: 0, full2: 0 });
     await replay('pause');
@@ -217,13 +217,13 @@ describe('a result by an admin', () => {
     expect((await pick('2', 1, 0)).status).toBe(200);
   });
 
-  test('stays locked when undone after a goal', async () => {
+  test('and undone after a goal leaves the match locked', async () => {
     await enter('1', { status: 'IN_PLAY', full1: 1, full2: 0 });
     await undo('1');
     expect((await pick('1', 1, 1)).body.code).toBe('match_locked');
   });
 
-  test('without a score cancels the match: nobody scores', async () => {
+  test('without a score cancels the match, and nobody scores', async () => {
     await pick('1', 0, 2);
     await enter('1', { status: 'FINISHED', full1: null, full2: null });
     expect(await match('1')).toMatchObject({ status: 'FINISHED', full1: null });
@@ -241,7 +241,7 @@ describe('a result by an admin', () => {
     expect(await match('1')).toMatchObject({ version: 0, lockedAt: null });
   });
 
-  test('of an unknown match, or one whose sides are not known, is refused', async () => {
+  test('for an unknown match, or one whose sides are not known, is refused', async () => {
     expect((await enter('99', { status: 'FINISHED', full1: 1, full2: 0 })).body.code).toBe('not_found');
     expect((await enter('64', { status: 'FINISHED', full1: 1, full2: 0 })).body.code).toBe('sides_unknown');
   });

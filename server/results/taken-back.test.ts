@@ -20,7 +20,7 @@ afterAll(() => it.game.remove());
 beforeEach(() => it.reset());
 
 describe('a result entered while the sides change', () => {
-  test('is refused if an undo has taken a side away meanwhile', async () => {
+  test('is refused if an undo has removed a side meanwhile', async () => {
     await it.enter('49', final(3, 1));
     await it.enter('50', final(2, 1));
     const [undone, started] = await Promise.all([undo('49'), it.admin.ask('POST', '/admin/results/57', start)]);
@@ -50,7 +50,7 @@ describe('a result entered while the sides change', () => {
 });
 
 describe('a walkover', () => {
-  test('whose score was entered by mistake and taken back keeps its picks secret', async () => {
+  test('whose score was entered by mistake and undone does not reveal its picks', async () => {
     await it.pick('49', 7, 6);
     await it.enter('49', walkover);
     await it.enter('49', final(2, 0));
@@ -89,7 +89,7 @@ describe('the orders of pools', () => {
     expect(await it.sides('49')).toBe('SEN–USA');
   });
 
-  test('are free again when a walkover is undone, unless a match that they feed has locked', async () => {
+  test('are no longer frozen after a walkover is undone, unless a match that they feed has locked', async () => {
     await it.enter('49', walkover);
     expect([await isFrozen('A'), await isFrozen('B')]).toEqual([true, true]);
     await undo('49');
@@ -109,7 +109,7 @@ describe('a match whose sides were not known at its kick-off', () => {
       id,
     ]);
 
-  test('can be predicted once they are, until an admin starts it; a start by mistake is taken back', async () => {
+  test('can be predicted once they are known, until an admin starts it, and a start by mistake can be undone', async () => {
     await pass('57');
     await it.enter('49', final(3, 1));
     expect(await it.match('57')).toMatchObject({ team1: 'NED', team2: null });
@@ -153,7 +153,7 @@ describe('a match whose sides were not known at its kick-off', () => {
     expect(await it.match('57')).toMatchObject({ status: 'IN_PLAY', lockedAt: expect.any(String) });
   });
 
-  test('locks by a kick-off that it is moved to', async () => {
+  test('locks at a new kick-off', async () => {
     const { database, db, competition } = it.game.game;
     await pass('57');
     await it.enter('49', final(3, 1));
@@ -178,7 +178,7 @@ describe('a match whose sides were not known at its kick-off', () => {
   });
 });
 
-test('sides that an admin has set in a match without placeholders give way to the teams of the file again', async () => {
+test('sides that an admin has set in a match without placeholders are replaced by the teams of the file after an undo', async () => {
   const { database, db, competition, standings } = it.game.game;
   await database.query(`update matches set placeholder1 = null, placeholder2 = null where id = '49'`, []);
   const set = (team1: string | null) => it.admin.ask('POST', '/admin/sides/49', { team1, team2: null });
@@ -204,7 +204,7 @@ test.each(['IN_PLAY', 'PAUSED', 'FINISHED'])('a pool match that is %s has no sho
   }
 });
 
-test('an act of an admin is refused if the match is no longer what they saw', async () => {
+test('an act of an admin is refused if the match has changed since the admin saw it', async () => {
   await it.enter('49', final(3, 1));
   await it.enter('50', final(2, 1));
   const { version } = await it.match('57');
@@ -230,7 +230,7 @@ test('an act of an admin is refused if the match is no longer what they saw', as
   expect((await undo('57')).status).toBe(200);
 });
 
-test('sides that are wrong in a database of before are put right when the game starts', async () => {
+test('wrong sides in a database of the former version are corrected when the game starts', async () => {
   await it.enter('49', final(3, 1));
   await it.enter('50', final(2, 1));
   await it.game.game.database.query(`update matches set team1 = 'SEN' where id = '57'`, []);

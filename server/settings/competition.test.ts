@@ -19,12 +19,12 @@ afterAll(() => it.remove());
 /** Reads the competition as this client sees it. */
 const readCompetition = async (who: Client) => (await who.ask('GET', it.db)).body;
 
-test('staff are told of drafts, players are not', async () => {
+test('the configuration lists drafts for staff, and not for players', async () => {
   expect(await readCompetition(editor)).toMatchObject({ newsSummaries: [{ title: 'Secret draft' }] });
   expect(await readCompetition(await it.signUp('maja'))).toMatchObject({ newsSummaries: [] });
 });
 
-test('a blocked account is told no more than a guest, whatever its role was', async () => {
+test('the configuration of a blocked account contains no more than that of a guest, whatever its role was', async () => {
   const { email } = (await editor.ask('GET', '/auth/get-session')).body.user as { email: string };
   expect((await admin.ask('PATCH', `/admin/users/${editor.uid}`, { blocked: true })).status).toBe(200);
   expect((await editor.ask('POST', '/auth/sign-in/email', { email, password: 'correct horse' })).status).toBe(200);

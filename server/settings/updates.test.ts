@@ -30,7 +30,7 @@ async function countNotes(): Promise<number> {
 }
 
 describe('an update of matches', () => {
-  test('is the competition’s for every player from the answer on, told live, and in the audit log', async () => {
+  test('is the competition’s for every player from the answer on, announced live, and in the audit log', async () => {
     expect(await updatesFor(maja)).toEqual({});
     const stream = maja.listen();
     await expect.poll(() => stream.events.at(0)?.type).toBe('hello');
@@ -58,7 +58,7 @@ describe('an update of matches', () => {
     expect(atOnce.filter(({ body }) => body.code === 'name_taken')).toHaveLength(2);
   });
 
-  test('may be of 500 matches and have forty characters', async () => {
+  test('may have 500 matches and a name of forty characters', async () => {
     const name = 'Ab9._-'.padEnd(40, 'x');
     expect((await publish(admin, { name, matches: Array.from({ length: 500 }, () => '7') })).status).toBe(201);
     expect(await updatesFor(maja)).toMatchObject({ [name]: ['7'] });
@@ -79,7 +79,7 @@ describe('an update of matches', () => {
     ['of a match without an id', { name: 'a', matches: [''] }, 'matches.0'],
     ['of a number', { name: 'a', matches: [1] }, 'matches.0'],
     ['with something else in it', { name: 'a', matches: ['1'], force: true }, ''],
-  ])('%s is refused, and nothing is kept', async (_, body, path) => {
+  ])('%s is refused, and nothing is stored', async (_, body, path) => {
     const [before, notes] = [await updatesFor(maja), await countNotes()];
     const answer = await publish(admin, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path }] } });
@@ -96,7 +96,7 @@ describe('an update of matches', () => {
     expect(await updatesFor(maja)).not.toHaveProperty('not-yours');
   });
 
-  test('is heard of by a process that did not publish it, and survives a restart', async () => {
+  test('reaches a process that did not publish it, and survives a restart', async () => {
     await updatesFor(maja);
     await it.game.database.query(
       `insert into match_updates (competition, name, match_ids) values ('WC/2022', 'elsewhere', '{1}')`,

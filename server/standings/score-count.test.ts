@@ -3,7 +3,7 @@ import { seededRandom } from '../../game/results/seeded-random.ts';
 import { packScore } from './contribution.ts';
 import { boundOf, countScores, countSorted } from './score-count.ts';
 
-test('a sort counts what the dense table counts, for any scores', () => {
+test('counting in the dense table gives the same ranks as sorting, for any scores', () => {
   for (let round = 0; round < 30; round++) {
     const random = seededRandom(`counting ${round}`);
     const whole = (most: number): number => Math.floor(random() * (most + 1));

@@ -109,7 +109,7 @@ async function clearAll(): Promise<void> {
 }
 
 describe('the table', () => {
-  test('of any tournament is what plain SQL says of its rows: live, finished, corrected, and after a restart', async () => {
+  test('of a random tournament equals plain SQL on its rows: live, finished, corrected, and after a restart', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (seed) => {
         await clearAll();
@@ -137,7 +137,7 @@ describe('the table', () => {
     );
   }, 240_000);
 
-  test('as players read it is in that order, ranks shared, names within a rank in order', async () => {
+  test('is ordered by points, with shared ranks, and by nick within a rank', async () => {
     const { body } = await admin.ask('GET', `${it.db}/users?limit=200`);
     const rows = body.users as { nick: string; rank: number; score: { tot: number } }[];
     const bySql = await standingsBySql(it.game.database, it.game.competition);

@@ -17,7 +17,7 @@ function stepwise() {
 }
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-test('nothing is counted before the first question, and its readers share one count', async () => {
+test('nothing is counted before the first read, and concurrent reads share one count', async () => {
   const { kept, counts, end } = stepwise();
   kept.changed();
   await pause(5);
@@ -32,7 +32,7 @@ test('nothing is counted before the first question, and its readers share one co
   expect(counts).toHaveLength(1);
 });
 
-test('a reader waits for the count that is on, when it began after what he must see', async () => {
+test('a read waits for the running count if that began after the change that it must include', async () => {
   const { kept, counts, end } = stepwise();
   const first = kept.read();
   await expect.poll(() => counts.length).toBe(1);
@@ -46,7 +46,7 @@ test('a reader waits for the count that is on, when it began after what he must 
   expect(counts).toHaveLength(2);
 });
 
-test('a change during a count is counted after it, though nobody asks', async () => {
+test('a change during a count is counted after it, even without another read', async () => {
   const { kept, counts, end } = stepwise();
   const first = kept.read();
   await expect.poll(() => counts.length).toBe(1);
@@ -63,7 +63,7 @@ test('a change during a count is counted after it, though nobody asks', async ()
   expect(counts).toHaveLength(3);
 });
 
-test('a reader who cannot wait until the database has rested gets the last count, and is told of the next', async () => {
+test('a read that cannot wait for the pause of the database gets the last count, and is notified of the next', async () => {
   const { kept, counts, lates, end } = stepwise();
   const first = kept.read();
   await expect.poll(() => counts.length).toBe(1);
@@ -79,7 +79,7 @@ test('a reader who cannot wait until the database has rested gets the last count
   await expect.poll(() => lates).toEqual([2]);
 });
 
-test('a count that failed is done again at the next question', async () => {
+test('a count that failed is repeated at the next read', async () => {
   const { kept, counts, end } = stepwise();
   const first = kept.read();
   await expect.poll(() => counts.length).toBe(1);

@@ -15,7 +15,7 @@ function stepwise() {
 }
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('all who ask before a run begins share it', async () => {
+test('all calls before a run begins share it', async () => {
   const { ask, runs } = stepwise();
   const answers = [ask(), ask(), ask()];
   await settle();
@@ -24,7 +24,7 @@ test('all who ask before a run begins share it', async () => {
   await Promise.all(answers);
 });
 
-test('who asks while a run is on gets the next one, which waits for it', async () => {
+test('a call during a run gets the next run, which waits for it', async () => {
   const { ask, runs } = stepwise();
   const first = ask();
   await settle();
@@ -39,7 +39,7 @@ test('who asks while a run is on gets the next one, which waits for it', async (
   await Promise.all(later);
 });
 
-test('a run that fails fails for its own, and the next one starts afresh', async () => {
+test('a run that fails fails for its callers only, and the next one starts normally', async () => {
   const { ask, runs } = stepwise();
   const first = ask();
   await settle();
@@ -51,7 +51,7 @@ test('a run that fails fails for its own, and the next one starts afresh', async
   await next;
 });
 
-test('what comes before a run can still be joined', async () => {
+test('a call can still join a run while its preparation is not finished', async () => {
   const resting = Promise.withResolvers<void>();
   let runs = 0;
   const ask = sharedRuns({

@@ -94,7 +94,7 @@ async function setRanked(client: Client, ranked: boolean): Promise<void> {
 }
 
 describe('the points of a team', () => {
-  test('are all its matches, provisional while one is on', async () => {
+  test('count all its matches, and are provisional while one is on', async () => {
     expect(Object.keys(await teamStats())).toHaveLength(32);
     expect(await pointsOf('ECU')).toBe(0);
     await enter('1', { status: 'IN_PLAY', full1: 0, full2: 1, minute: 20 });
@@ -111,15 +111,15 @@ describe('the points of a team', () => {
     expect(await teamStats()).toMatchObject({ QAT: { pts: 0 }, ECU: { pts: 2 } });
   });
 
-  test('do not ask who backs it', async () => {
+  test('do not depend on the players who have it', async () => {
     await enter('1', { status: 'FINISHED', full1: 0, full2: 2 });
     await back(maja, { '1': 'QAT' });
     expect(await teamStats()).toMatchObject({ QAT: { pts: 0 }, ECU: { pts: 2 } });
   });
 });
 
-describe('the backers of a team', () => {
-  test('are the players who hold it now, after each exchange', async () => {
+describe('the count of players who have a team', () => {
+  test('changes with each exchange of favourites', async () => {
     await back(maja, { '1': 'ARG', '2': 'NED' });
     await back(oskar, { '1': 'ARG' });
     await expectBackers(['ARG', 'NED', 'FRA'], [2, 1, 0]);
@@ -129,7 +129,7 @@ describe('the backers of a team', () => {
     await expectBackers(['ARG', 'NED', 'FRA'], [1, 1, 0]);
   });
 
-  test('are counted after every one of many exchanges', async () => {
+  test('is right after every one of many exchanges', async () => {
     for (const tla of ['ARG', 'FRA', 'BRA', 'ARG', 'BRA', 'FRA']) {
       await back(oskar, { '1': tla });
       const others = ['ARG', 'FRA', 'BRA'].filter((it) => it !== tla);
@@ -137,7 +137,7 @@ describe('the backers of a team', () => {
     }
   });
 
-  test('do not hold a blocked player, and hold him again when the block is lifted', async () => {
+  test('leaves out a blocked player, and includes them again when they are unblocked', async () => {
     await back(oskar, { '1': 'ARG' });
     await setRanked(oskar, false);
     await expectBackers(['ARG'], [0]);
@@ -145,12 +145,12 @@ describe('the backers of a team', () => {
     await expectBackers(['ARG'], [1]);
   });
 
-  test('do not hold an account without a nick', async () => {
+  test('leaves out an account without a nick', async () => {
     await back(await it.signUp(null), { '1': 'ARG' });
     await expectBackers(['ARG'], [0]);
   });
 
-  test('are gone when the replay begins anew, and the crowd backs its teams again', async () => {
+  test('is cleared when the replay is restarted, and the bots choose their teams again', async () => {
     await back(maja, { '1': 'ARG' });
     await expectBackers(['ARG'], [1]);
     await replay('restart');
@@ -159,7 +159,7 @@ describe('the backers of a team', () => {
     await expectBackers(['ARG', ...Object.keys(crowds)], [0, ...Object.keys(crowds).map(() => 0)]);
   });
 
-  test('are the same after a restart of the server', async () => {
+  test('is the same after a restart of the server', async () => {
     await back(maja, { '1': 'ARG', '2': 'NED' });
     await expectBackers(['ARG', 'NED'], [1, 1]);
     const before = await teamStats();
@@ -170,7 +170,7 @@ describe('the backers of a team', () => {
   });
 });
 
-test('players are counted with a nick and not blocked, simulated ones too', async () => {
+test('the count of players includes bots, and leaves out blocked accounts and those without a nick', async () => {
   const { count } = await get('/stats/us');
   await it.signUp(null);
   expect((await get('/stats/us')).count).toBe(count);
@@ -182,7 +182,7 @@ test('players are counted with a nick and not blocked, simulated ones too', asyn
   await expect.poll(async () => (await get('/stats/us')).count).toBe(Number(count) + 1);
 });
 
-test('the pools are tables in order of place, running matches counted', async () => {
+test('the pools are tables in order of place, with running matches counted', async () => {
   await enter('1', { status: 'IN_PLAY', full1: 0, full2: 1, minute: 20 });
   const tables = (await get('/pools')).pools as Record<string, PoolRow[]>;
   expect(Object.keys(tables)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
@@ -190,7 +190,7 @@ test('the pools are tables in order of place, running matches counted', async ()
   expect(tables.A?.at(-1)).toMatchObject({ tla: 'QAT', place: 4 });
 });
 
-test('the pools are of the version that the matches are of', async () => {
+test('the pools have the same version as the matches', async () => {
   await enter('1', { status: 'IN_PLAY', full1: 0, full2: 1, minute: 20 });
   // After a restart the replay takes over when it is ready, which increases the version. So the pools are read between two readings of the
   // version.
@@ -201,8 +201,8 @@ test('the pools are of the version that the matches are of', async () => {
   await expect.poll(async () => new Set(await versions()).size).toBe(1);
 });
 
-describe('the crowd', () => {
-  test('says nothing of a match that is open', async () => {
+describe('the statistics of predictions', () => {
+  test('contain nothing about an open match', async () => {
     await pick(maja, '1', { full1: 7, full2: 7 });
     await pick(maja, '3', { full1: 9, full2: 8 });
     expect(await get('/stats/crowd')).toMatchObject({ crowd: [], common: { picks: 0, matches: 0, scores: [] } });
@@ -211,7 +211,7 @@ describe('the crowd', () => {
     expect(JSON.stringify(await get('/stats/crowd'))).not.toContain('"full1":9');
   });
 
-  test('is what plain SQL says of the rows', async () => {
+  test('equal plain SQL on the rows', async () => {
     await pick(maja, '1', { full1: 0, full2: 2 });
     await pick(oskar, '1', { full1: 0, full2: 2 });
     for (let kickoff = 0; kickoff < 6; kickoff++) await replay('next-kickoff');
@@ -221,7 +221,7 @@ describe('the crowd', () => {
     expect((await get('/stats/crowd')).common).toMatchObject({ scores: await scoresBySql() });
   });
 
-  test('follows a corrected result, and a blocked player stays in what froze', async () => {
+  test('follow a corrected result, and a blocked player stays counted in frozen predictions', async () => {
     await pick(maja, '1', { full1: 0, full2: 2 });
     await replay('next-kickoff');
     await enter('1', { status: 'FINISHED', full1: 0, full2: 2 });
@@ -235,14 +235,14 @@ describe('the crowd', () => {
     expect((await crowd())[0]?.exact).toBe(0);
   });
 
-  test('has neither right nor wrong in a cancelled match', async () => {
+  test('count neither right nor wrong in a cancelled match', async () => {
     await replay('next-kickoff');
     await enter('1', { status: 'FINISHED', full1: null, full2: null });
     expect(await crowd()).toMatchObject([{ matchId: '1', exact: null, winner: null }]);
     expect((await get('/stats/crowd')).common).toMatchObject({ matches: 0, scores: [] });
   });
 
-  test('forgets a match that was opened again, and counts it anew at its next lock', async () => {
+  test('leave out a match that was reopened, and count it again at its next lock', async () => {
     await pick(maja, '1', { full1: 0, full2: 2 });
     await enter('1', { status: 'IN_PLAY', full1: 0, full2: 0, minute: 1 });
     const before = (await crowd())[0]?.picks ?? 0;
@@ -253,7 +253,7 @@ describe('the crowd', () => {
     expect((await crowd())[0]?.picks).toBe(before + 1);
   });
 
-  test('is the same after a restart of the server', async () => {
+  test('are the same after a restart of the server', async () => {
     await replay('next-kickoff');
     const before = await crowd();
     await it.restart();

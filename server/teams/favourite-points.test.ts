@@ -77,7 +77,7 @@ async function points(client: Client): Promise<{ team: number; earned: unknown }
 }
 
 describe('a favourite earns', () => {
-  test('nothing of a match that had begun when it was picked, not even in the 89th minute', async () => {
+  test('nothing for a match that had begun when it was chosen, even in the 89th minute', async () => {
     const fan = await it.signUp('late fan');
     await enter(['BRA', 'SRB'], [0, 0], running);
     await enter(['BRA', 'SRB'], [1, 0], { ...running, minute: 89 });
@@ -88,7 +88,7 @@ describe('a favourite earns', () => {
     expect(await points(fan)).toEqual({ team: 2, earned: { BRA: 2 } });
   });
 
-  test("the round reached with the team's last match before it: nothing for who came after that one", async () => {
+  test("the round reached with the team's last match before it, but nothing for players who chose it after that match", async () => {
     const [early, late] = [await it.signUp('early'), await it.signUp('too late')];
     await back(early, 'ENG');
     await finishPool('A');
@@ -103,7 +103,7 @@ describe('a favourite earns', () => {
     expect(await points(late)).toEqual({ team: 4, earned: { ENG: 4 } });
   });
 
-  test('while it is held: exchanged and picked again it misses what lies between, and what it earned stays', async () => {
+  test('points while the player has it: chosen again, it misses the matches in between, and earned points stay', async () => {
     const fan = await it.signUp('fickle');
     await back(fan, 'MEX');
     await enter(['MEX', 'POL'], [1, 0]);
@@ -116,7 +116,7 @@ describe('a favourite earns', () => {
     expect(await points(fan)).toEqual({ team: 3, earned: { MEX: 3 } });
   });
 
-  test('what a corrected result says, of those matches alone that kicked off while it was held', async () => {
+  test('the points by a corrected result only for matches that kicked off while the player had it', async () => {
     const [early, late] = [await it.signUp('there'), await it.signUp('not there')];
     await back(early, 'FRA');
     await enter(['FRA', 'AUS'], [1, 0]);
@@ -127,7 +127,7 @@ describe('a favourite earns', () => {
     expect(await points(late)).toEqual({ team: 0, earned: {} });
   });
 
-  test('on when another section changes: it keeps its start', async () => {
+  test('points without a break when another pot changes', async () => {
     const fan = await it.signUp('steady');
     await back(fan, 'ESP');
     const since = () =>
@@ -159,7 +159,7 @@ describe('a kick-off', () => {
     expect(await points(comer)).toEqual({ team: 0, earned: {} });
   });
 
-  test('among saves: the pack holds exactly what was held at its instant', async () => {
+  test('during saves packs exactly the favourites at its instant', async () => {
     const fans = await Promise.all(Array.from({ length: 8 }, (_, n) => it.signUp(`racer ${n}`)));
     for (const sides of [
       ['SUI', 'CMR'],

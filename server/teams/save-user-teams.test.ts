@@ -49,7 +49,7 @@ async function setWindow(window: {
   await it.game.standings.settled();
 }
 
-describe('a selection of one team of each section', () => {
+describe('a selection of one team from each pot', () => {
   test('is stored, and read back in the own user document', async () => {
     expect(await saveTeams(maja, selectionOf(...four))).toMatchObject({ status: 200, body: { result: { ok: true } } });
     const { body } = await maja.ask('GET', `${it.db}/users/${maja.uid}`);
@@ -57,7 +57,7 @@ describe('a selection of one team of each section', () => {
     expect(await storedTeams(it, oskar)).toEqual({});
   });
 
-  test('saved twice at once with different teams ends as one of the two', async () => {
+  test('that is saved twice at once with different teams ends as one of the two', async () => {
     const [one, other] = [
       ['BRA', 'CRO', 'MAR', 'GHA'],
       ['ARG', 'GER', 'MAR', 'GHA'],
@@ -70,7 +70,7 @@ describe('a selection of one team of each section', () => {
     }
   });
 
-  test('replaces the one before as a whole, and said twice changes nothing', async () => {
+  test('replaces the one before completely, and saving it again changes nothing', async () => {
     await saveTeams(maja, selectionOf(...four));
     await saveTeams(maja, selectionOf('BRA', 'CRO', 'JPN', 'GHA'));
     expect(await storedTeams(it, maja)).toEqual({ 1: 'BRA', 2: 'CRO', 3: 'JPN', 4: 'GHA' });
@@ -79,7 +79,7 @@ describe('a selection of one team of each section', () => {
     expect(await it.game.database.query('select * from favourites', [])).toEqual(before);
   });
 
-  test('is heard by the other devices of the player, and everybody hears that numbers changed', async () => {
+  test('is announced to the other devices of the player, and the new numbers to everybody', async () => {
     const [own, other] = [maja.listen(), oskar.listen()];
     await expect.poll(() => [own.events.length, other.events.length]).toEqual([1, 1]);
     await saveTeams(maja, selectionOf(...four));
@@ -90,14 +90,14 @@ describe('a selection of one team of each section', () => {
     other.close();
   });
 
-  test('is kept from others before the competition starts', async () => {
+  test('is hidden from others before the competition starts', async () => {
     await setWindow({ locked: false, active: false, started: false, inOwnHour: true });
     await saveTeams(maja, selectionOf(...four));
     expect((await oskar.ask('GET', `${it.db}/users/${maja.uid}`)).body.userTeams).toEqual({});
     expect((await oskar.ask('GET', `${it.db}/users/${maja.uid}/teams`)).body.code).toBe('forbidden');
   });
 
-  test('is taken on the functions port too, with a bearer token alone', async () => {
+  test('is accepted on the functions port too, with a bearer token alone', async () => {
     const bearer = bearerOf(maja);
     const call = (headers: Record<string, string>) =>
       fetch(`http://127.0.0.1:${it.functionsPort}/fulltime/us-central1/teams-saveUserTeams`, {
@@ -113,7 +113,7 @@ describe('a selection of one team of each section', () => {
   });
 });
 
-describe('the window', () => {
+describe('the selection is open or closed', () => {
   const yesNo = [true, false];
   const cases = yesNo.flatMap((locked) =>
     yesNo.flatMap((active) =>
@@ -140,7 +140,7 @@ describe('the window', () => {
     },
   );
 
-  test("is each player's own: the hour of one who came later is still open", async () => {
+  test('for each player separately: the first hour of a later player is still open', async () => {
     await setWindow({ locked: false, active: false, started: true, inOwnHour: false });
     const late = await it.signUp('late');
     expect((await saveTeams(maja, selectionOf(...four))).status).toBe(400);
@@ -148,7 +148,7 @@ describe('the window', () => {
   });
 });
 
-describe('a save is refused, and nothing is stored,', () => {
+describe('a selection is refused, and nothing is stored,', () => {
   const argentina = (forged: object): Record<string, unknown> => {
     const [[id, team] = []] = Object.entries(selectionOf('ARG'));
     return { ...selectionOf(...four), [id ?? '']: { ...team, ...forged } };
@@ -204,7 +204,7 @@ describe('a save is refused, and nothing is stored,', () => {
     expect(await storedTeams(it, maja)).toEqual({});
   });
 
-  test("for another player's favourites, by an admin too", async () => {
+  test('for another player, even by an admin', async () => {
     const data = dataOf(oskar.uid, selectionOf(...four));
     const admin = await it.admin();
     await admin.ask('PATCH', `${it.db}/users/${admin.uid}`, { nick: 'The boss' });
@@ -226,7 +226,7 @@ describe('a save is refused, and nothing is stored,', () => {
     expect(await storedTeams(it, nameless)).toEqual({});
   });
 
-  test('signed out', async () => {
+  test('without a session', async () => {
     const data = dataOf(maja.uid, selectionOf(...four));
     expect(await it.guest().ask('POST', path, { data })).toMatchObject({
       status: 401,
@@ -235,7 +235,7 @@ describe('a save is refused, and nothing is stored,', () => {
     expect(await storedTeams(it, maja)).toEqual({});
   });
 
-  test('from a page of somebody else', async () => {
+  test('from a page of another site', async () => {
     const data = dataOf(maja.uid, selectionOf(...four));
     const answer = await maja.ask('POST', path, { data }, { origin: 'https://evil.example' });
     expect(answer).toMatchObject({ status: 403, body: { error: { details: { code: 'forbidden' } } } });

@@ -12,7 +12,7 @@ const row = (value: string, storedAtMs = 100, lockedAtMs: number | null = null):
   lockedAtMs,
 });
 
-describe('the comparison of stored predictions with what players were told', () => {
+describe('the comparison of stored predictions with the answers that players got', () => {
   test.each<[string, Attempt[], StoredPrediction[]]>([
     ['the last acknowledged value is stored', [saved('1:0'), saved('2:0')], [row('2:0')]],
     ['a save without an answer was stored', [saved('1:0'), unknown('2:0')], [row('2:0')]],

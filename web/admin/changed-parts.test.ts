@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changedParts } from './changed-parts.ts';
 
-describe('what an entry of the audit log changed', () => {
+describe('the changed parts of an entry of the audit log are', () => {
   test.each<[string, unknown, unknown, [string, string, string][]]>([
     ['nothing', { a: 1 }, { a: 1 }, []],
     ['one field', { a: 1, b: 'x' }, { a: 2, b: 'x' }, [['a', '1', '2']]],

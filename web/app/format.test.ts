@@ -12,14 +12,14 @@ test.each([
   expect(formatDateTime(instant, zone)).toBe(shown);
 });
 
-test('the zone the player chose is used everywhere', () => {
+test('the time zone that the player chose is used everywhere', () => {
   setPlayerTimeZone('Pacific/Auckland');
   expect(formatDay('2022-11-26T12:00:00Z')).toBe('2022-11-27');
   expect(formatTime('2022-11-26T12:00:00Z')).toBe('01:00');
   expect(weekday('2022-11-26T12:00:00Z')).toBe('Sunday');
 });
 
-test('a zone this browser does not know leaves the device its own', () => {
+test("the device's time zone is used if the browser does not know the chosen one", () => {
   const own = playerTimeZone();
   setPlayerTimeZone('Atlantis/Capital');
   expect(playerTimeZone()).toBe(own);

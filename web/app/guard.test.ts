@@ -26,7 +26,7 @@ describe('every path other than /login and /help needs a signed-in user', () => 
   });
 });
 
-describe('a signed-in visitor of /login goes on', () => {
+describe('a signed-in visitor of /login is sent on:', () => {
   test.each([
     ['/login', '/'],
     ['/login?next=%2Fleaderboard', '/leaderboard'],
@@ -37,20 +37,23 @@ describe('a signed-in visitor of /login goes on', () => {
   });
 });
 
-describe('a link out of a mail', () => {
+describe('a link from a mail', () => {
   test.each(['verify', 'reset', 'link'])('/login#%s=TOKEN is shown to guests and to players', (kind) => {
     const url = at(`/login#${kind}=abc_-9`);
     expect([redirectFor(url, false), redirectFor(url, true)]).toEqual([undefined, undefined]);
     expect(mailedLinkIn(url.hash)).toEqual({ kind, token: 'abc_-9' });
   });
 
-  test.each(['/login#link=', '/login#other=abc', '/login#', '/login', '/login?link=abc'])('%s brings none', (path) => {
-    expect(mailedLinkIn(at(path).hash)).toBeUndefined();
-    expect(redirectFor(at(path), true)).toBe('/');
-  });
+  test.each(['/login#link=', '/login#other=abc', '/login#', '/login', '/login?link=abc'])(
+    'is not found in %s',
+    (path) => {
+      expect(mailedLinkIn(at(path).hash)).toBeUndefined();
+      expect(redirectFor(at(path), true)).toBe('/');
+    },
+  );
 });
 
-describe('any path containing joingroup leaves its trailing token', () => {
+describe('any path containing joingroup stores its trailing token:', () => {
   test.each([
     ['/joingroup/abc_-9', 'abc_-9'],
     ['/joingroup/abc/', 'abc'],
@@ -67,7 +70,7 @@ describe('any path containing joingroup leaves its trailing token', () => {
   });
 });
 
-describe('an invitation that waits', () => {
+describe('an invitation on the device', () => {
   test.each([
     ['is shown to whoever comes home signed in', '/', true, '/joingroup/abc'],
     ['is not shown to a guest, who signs in first', '/', false, '/login'],
@@ -75,11 +78,11 @@ describe('an invitation that waits', () => {
     ['does not lead away from itself', '/joingroup/abc', true, undefined],
   ])('%s', (_, path, isSignedIn, where) => expect(redirectFor(at(path), isSignedIn, 'abc')).toBe(where));
 
-  test('is none once it was shown', () => expect(redirectFor(at('/'), true, undefined)).toBeUndefined());
+  test('is not shown a second time', () => expect(redirectFor(at('/'), true, undefined)).toBeUndefined());
 });
 
-describe('next is a path of our own', () => {
-  test.each(['/', '/leaderboard', '/profile/a%20b?x=1#y', '/help'])('%s is', (next) => {
+describe('the path to visit next', () => {
+  test.each(['/', '/leaderboard', '/profile/a%20b?x=1#y', '/help'])('%s is accepted', (next) => {
     expect(isOwnPath(next)).toBe(true);
     expect(nextPath(next)).toBe(next);
   });
@@ -95,7 +98,7 @@ describe('next is a path of our own', () => {
     '/\t/evil.example',
     'https://evil.example',
     'javascript:alert(1)',
-  ])('%j is not', (next) => {
+  ])('%j is refused', (next) => {
     expect(isOwnPath(next)).toBe(false);
     expect(nextPath(next)).toBe('/');
   });

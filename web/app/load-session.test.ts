@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a sign-in loads competition config, teams, user info, invite token, matches, then listens and notes the access', async () => {
+test('a sign-in loads competition config, teams, user info, invite token, matches, then listens and records the access', async () => {
   const order = recordWhatIsAsked();
   await loadSession(signedInClient());
   expect(order).toEqual([
@@ -21,13 +21,13 @@ test('a sign-in loads competition config, teams, user info, invite token, matche
   ]);
 });
 
-test('the steps stand in the order of the specification', () => {
+test('the steps are in the order of the specification', () => {
   const order = ['competition config', 'teams', 'user info', 'invite token', 'matches', 'pending updates'];
   const steps = [...loads, ...listeners].map(({ name }) => name);
   expect(steps.slice(0, 8)).toEqual([...order, 'live listeners', 'push token']);
 });
 
-test('the push token is looked for after the live listeners', async () => {
+test('the push token is read after the live listeners start', async () => {
   const order = recordWhatIsAsked();
   letItRemember(order);
   await loadSession(signedInClient());
@@ -35,7 +35,7 @@ test('the push token is looked for after the live listeners', async () => {
   expect(order.indexOf('open fulltime-push')).toBeGreaterThan(order.indexOf('listen /db/XY/2099/live'));
 });
 
-test('the matches of a pending update are asked for after all matches, and the update is noted', async () => {
+test('the matches of a pending update are loaded after all matches, and the update is noted', async () => {
   answers['/db/XY/2099'] = { ...competition, upd: { venues: ['7'] } };
   answers['/db/XY/2099/matches/7'] = { id: '7', version: 2, utcDate: '2099-01-01T00:00:00Z' };
   const order = recordWhatIsAsked();
@@ -46,7 +46,7 @@ test('the matches of a pending update are asked for after all matches, and the u
   answers['/db/XY/2099'] = competition;
 });
 
-test('loading again asks for nothing', async () => {
+test('loading again sends no request', async () => {
   const client = signedInClient();
   recordWhatIsAsked();
   await loadSession(client);
@@ -55,7 +55,7 @@ test('loading again asks for nothing', async () => {
   expect(order).toEqual(['read fulltime.invites']);
 });
 
-test('nothing listens when something could not be loaded', async () => {
+test('no listener starts if something could not be loaded', async () => {
   const order = recordWhatIsAsked();
   const client = signedInClient();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"code":"internal","detail":"x"}', { status: 500 })));

@@ -10,7 +10,7 @@ import { patterns } from './paths.ts';
  * Constants of the specification. docs/specification.md refers to these tests for statements that no other test covers.
  */
 
-test('every screen of the specification has its address', () => {
+test('every screen of the specification has a route', () => {
   expect(Object.values(patterns)).toEqual(
     expect.arrayContaining([
       '/',
@@ -36,7 +36,7 @@ test('the breakpoints are 600, 1024, 1440 and 1920 pixels', () => {
   expect(widths).toEqual([600, 1024, 1440, 1920]);
 });
 
-test('the leaderboard has at most 200 users, and a message on top stands for ten seconds', () => {
+test('the leaderboard has at most 200 users, and a notification is shown at the top for ten seconds', () => {
   expect([leaderboardLimit, noticeMs]).toEqual([200, 10_000]);
 });
 

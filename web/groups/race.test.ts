@@ -16,16 +16,16 @@ const row = (uid: string): PlayerRow => ({
 });
 const table = Array.from({ length: 30 }, (_, place) => row(`p${place}`));
 
-describe('the race', () => {
-  test('shows a small group whole', () => {
+describe('the race of a group', () => {
+  test('shows a small group completely', () => {
     expect(raceOf(table.slice(0, 9), 'p3').length).toBe(9);
   });
-  test('shows the first of a large one, and always oneself', () => {
+  test('shows the first players of a large group, and always the own player', () => {
     expect(raceOf(table, 'p3').map((it) => it.uid)).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
     expect(raceOf(table, 'p25').at(-1)?.uid).toBe('p25');
     expect(raceOf(table, 'nobody').length).toBe(9);
   });
-  test('marks those who stand together once, oneself first, with the most that a live match gives one of them', () => {
+  test('marks players with equal points once, the own player first, with the most points that a live match gives one of them', () => {
     const rows = [{ ...row('c'), live: 4 }, { ...row('a'), live: 1 }, row('b'), row('me')];
     const totals: Record<string, number> = { a: 6, b: 7, c: 9, me: 5 };
     const packs = packsOf(rows, { meUid: 'me', totalOf: (it) => totals[it.uid] ?? 0 });
@@ -40,5 +40,5 @@ describe('the race', () => {
     [[4], { from: 3, to: 5, marks: [3, 4, 5] }],
     [[0, 10], { from: 0, to: 12, marks: [0, 2, 4, 6, 8, 10, 12] }],
     [[12, 310], { from: 0, to: 400, marks: [0, 100, 200, 300, 400] }],
-  ])('of %j runs along round numbers', (totals, places) => expect(placesOf(totals)).toEqual(places));
+  ])('of %j has an axis with round numbers', (totals, places) => expect(placesOf(totals)).toEqual(places));
 });

@@ -11,12 +11,12 @@ test('the only exact score of the example gets the bonus of the competition', ()
   expect(members.map(({ bonus }) => bonus)).toEqual([2, 0, 0, 0]);
 });
 
-test('the example is as large as the competition asks', () => {
+test('the example has as many members as the competition requires', () => {
   const members = bonusExample(match, [pick(1, 0)], { members: 6, exact: 5, winner: 3 });
   expect(members.map(({ bonus }) => bonus)).toEqual([3, 0, 0, 0, 0, 0]);
 });
 
-test('two who are right share nothing', () => {
+test('two members who are right both get no bonus', () => {
   const members = bonusExample(match, [pick(2, 1), pick(2, 1), pick(3, 0)], defaultPoints.bonus);
   expect(members.every(({ bonus }) => bonus === 0)).toBe(true);
 });

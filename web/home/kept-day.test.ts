@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a reload for a new version opens the day that was shown, and the state of the router is kept', () => {
+test('a reload for a new version opens the day that was shown, and does not change the state of the router', () => {
   keepDay('2022-11-21');
   noteReload(100_000);
   expect(dayBefore(days, { isBack: false, nowMs: 101_000 })).toBe('2022-11-21');

@@ -14,6 +14,6 @@ test.each([
   ['a match before its lock', { locksAt, isPaused: false, nowMs: lockMs - 1 }, 'counting'],
   ['a match that locked 9.999 s ago', { locksAt, isPaused: false, nowMs: lockMs + 9_999 }, 'counting'],
   ['a match that locked 10 s ago and has not started', { locksAt, isPaused: false, nowMs: lockMs + 10_000 }, 'late'],
-] as const)('%s', (_, { locksAt: at, ...facts }, expected) => {
+] as const)('the wait for a kick-off is described for %s', (_, { locksAt: at, ...facts }, expected) => {
   expect(kickoffWait({ locksAt: at }, facts)).toBe(expected);
 });

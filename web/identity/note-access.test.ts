@@ -29,12 +29,12 @@ afterEach(() => {
 
 const note = 'PATCH /db/XY/2099/users/u1 {"platform":"Android, Chrome, installed","appVersion":"unbuilt"}';
 
-test('a page tells once that it is open, and by what', () => {
+test('a page reports its opening once, with platform and version', () => {
   noteAccesses(clientOf('u1'));
   expect(notes).toEqual([note]);
 });
 
-test('a page that comes back into sight after hours tells again; after a while it does not', () => {
+test('a page that becomes visible after hours reports it again, and after a short while it does not', () => {
   noteAccesses(clientOf('u1'));
   rest(3 * hourMs);
   expect(notes).toEqual([note]);
@@ -42,7 +42,7 @@ test('a page that comes back into sight after hours tells again; after a while i
   expect(notes).toEqual([note, note]);
 });
 
-test('nothing is told for a guest, nor once it is stopped', () => {
+test('nothing is reported for a guest, nor after it is stopped', () => {
   noteAccesses(new QueryClient())();
   noteAccesses(clientOf('u1'))();
   rest(5 * hourMs);
@@ -53,7 +53,7 @@ test.each<[string, () => Promise<Response>]>([
   ['there is no line', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server is busy', () => Promise.resolve(new Response('{"code":"unavailable"}', { status: 503 }))],
   ['the session has ended', () => Promise.resolve(new Response('{"code":"signed_out"}', { status: 401 }))],
-])('when %s nobody hears of it', async (_, failing) => {
+])('a failure is not shown when %s', async (_, failing) => {
   answer = failing;
   expect(() => noteAccesses(clientOf('u1'))).not.toThrow();
   // An unhandled rejection would fail the test.

@@ -35,7 +35,7 @@ test.each<[string, string, Partial<DeviceTraits>?]>([
   ['Other system, other browser', ''],
   ['Other system, other browser', 'curl/8.5.0'],
   ['Other system, other browser, installed', 'x'.repeat(5000), { isInstalled: true }],
-])('%s', (platform, userAgent, traits = {}) => {
+])('the platform is recognised: %s', (platform, userAgent, traits = {}) => {
   const found = platformOf({ userAgent, isInstalled: false, touchPoints: 0, ...traits });
   expect(found).toBe(platform);
   expect(patchUserEndpoint.body?.safeParse({ platform: found }).success).toBe(true);

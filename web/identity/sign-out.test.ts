@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('signing out ends the messages at the server, then the session, then what the device keeps', async () => {
+test('signing out ends the messages at the server, then the session, then removes the data on the device', async () => {
   const { signOutOf } = await import('./sign-out.ts');
   await signOutOf('u1');
   expect(log).toEqual([
@@ -56,7 +56,7 @@ test('signing out ends the messages at the server, then the session, then what t
   expect(heldOnDevice()).toEqual([]);
 });
 
-test('without a network nothing is ended: one stays signed in, with messages', async () => {
+test('without a network signing out changes nothing: the session and the messages stay', async () => {
   const { signOutOf } = await import('./sign-out.ts');
   isReachable = false;
   await expect(signOutOf('u1')).rejects.toMatchObject({ name: 'Unreachable' });
@@ -64,7 +64,7 @@ test('without a network nothing is ended: one stays signed in, with messages', a
   expect(heldOnDevice()).toEqual(['token', 'WC/2022 ["me"]']);
 });
 
-test('a session that ends by itself takes messages and answers from the device', async () => {
+test('a session that ends by itself removes messages and answers from the device', async () => {
   const { queryClient } = await import('../app/calls/query-client.ts');
   const { Problem } = await import('../../game/problem.ts');
   const refused = async () => {
@@ -77,7 +77,7 @@ test('a session that ends by itself takes messages and answers from the device',
   expect(heldOnDevice()).toEqual([]);
 });
 
-test('who is told that he is a guest gets no messages of a session before', async () => {
+test('a visitor who is found to be a guest gets no messages of a former session', async () => {
   const { sessionQuery } = await import('./data.ts');
   const { queryClient } = await import('../app/calls/query-client.ts');
   vi.stubGlobal('fetch', async () => Response.json(null));

@@ -13,7 +13,7 @@ const unknown = aMatch({ id: '4', stage: 'LAST_16', utcDate: '2022-12-03T15:00:0
 const matches = [friday, saturday, late, unknown];
 const days = matchDays(matches, 'Asia/Qatar');
 
-test('days are cut in the time zone of the tournament', () => {
+test('days begin at midnight in the time zone of the tournament', () => {
   expect(days.map(({ day, matches }) => [day, matches.length])).toEqual([
     ['2022-11-25', 1],
     ['2022-11-26', 1],
@@ -43,13 +43,13 @@ test.each([
   expect(dotOf(match, picked(['3']), nowMs)).toBe(dot);
 });
 
-test('the next deadline is the next missing pick, else the next kick-off', () => {
+test('the next deadline is that of the next missing pick, or the next kick-off if none is missing', () => {
   expect(nextDeadline(matches, picked(['2']), nowMs)?.id).toBe('3');
   expect(nextDeadline(matches, picked(['2', '3']), nowMs)?.id).toBe('2');
   expect(nextDeadline([friday, unknown], picked([]), nowMs)).toBeUndefined();
 });
 
-test('what takes a pick comes first, what is over last', () => {
+test('matches that take a pick come first, and matches that are over come last', () => {
   const live = aMatch({ id: '9', utcDate: '2022-11-26T10:00:00Z', status: 'IN_PLAY' });
   expect(byNeed([friday, live, late, saturday]).map(({ id }) => id)).toEqual(['2', '3', '9', '1']);
 });

@@ -30,7 +30,7 @@ describe('opensAfter', () => {
   test('names no match if the only one was cancelled', () => {
     expect(opensAfter(quarter, [{ ...last16, ...cancelled }, quarter])).toBeUndefined();
   });
-  test('names no match if one of two sides has nothing to wait for', () => {
+  test('names no match if one of two sides does not depend on a match', () => {
     const semi = aMatch({ ...unknown, id: '61', placeholder1: 'W57', placeholder2: 'W49' });
     expect(opensAfter(semi, [{ ...last16, ...cancelled }, quarter, semi])).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('isSideStuck', () => {
     ['of a walkover', { ...last16, ...cancelled, winner: 1 as const }, false],
     ['of a finished match', { ...last16, ...finished }, false],
     ['of a match to come', last16, false],
-  ])('a side %s', (_, feeder, expected) => {
+  ])('a side %s is stuck or not', (_, feeder, expected) => {
     expect(isSideStuck('W49', [feeder, quarter])).toBe(expected);
     expect(isSideStuck('L49', [feeder, quarter])).toBe(expected);
   });

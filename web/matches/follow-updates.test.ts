@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the matches of waiting updates are read once from the server itself, then the names are noted', async () => {
+test('the matches of pending updates are read once from the server itself, then the names are noted', async () => {
   updates = ['old'];
   const client = tab({ old: ['9'], a: ['1', '2'], b: ['2', '3'] });
   await expect.poll(() => updates).toEqual(['old', 'a', 'b']);
@@ -41,13 +41,13 @@ test('the matches of waiting updates are read once from the server itself, then 
   expect(versionsIn(client)).toEqual({ 1: 5, 2: 5, 3: 5, 9: 1 });
 });
 
-test('the answer stands, also where the page has a higher version: a backup may have been restored', async () => {
+test('the answer is used even if the page has a higher version, because a backup may have been restored', async () => {
   const client = tab({ a: ['1', '2'] }, [aMatch({ id: '1', version: 7 }), aMatch({ id: '2', version: 4 })]);
   await expect.poll(() => updates).toEqual(['a']);
   expect(versionsIn(client)).toEqual({ 1: 5, 2: 5 });
 });
 
-test('what the page has heard since it asked stands', async () => {
+test('events that the page receives after its request are not overwritten', async () => {
   const client = tab({}, [aMatch({ id: '1', version: 7 }), aMatch({ id: '2', version: 7 })]);
   onAsked = (id) => id === '1' && putMatches(client, [aMatch({ id, version: 8 })]);
   publish(client, { a: ['1', '2'] });
@@ -55,20 +55,20 @@ test('what the page has heard since it asked stands', async () => {
   expect(versionsIn(client)).toEqual({ 1: 8, 2: 5 });
 });
 
-test('the answer stands in the other tabs as well', async () => {
+test('the answer is used in the other tabs too', async () => {
   const held = (): Match[] => [aMatch({ id: '1', version: 7 })];
   const clients = [tab({ a: ['1'] }, held()), tab({ a: ['1'] }, held())];
   await expect.poll(() => clients.map(versionsIn)).toEqual([{ 1: 5 }, { 1: 5 }]);
 });
 
-test('nothing is asked when nothing waits', async () => {
+test('nothing is requested if no update is pending', async () => {
   updates = ['a'];
   tab({ a: ['1'], b: [] });
   await settled();
   expect(asked).toEqual([]);
 });
 
-test('an update that is published later is carried out then', async () => {
+test('an update that is published later is carried out at once', async () => {
   const client = tab({});
   await settled();
   publish(client, { late: ['1'] });
@@ -88,7 +88,7 @@ test.each<[string, typeof faults, string[], string[]]>([
   expect(Object.entries(versionsIn(client)).flatMap(([id, version]) => (version === 5 ? [id] : []))).toEqual(fresh);
 });
 
-test('what broke off half-way is done at the next start', async () => {
+test('an update that was interrupted is carried out at the next start', async () => {
   faults = { 2: 'silent' };
   const client = tab({ a: ['1', '2'] });
   await expect.poll(() => asked).toEqual(['1 reload', '2 reload']);
@@ -100,7 +100,7 @@ test('what broke off half-way is done at the next start', async () => {
   await expect.poll(() => updates).toEqual(['a']);
 });
 
-test('when nobody answers, no more matches are asked for', async () => {
+test('if nobody answers, no more matches are requested', async () => {
   const ids = Array.from({ length: 40 }, (_, n) => `${n}`);
   faults = Object.fromEntries(ids.map((id) => [id, 'silent']));
   tab({ a: ids });
@@ -108,14 +108,14 @@ test('when nobody answers, no more matches are asked for', async () => {
   expect(asked.length).toBeLessThan(10);
 });
 
-test('of two tabs one reads and notes; the other is handed what it read', async () => {
+test('one of two tabs reads and notes an update, and passes the matches to the other', async () => {
   const clients = [tab({ a: ['1'] }), tab({ a: ['1'] })];
   await expect.poll(() => clients.map(versionsIn)).toEqual(clients.map(() => expect.objectContaining({ 1: 5 })));
   await settled();
   expect(asked).toEqual(['1 reload', 'note a', 'GET me']);
 });
 
-test('of two devices each reads, also when the other was quicker to note it; it is noted once', async () => {
+test('two devices both read the matches, even if one noted the update first; it is noted once', async () => {
   const [phone, laptop] = [tab({}, [], 'phone'), tab({}, [aMatch({ id: '1', version: 1 })], 'laptop')];
   publish(phone, { a: ['1'] });
   await expect.poll(() => updates).toEqual(['a']);
@@ -135,7 +135,7 @@ test('no update is carried out while the server is silent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('the notice stands for 600 ms from when somebody can read it', async () => {
+test('the notice is shown for 600 ms from when it is visible', async () => {
   tab({ a: ['1'] });
   await expect.poll(() => updates).toEqual(['a']);
   vi.useFakeTimers();

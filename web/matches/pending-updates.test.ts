@@ -9,7 +9,7 @@ test.each<[string, Record<string, string[]>, string[], string[]]>([
   ['others were applied long ago', { a: ['1'] }, ['gone', 'A'], ['a']],
   ['one has no matches', { a: [], b: ['2'] }, [], ['b']],
   ['one is called as what every object has', { constructor: ['1'] }, [], ['constructor']],
-])('of the updates those wait that have matches and were not applied: %s', (_, upd, applied, names) => {
+])('pending updates are those with matches that were not applied: %s', (_, upd, applied, names) => {
   const pending = pendingUpdates(upd, applied);
   expect(pending.map(({ name }) => name)).toEqual(names);
   expect(pending.map(({ matches }) => matches)).toEqual(names.map((name) => upd[name]));

@@ -13,14 +13,14 @@ const message = (id: string, tag = id): PushMessage => ({
 });
 const idsAfter = (...messages: PushMessage[]) => messages.reduce<PushMessage[]>(withNotice, []).map(({ id }) => id);
 
-test('the latest stands on top, and at most three at once', () => {
+test('the latest notification is on top, and at most three are shown', () => {
   expect(idsAfter(message('1'), message('2'), message('3'), message('4'))).toEqual(['4', '3', '2']);
 });
 
-test('a message takes the place of an older one about the same', () => {
+test('a notification replaces an older one about the same subject', () => {
   expect(idsAfter(message('1', 'match-23'), message('2'), message('3', 'match-23'))).toEqual(['3', '2']);
 });
 
-test('the same message is shown once', () => {
+test('the same notification is shown once', () => {
   expect(idsAfter(message('1'), message('2'), message('1'))).toEqual(['1', '2']);
 });

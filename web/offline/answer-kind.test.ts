@@ -12,7 +12,7 @@ test.each(['/', '/leaderboard', '/group/The%20Pub', '/profile/a.b', '/joingroup/
 );
 
 test.each(['/assets/index-abc.js', '/assets/font.woff2', '/flags/qa.svg', '/theme.js', '/mark.svg'])(
-  '%s is a file that is kept',
+  '%s is a file that is cached',
   (path) => expect(answerKind(load(path), { origin, files })).toBe('file'),
 );
 
@@ -24,18 +24,18 @@ const neverKept = [
 ];
 const servers = ['/push/registrations', '/admin/replay', '/health', '/metrics', '/docs', '/openapi.json'];
 test.each([...neverKept, ...servers, '/service-worker.js', '/manifest.webmanifest', '/icons/icon-192.png'])(
-  '%s is for the server alone, loaded or opened',
+  '%s is left to the server, loaded or opened',
   (path) => {
     expect(answerKind(load(path), { origin, files })).toBe('none');
     expect(answerKind(open(path), { origin, files })).toBe('none');
   },
 );
 
-test('what changes something, and what is of another host, is never answered', () => {
+test('requests that change something, and those to another host, are left to the server', () => {
   expect(answerKind({ ...open('/'), method: 'POST' }, { origin, files })).toBe('none');
   expect(answerKind({ ...load('/theme.js'), url: 'https://example.org/theme.js' }, { origin, files })).toBe('none');
 });
 
-test('a page is only sent to who opens it: a call to an unknown path reaches the server', () => {
+test('the page is sent only when a path is opened; a call to an unknown path reaches the server', () => {
   expect(answerKind(load('/leaderboard'), { origin, files })).toBe('none');
 });

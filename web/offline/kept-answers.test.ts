@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an answer is kept, and the next page has it without a network, as old as it is', async () => {
+test('an answer is stored on the device, and the next page has it without a network, with its age', async () => {
   expect(await openPage().ask()).toEqual({ goals: 1 });
   await passTime();
   answer = () => {
@@ -40,7 +40,7 @@ test('an answer is kept, and the next page has it without a network, as old as i
   expect(next.client.getQueryState(['matches'])).toMatchObject({ status: 'success', dataUpdatedAt: 1_000_000 });
 });
 
-test('a kept answer comes first, and the server is asked at once for a newer one', async () => {
+test('a stored answer is shown first, and a newer one is requested at once', async () => {
   await openPage().ask();
   await passTime();
   answer = () => ({ goals: 2 });
@@ -51,7 +51,7 @@ test('a kept answer comes first, and the server is asked at once for a newer one
   expect(kept('["matches"]')?.data).toEqual({ goals: 2 });
 });
 
-test('before the server has confirmed whose answers they are, none is asked for anew', async () => {
+test('no answer is requested again before the server has confirmed the account', async () => {
   await openPage().ask();
   await passTime();
   const asked = vi.fn<() => unknown>(() => ({ goals: 2 }));
@@ -65,7 +65,7 @@ test('before the server has confirmed whose answers they are, none is asked for 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('whose they are is said for a guest too', async () => {
+test('the account of the answers is confirmed for a guest too', async () => {
   await openPage().ask();
   await passTime();
   const { client, kept } = openPage();
@@ -73,7 +73,7 @@ test('whose they are is said for a guest too', async () => {
   await expect(kept.confirmed).resolves.toBeUndefined();
 });
 
-test('a server that does not say whose they are does not keep the page from listening', async () => {
+test('a server that does not confirm the account does not prevent the page from listening', async () => {
   await openPage().ask();
   await passTime();
   answer = () => new Promise(() => undefined);
@@ -83,7 +83,7 @@ test('a server that does not say whose they are does not keep the page from list
   await expect(kept.confirmed).resolves.toBeUndefined();
 });
 
-test('what an answer changes outside the cache is done for a kept one too', async () => {
+test("an answer's effects outside the cache are repeated for a stored answer", async () => {
   await openPage().ask();
   await passTime();
   const adopt = vi.fn<(answer: unknown, atMs: number) => void>();
@@ -91,7 +91,7 @@ test('what an answer changes outside the cache is done for a kept one too', asyn
   expect(adopt).toHaveBeenCalledWith({ goals: 1 }, 1_000_000);
 });
 
-test('what live events and saves put into the cache is kept as well', async () => {
+test('changes of the cache by live events and saves are stored too', async () => {
   const page = openPage();
   await page.ask();
   page.client.setQueryData(['matches'], { goals: 3 });
@@ -99,7 +99,7 @@ test('what live events and saves put into the cache is kept as well', async () =
   expect(kept('["matches"]')?.data).toEqual({ goals: 3 });
 });
 
-test('what the server refuses by now is dropped; silence drops nothing', async () => {
+test('an answer that the server now refuses is removed, and silence removes nothing', async () => {
   await openPage().ask();
   await passTime();
   answer = () => {
@@ -116,7 +116,7 @@ test('what the server refuses by now is dropped; silence drops nothing', async (
   expect(kept('["matches"]')).toBeUndefined();
 });
 
-test('what is read ahead is read in one go, and serves one question', async () => {
+test('answers that are read ahead are read in one transaction, and each is used once', async () => {
   await openPage().ask();
   await passTime();
   readings = [];
@@ -131,7 +131,7 @@ test('what is read ahead is read in one go, and serves one question', async () =
   expect(await next.ask()).toEqual({ goals: 4 });
 });
 
-test('what was read ahead is of no use once everything was forgotten, or after a while', async () => {
+test('answers that were read ahead are not used after everything was removed, or after a while', async () => {
   await openPage().ask();
   await passTime();
   answer = () => ({ goals: 2 });
@@ -147,7 +147,7 @@ test('what was read ahead is of no use once everything was forgotten, or after a
   expect(await waiting.ask()).toEqual({ goals: 6 });
 });
 
-test('the questions read ahead are those of the guard, of the session and of home', () => {
+test('the answers that are read ahead are those of the guard, the session and home', () => {
   const asked = [
     competitionQuery,
     sessionQuery,
@@ -162,20 +162,20 @@ test('the questions read ahead are those of the guard, of the session and of hom
   );
 });
 
-test('what the fan has entered is kept at once, other answers a moment later', async () => {
+test('data that the fan has entered is stored at once, other answers a moment later', async () => {
   await openPage().ask();
   expect(device.size).toBe(0);
   await openPage().ask({ isEntered: true });
   expect(kept('["matches"]')?.data).toEqual({ goals: 1 });
 });
 
-test('a passing answer is neither kept nor looked for', async () => {
+test('a temporary answer is neither stored nor looked for', async () => {
   await openPage().ask({ isPassing: true });
   await passTime();
   expect(device.size).toBe(0);
 });
 
-test('what is removed from the cache is dropped from the device', async () => {
+test('an answer that is removed from the cache is removed from the device', async () => {
   const page = openPage();
   await page.ask();
   await passTime();
@@ -183,7 +183,7 @@ test('what is removed from the cache is dropped from the device', async () => {
   expect(device.size).toBe(0);
 });
 
-test('after everything was forgotten, nothing is kept any more', async () => {
+test('nothing is stored any more after everything was removed', async () => {
   const page = openPage();
   await page.ask();
   await page.kept.forgetAll();
@@ -192,7 +192,7 @@ test('after everything was forgotten, nothing is kept any more', async () => {
   expect(device.size).toBe(0);
 });
 
-test('answers of another competition or another shape are not used, and go', async () => {
+test('answers of another competition or another shape are not used, and are removed', async () => {
   await openPage('WC/2022 a').ask();
   await vi.advanceTimersByTimeAsync(20_000);
   answer = () => ({ goals: 9 });

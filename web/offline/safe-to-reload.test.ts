@@ -13,6 +13,6 @@ test.each<[string, Partial<Moment>, boolean]>([
   ['the page is hidden with the focus in an empty field', { isInSight: false, isInField: true, restMs: 0 }, true],
   ['the page is hidden with text in a field', { isInSight: false, holdsText: true }, false],
   ['the page is hidden while a pick is on its way', { isInSight: false, isBusy: true }, false],
-])('when %s, whether a reload is safe', (_when, change, isSafe) => {
+])('a reload is safe or not when %s', (_when, change, isSafe) => {
   expect(isSafeToReload({ ...atRest, ...change })).toBe(isSafe);
 });

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('no value is lost', () => {
-  test('until it is acknowledged the device keeps it', async () => {
+describe('no value is lost:', () => {
+  test('the device stores it until it is acknowledged', async () => {
     const world = start({ manual: true });
     world.autosave.change(match, oneNil);
     expect(world.queue()[match]).toMatchObject({ value: oneNil });
@@ -19,7 +19,7 @@ describe('no value is lost', () => {
     expect(world.queue()).toEqual({});
   });
 
-  test('a reload would get in the way while a value is on its way, and once it is refused', async () => {
+  test('a reload waits while a value is being sent, and after it was refused', async () => {
     const world = start({ manual: true });
     expect(world.autosave.isBusy()).toBe(false);
     world.autosave.change(match, oneNil);
@@ -30,7 +30,7 @@ describe('no value is lost', () => {
     expect(world.autosave.isBusy()).toBe(false);
   });
 
-  test('values of other matches, kept by another tab, stay', async () => {
+  test('values of other matches that another tab has stored stay', async () => {
     const world = start();
     world.autosave.change(match, oneNil);
     world.keepElsewhere('9', draw);
@@ -38,7 +38,7 @@ describe('no value is lost', () => {
     expect(Object.keys(world.queue())).toEqual(['9']);
   });
 
-  test('what was kept before a reload is sent by the next start, with what it is based on', async () => {
+  test('a value from before a reload is sent by the next start, with its base', async () => {
     const before = start({ stored: aPrediction(oneNil, '2022-11-26T10:00:00Z') });
     before.online(false);
     before.autosave.change(match, twoNil);
@@ -50,7 +50,7 @@ describe('no value is lost', () => {
     expect(sent).toEqual([{ value: twoNil, basedOn: '2022-11-26T10:00:00Z' }]);
   });
 
-  test('offline it waits, and goes when the network is back', async () => {
+  test('it waits offline, and is sent when the network is back', async () => {
     const world = start();
     world.online(false);
     world.autosave.change(match, oneNil);
@@ -63,7 +63,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved' });
   });
 
-  test('if the server goes silent while a value is on its way, that value and a later one wait', async () => {
+  test('if the server stops answering while a value is being sent, that value and a later one wait', async () => {
     const world = start({ manual: true });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);
@@ -78,7 +78,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
   });
 
-  test('without an answer it is shown as not saved and tried again, later each time', async () => {
+  test('without an answer it is shown as not saved and tried again, with growing delays', async () => {
     const world = start({ errors: [noAnswer(), noAnswer()] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);
@@ -91,7 +91,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
   });
 
-  test('Retry does not wait', async () => {
+  test('Retry sends it at once', async () => {
     const world = start({ errors: [new Problem('unavailable', 'busy')] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);
@@ -100,7 +100,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved' });
   });
 
-  test('too many tries: the next one waits as long as the server asked', async () => {
+  test('after too many tries the next one waits as long as the server asked', async () => {
     const world = start({ errors: [new Problem('too_many', 'slow down', { retryAfterS: 30 })] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500 + 29_999);
@@ -109,7 +109,7 @@ describe('no value is lost', () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  test('signed out: kept, and sent after the next sign-in', async () => {
+  test('after a sign-out it stays on the device, and is sent after the next sign-in', async () => {
     const world = start({ errors: [new Problem('signed_out', 'no session')] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(600_000);
@@ -120,7 +120,7 @@ describe('no value is lost', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved' });
   });
 
-  test('a pick refused as locked without a lock time is kept, and sent again until the refusal names one', async () => {
+  test('a pick that is refused as locked without a lock time stays, and is sent again until a refusal names one', async () => {
     const locked = () => new Problem('match_locked', 'locked');
     const world = start({ errors: [locked(), locked()] });
     world.autosave.change(match, oneNil);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a value is kept and sent with the teams it was entered for', async () => {
+test('a value is stored and sent with the teams it was entered for', async () => {
   const world = start();
   world.autosave.change(match, oneNil, before);
   expect(world.queue()[match]).toMatchObject({ value: oneNil, teams: before });
@@ -20,7 +20,7 @@ test('a value is kept and sent with the teams it was entered for', async () => {
   expect(world.sent).toEqual([{ value: oneNil, teams: before }]);
 });
 
-test('a value that is sent while the page goes away names the teams', async () => {
+test('a value that is sent when the page closes names the teams', async () => {
   const world = start();
   world.autosave.change(match, oneNil, before);
   world.autosave.leave();
@@ -28,7 +28,7 @@ test('a value that is sent while the page goes away names the teams', async () =
   expect(world.sent).toEqual([{ value: oneNil, teams: before, leaving: true, basedOn: null }]);
 });
 
-test('what was kept before a reload is sent with the teams it was entered for', async () => {
+test('a value from before a reload is sent with the teams it was entered for', async () => {
   const former = start();
   former.online(false);
   former.autosave.change(match, oneNil, before);
@@ -39,7 +39,7 @@ test('what was kept before a reload is sent with the teams it was entered for', 
   expect(sent).toEqual([{ value: oneNil, teams: before, basedOn: null }]);
 });
 
-test('what an older version kept without teams is sent without them', async () => {
+test('a value that an older version stored without teams is sent without them', async () => {
   const { autosave, sent } = start({
     queue: { [match]: { value: oneNil, basedOn: null, late: true, unconfirmed: [] } },
   });
@@ -48,7 +48,7 @@ test('what an older version kept without teams is sent without them', async () =
   expect(sent).toEqual([{ value: oneNil, basedOn: null }]);
 });
 
-test('a pick for teams that no longer meet is refused, shown, and not kept', async () => {
+test('a pick for teams that no longer meet is refused, shown, and not stored', async () => {
   const world = start({ errors: [noAnswer(), sidesChanged()] });
   world.autosave.change(match, oneNil, before);
   await vi.advanceTimersByTimeAsync(2500);
@@ -83,7 +83,7 @@ test('a value that is saved for the former teams does not count as saved for the
   ]);
 });
 
-test('a value sent without an answer for the former teams does not make a pick for the new ones our own', async () => {
+test('a value sent for the former teams without an answer does not count as our own pick for the new ones', async () => {
   const world = start({ errors: [noAnswer(), newer()] });
   world.autosave.change(match, oneNil, before);
   await vi.advanceTimersByTimeAsync(500);

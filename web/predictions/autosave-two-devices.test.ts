@@ -6,10 +6,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('two devices', () => {
+describe('two devices of one account', () => {
   const theirs = aPrediction(draw, '2022-11-26T17:00:00Z');
 
-  test('if another device saved since, the fan sees both', async () => {
+  test('show the fan both picks if the other device saved since', async () => {
     const world = contested();
     await vi.advanceTimersByTimeAsync(500);
     world.store(theirs);
@@ -18,7 +18,7 @@ describe('two devices', () => {
     expect(world.queue()[match]).toMatchObject({ value: oneNil });
   });
 
-  test('keeping mine saves it over theirs', async () => {
+  test('save mine over theirs if the fan chooses mine', async () => {
     const world = contested();
     await vi.advanceTimersByTimeAsync(500);
     world.store(theirs);
@@ -29,7 +29,7 @@ describe('two devices', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
   });
 
-  test('keeping theirs drops mine', async () => {
+  test('drop mine if the fan chooses theirs', async () => {
     const world = contested();
     await vi.advanceTimersByTimeAsync(500);
     world.store(theirs);
@@ -40,7 +40,7 @@ describe('two devices', () => {
     expect(world.announced.at(-1)).toEqual(theirs);
   });
 
-  test('a newer pick that is our own, stored without an answer, is nobody else', async () => {
+  test('report no conflict if the newer pick is our own, stored without an answer', async () => {
     const world = start({ errors: [noAnswer(), newer()] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);
@@ -51,7 +51,7 @@ describe('two devices', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
   });
 
-  test('a newer pick that another page of this device has saved is no conflict', async () => {
+  test('report no conflict if another page of this device saved the newer pick', async () => {
     const saved = new Map([[match, theirs.lastUpdated]]);
     const world = start({ errors: [newer()], saved });
     world.online(false);
@@ -63,7 +63,7 @@ describe('two devices', () => {
     expect(world.autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: oneNil });
   });
 
-  test('the device remembers its last save of a match, and nothing after it cleared the pick', async () => {
+  test("store the time of the device's last save of a match, and none after the pick was cleared", async () => {
     const saved = new Map<string, string | null>();
     const { autosave } = start({ stored: aPrediction(twoNil, '2022-11-26T10:00:00Z'), saved });
     autosave.change(match, oneNil);
@@ -74,7 +74,7 @@ describe('two devices', () => {
     expect(saved.get(match)).toBeNull();
   });
 
-  test('a pick cleared offline asks before it clears what another device saved since', async () => {
+  test('ask before a pick cleared offline clears a pick that the other device saved since', async () => {
     const world = start({ stored: aPrediction(oneNil, '2022-11-26T10:00:00Z') });
     world.online(false);
     world.autosave.change(match, null);

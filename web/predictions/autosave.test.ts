@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('saving', () => {
-  test('a value is sent once, 500 ms after its last change', async () => {
+  test('sends a value once, 500 ms after its last change', async () => {
     const { autosave, sent } = start();
     autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(400);
@@ -21,7 +21,7 @@ describe('saving', () => {
     expect(autosave.stateOf(match)).toMatchObject({ kind: 'saved', value: twoNil });
   });
 
-  test('one save of a match at a time: the next value waits for the answer', async () => {
+  test('sends one value per match at a time, and the next one waits for the answer', async () => {
     const world = start({ manual: true });
     const { autosave, sent } = world;
     autosave.change(match, oneNil);
@@ -36,7 +36,7 @@ describe('saving', () => {
     expect(world.queue()).toEqual({});
   });
 
-  test('clearing a pick that was never made sends nothing', async () => {
+  test('sends nothing when a pick is cleared that was never made', async () => {
     const { autosave, sent } = start();
     autosave.change(match, null);
     await vi.advanceTimersByTimeAsync(5000);
@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(autosave.stateOf(match)).toEqual({ kind: 'idle' });
   });
 
-  test('a value that waits is sent at once when the page goes away', async () => {
+  test('sends a waiting value at once when the page closes', async () => {
     const { autosave, sent } = start();
     autosave.change(match, oneNil);
     autosave.leave();
@@ -53,7 +53,7 @@ describe('saving', () => {
     expect(sent).toEqual([{ value: oneNil, leaving: true, basedOn: null }]);
   });
 
-  test('only those who watch a match are told of it', async () => {
+  test('notifies only the watchers of that match', async () => {
     const { autosave } = start();
     const seen: string[] = [];
     autosave.subscribe(match, () => seen.push('seven'));
@@ -63,8 +63,8 @@ describe('saving', () => {
   });
 });
 
-describe('refusals', () => {
-  test('a pick that came too late is refused, shown, and not kept', async () => {
+describe('a refusal', () => {
+  test('of a pick that came too late is shown, and the pick is not stored', async () => {
     const world = start({ errors: [new Problem('match_locked', 'locked', { lockedAt: '2022-11-20T16:00:00.000Z' })] });
     world.autosave.change(match, oneNil);
     await vi.advanceTimersByTimeAsync(500);

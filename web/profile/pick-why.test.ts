@@ -35,7 +35,7 @@ test.each([
   ['half-exact', pick(1, 1), ended(1, 1, { ...quarter, winner: 2 })],
   ['through', pick(0, 1), ended(1, 1, { ...quarter, winner: 2 })],
   ['exact', pick(0, 1), ended(0, 1, { ...quarter, winner: 2 })],
-] as const)('%s: %o', (why, called, match) => {
+] as const)('the reason for the points is explained: %s: %o', (why, called, match) => {
   expect(whyOf(entryOf(called, match), match)).toBe(why);
 });
 

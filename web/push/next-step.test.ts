@@ -39,6 +39,6 @@ test.each([
     { ...fresh, held: { ...held, publicKey: 'new' }, publicKey: 'new' },
     'tell',
   ],
-])('%s', (_name, situation, step) => {
+])('the next step of a registration is right: %s', (_name, situation, step) => {
   expect(nextStep(situation)).toBe(step);
 });

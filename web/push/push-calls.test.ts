@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('each call carries the API key and the token of the installation, which is asked for once', async () => {
+test('each call has the API key and the token of the installation, which is requested once', async () => {
   const calls = await openCalls();
   expect(await calls.register(registration)).toBe('token-1');
   expect(await calls.refresh('token-1', registration)).toBe('token-1');
@@ -44,7 +44,7 @@ test('each call carries the API key and the token of the installation, which is 
   ]);
 });
 
-test('a new installation is asked for shortly before the old one ends', async () => {
+test('a new installation is requested shortly before the old one ends', async () => {
   const calls = await openCalls();
   await calls.remove('token-1');
   await vi.advanceTimersByTimeAsync(9 * 60_000);
@@ -55,7 +55,7 @@ test('a new installation is asked for shortly before the old one ends', async ()
   expect(heard.at(-1)).toBe('DELETE /push/registrations/token-1 key i2');
 });
 
-test('after a refusal the next call asks for a new installation', async () => {
+test('after a refusal the next call requests a new installation', async () => {
   const calls = await openCalls();
   answers = [{ status: 401, body: { error: { message: 'over' } } }];
   await expect(calls.register(registration)).rejects.toThrow('over');
@@ -63,13 +63,13 @@ test('after a refusal the next call asks for a new installation', async () => {
   expect(heard.at(-1)).toContain('key i2');
 });
 
-test('who comes after does not speak by an installation of the session before', async () => {
+test('an account does not use the installation of a former session', async () => {
   await (await openCalls()).remove('token-1');
   await (await openCalls()).register(registration);
   expect(heard.at(-1)).toContain('POST /push/registrations key i2');
 });
 
-test('a token the server does not know cannot be refreshed, and is removed already', async () => {
+test('a token that the server does not know cannot be refreshed, and counts as removed', async () => {
   const calls = await openCalls();
   const unknown = { status: 404, body: { error: { message: 'no such registration' } } };
   answers = [unknown, unknown];

@@ -168,11 +168,11 @@ const cases: Case[] = [
   },
 ];
 
-test.each(cases)('$name: $code', async ({ code, provoke }) => {
+test.each(cases)('trouble with push messages is recognised: $name: $code', async ({ code, provoke }) => {
   await expect((async () => provoke())()).rejects.toMatchObject({ name: 'PushTrouble', code });
 });
 
-test('there is a case for every code', () => {
+test('every code has a case in the table', () => {
   expect(new Set(cases.map(({ code }) => code))).toEqual(new Set(pushTroubleCodes));
 });
 

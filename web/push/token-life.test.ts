@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aDevice, account, dayMs, keyOf } from './a-device.fixture.ts';
 import { refreshToken, switchOff, switchOn } from './token-life.ts';
 
-test('switched on: asked, subscribed with the key of the competition, registered, remembered', async () => {
+test('switching on asks for permission, subscribes with the key of the competition, registers, and stores the token', async () => {
   const device = aDevice({ permission: 'default' });
   expect(await switchOn(device.seams, account)).toBe('token-1');
   expect(device.log).toEqual(['ask', 'subscribe key-a', 'register https://push.example/1']);
@@ -23,19 +23,19 @@ test('switched on: asked, subscribed with the key of the competition, registered
   });
 });
 
-test('a permission that is there is not asked for again', async () => {
+test('a permission that was granted before is not requested again', async () => {
   const device = aDevice();
   await switchOn(device.seams, account);
   expect(device.log).not.toContain('ask');
 });
 
-test('a subscription left over from before is used', async () => {
+test('an existing subscription is used', async () => {
   const device = aDevice({ subscribed: 'key-a' });
   await switchOn(device.seams, account);
   expect(device.log).toEqual(['register https://push.example/1']);
 });
 
-test('without a token a visit asks for nothing and tells nobody', async () => {
+test('a visit without a token requests nothing and calls nobody', async () => {
   const device = aDevice({ permission: 'default' });
   expect(await refreshToken(device.seams, account)).toBeNull();
   expect(device.log).toEqual([]);
@@ -53,7 +53,7 @@ test('a token of seven days is left alone, an older one is refreshed', async () 
   expect(device.kept()?.refreshedAt).toBe(device.nowMs);
 });
 
-test('a device in another time zone says so at its next visit, and a worker leaves it said', async () => {
+test('a device in another time zone reports it at its next visit, and a worker does not change it back', async () => {
   const device = await aDevice().switchedOn();
   device.timeZone = 'Asia/Tokyo';
   await refreshToken(device.seams, account);
@@ -65,28 +65,28 @@ test('a device in another time zone says so at its next visit, and a worker leav
   expect(device.kept()?.timeZone).toBe('Asia/Tokyo');
 });
 
-test('a subscription the browser dropped is made anew without asking, under the same token', async () => {
+test('a subscription that the browser dropped is created again without asking, under the same token', async () => {
   const device = await aDevice().switchedOn();
   device.drop();
   expect(await refreshToken(device.seams, account)).toBe('token-1');
   expect(device.log).toEqual(['subscribe key-a', 'refresh token-1 https://push.example/2']);
 });
 
-test('a subscription the browser exchanged is told at once', async () => {
+test('a subscription that the browser replaced is reported at once', async () => {
   const device = await aDevice().switchedOn();
   device.exchange();
   await refreshToken(device.seams, account);
   expect(device.log).toEqual(['refresh token-1 https://push.example/2']);
 });
 
-test('another key of the server: unsubscribed and subscribed anew', async () => {
+test("after a change of the server's key the device unsubscribes and subscribes again", async () => {
   const device = await aDevice().switchedOn();
   await refreshToken(device.seams, { ...account, push: { ...account.push, publicKey: keyOf('key-b') } });
   expect(device.log).toEqual(['unsubscribe', 'subscribe key-b', 'refresh token-1 https://push.example/2']);
   expect(device.kept()?.publicKey).toBe(keyOf('key-b'));
 });
 
-test('a device that was removed from the list stays removed, until it is switched on again', async () => {
+test('a device that was removed from the list stays removed until it is switched on again', async () => {
   const device = await aDevice({ unknownAtServer: true }).switchedOn();
   device.nowMs = 8 * dayMs;
   expect(await refreshToken(device.seams, account)).toBeNull();
@@ -95,21 +95,21 @@ test('a device that was removed from the list stays removed, until it is switche
   expect(await switchOn(device.seams, account)).toBe('token-2');
 });
 
-test('a removed device that is switched on before it has noticed is registered anew', async () => {
+test('a removed device that is switched on before it has noticed is registered again', async () => {
   const device = await aDevice({ unknownAtServer: true }).switchedOn();
   device.nowMs = 8 * dayMs;
   expect(await switchOn(device.seams, account)).toBe('token-2');
   expect(device.log).toEqual(['refresh token-1 https://push.example/1', 'register https://push.example/1']);
 });
 
-test('a token the server does not know is registered anew where the browser has a new subscription', async () => {
+test('a token that the server does not know is registered again if the browser has a new subscription', async () => {
   const device = await aDevice({ unknownAtServer: true }).switchedOn();
   device.exchange();
   expect(await refreshToken(device.seams, account)).toBe('token-2');
   expect(device.log).toEqual(['refresh token-1 https://push.example/2', 'register https://push.example/2']);
 });
 
-test.each(['denied', 'default'] as const)('a permission taken back (%s) ends the token', async (permission) => {
+test.each(['denied', 'default'] as const)('a permission that is withdrawn (%s) ends the token', async (permission) => {
   const device = await aDevice().switchedOn();
   device.permission = permission;
   expect(await refreshToken(device.seams, account)).toBeNull();
@@ -124,21 +124,21 @@ test("another account's token on the same device ends with the next visit", asyn
   expect(device.kept()).toBeUndefined();
 });
 
-test('who switches on a device of another account gets a subscription of his own', async () => {
+test('an account that switches on messages on a device of another account gets a separate subscription', async () => {
   const device = await aDevice().switchedOn();
   expect(await switchOn(device.seams, { ...account, uid: 'u2' })).toBe('token-2');
   expect(device.log).toEqual(['remove token-1', 'unsubscribe', 'subscribe key-a', 'register https://push.example/2']);
   expect(device.kept()?.uid).toBe('u2');
 });
 
-test('switched off: ended at the server and in the browser, and forgotten', async () => {
+test('switching off ends the registration at the server and the subscription in the browser, and removes the token', async () => {
   const device = await aDevice().switchedOn();
   await switchOff(device.seams);
   expect(device.log).toEqual(['remove token-1', 'unsubscribe']);
   expect(device.kept()).toBeUndefined();
 });
 
-test.each(['remove', 'unsubscribe'] as const)('switched off, and forgotten, even if %s fails', async (failing) => {
+test.each(['remove', 'unsubscribe'] as const)('switching off removes the token even if %s fails', async (failing) => {
   const device = await aDevice({ failing }).switchedOn();
   await expect(switchOff(device.seams)).rejects.toMatchObject({ code: 'token-unsubscribe-failed' });
   expect(device.log).toEqual(['remove token-1', 'unsubscribe']);

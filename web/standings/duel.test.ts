@@ -18,25 +18,25 @@ function record(...points: [winner: number, result: number, team: number][]): Re
 
 const matches = ['1', '2', '3', '4', '5', '6', '7'].map(match);
 
-test('who earned more is counted by the picks alone, the lead by everything', () => {
+test('the winner of a match is decided by the picks alone, the lead by all points', () => {
   const duel = duelOf(record([2, 2, 0], [0, 0, 4], [2, 0, 0]), record([2, 0, 0], [0, 0, 0], [2, 1, 2]), matches);
   expect(duel).toMatchObject({ mine: 1, level: 1, theirs: 1 });
   expect(duel.matches.map(({ lead }) => lead)).toEqual([2, 6, 3]);
 });
 
-test('matches come oldest first, and only those that both have', () => {
+test('matches are listed oldest first, and only those that both players have', () => {
   const duel = duelOf(record([2, 0, 0], [0, 0, 0], [2, 0, 0]), record([0, 0, 0], [2, 0, 0]), matches);
   expect(duel.matches.map((it) => it.match.id)).toEqual(['1', '2']);
   expect(duelOf(record([2, 0, 0]), record([2, 0, 0]), []).matches).toEqual([]);
 });
 
-test('a missing pick is its own lamp and earns nothing', () => {
+test('a missing pick has its own lamp and earns nothing', () => {
   const none: RecordEntry = { matchId: '1', pick: null, points: { winner: 0, result: 0, team: 0 }, rank: 9 };
   const [only] = duelOf([none], record([2, 2, 0]), matches).matches;
   expect(only).toMatchObject({ my: { lamp: 'n', pick: null, points: 0 }, their: { lamp: 'e', points: 4 }, lead: -4 });
 });
 
-test('what changed lately is said from the sixth match on', () => {
+test('recent changes are described from the sixth match on', () => {
   const level: [number, number, number][] = Array.from({ length: 7 }, () => [0, 0, 0]);
   const won = level.map((): [number, number, number] => [2, 0, 0]);
   expect(leadOf(duelOf(record(...won), record(...level), matches))).toEqual({ lead: 14, gained: 10 });

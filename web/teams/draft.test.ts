@@ -13,6 +13,6 @@ test.each([
   ['a choice without anything stored', {}, { 4: 'GHA' }, { 4: 'GHA' }],
   ['no team that is not in this tournament', { 1: 'ARG' }, { 1: 'ITA' }, { 1: 'ARG' }],
   ['no team in a section that is not its own', { 1: 'ARG' }, { 1: 'GHA' }, { 1: 'ARG' }],
-])('the page shows %s', (_, stored, draft, shown) => {
+])('the page of favourites shows %s', (_, stored, draft, shown) => {
   expect(chosen(stored, draft)).toEqual(shown);
 });

@@ -13,7 +13,7 @@ test.each([
   ['Venezuelana', 'Venezue-lana'],
   ['العربيةالسعودية', 'العربيةالسعودية'],
   ['', ''],
-])('%s may break as %s', (name, expected) => {
+])('the name %s may break as %s', (name, expected) => {
   expect(softHyphens(name).replaceAll('\u00ad', '-')).toBe(expected);
 });
 

@@ -73,7 +73,7 @@ describe('a restore', () => {
     await it.stop();
   });
 
-  test('of an incomplete file, or of one that is no backup, changes nothing and says so', async () => {
+  test('of an incomplete file or of another file changes nothing and reports it', async () => {
     const whole = await readFile(backup);
     for (const [name, bytes] of [
       ['cut', whole.subarray(0, Math.floor(whole.length * 0.8))],
@@ -92,7 +92,7 @@ describe('a restore', () => {
     expect(await readdir(privateFolder(place.place.dataDir))).not.toContain('restoring');
   });
 
-  test('of an older version over newer tables starts with the tables of this one', async () => {
+  test('of an older version over newer tables starts with the tables of this version', async () => {
     // A table that a future version has created since the backup.
     await withDatabase(async (database) => {
       await database.query('create table of_tomorrow (n int)', []);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('processes that share a data folder have a console each, and those that have died are forgotten', async () => {
+test('each process that shares a data folder has its own console file, and files of dead processes are removed', async () => {
   const folder = join(dataDir, 'private', 'console');
   const [one, other, starting] = [
     await reserveConsoleFile(dataDir),

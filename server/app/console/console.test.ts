@@ -22,13 +22,13 @@ const run = (script: string, ...args: string[]) =>
   });
 
 describe('the console', () => {
-  test('gives a role while the game runs', async () => {
+  test('grants a role while the game runs', async () => {
     expect((await maja.ask('POST', '/admin/replay', { action: 'pause' })).status).toBe(403);
     expect((await run('admin.ts', 'Maja', 'admin')).stdout).toContain('Maja is admin now.');
     await expect.poll(async () => (await maja.ask('POST', '/admin/replay', { action: 'pause' })).status).toBe(200);
   });
 
-  test('says in a sentence what it cannot do', async () => {
+  test('reports in a sentence why a command fails', async () => {
     await expect(run('admin.ts', 'nobody', 'staff')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Nobody is called "nobody"'),
@@ -39,7 +39,7 @@ describe('the console', () => {
     });
   });
 
-  test('backs up while the game runs', async () => {
+  test('makes a backup while the game runs', async () => {
     expect((await run('backup.ts')).stdout).toContain('Backed up to');
     expect((await readdir(backupFolder(it.game.config.dataDir))).length).toBe(1);
     expect(await it.game.database.query(`select user_id as by from audit_log where act = 'back up'`, [])).toEqual([
@@ -47,7 +47,7 @@ describe('the console', () => {
     ]);
   });
 
-  test('is for those who can read the data folder', async () => {
+  test('can be used only by those who can read the data folder', async () => {
     const folder = join(privateFolder(it.game.config.dataDir), 'console');
     const [file = ''] = await readdir(folder);
     for (const place of [folder, join(folder, file)]) expect((await stat(place)).mode & 0o077).toBe(0);

@@ -38,20 +38,20 @@ const isPreflight = ({ method, path }: RouteMade): boolean => method === 'OPTION
 const withoutRow = (routes: RouteMade[]): string[] =>
   [...new Set(routes.filter((route) => !isPreflight(route)).map(rowOf))].filter((row) => !(row in table));
 
-describe('every route', () => {
-  test('of both ports has a row', () => {
+describe('the authorization table', () => {
+  test('has a row for every route of both ports', () => {
     expect(it.app.routesMade.length).toBeGreaterThan(80);
     expect(it.functions.routesMade.length).toBeGreaterThan(8);
     expect(withoutRow([...it.app.routesMade, ...it.functions.routesMade])).toEqual([]);
   });
 
-  test('is one of a row: none is told of that is not there', () => {
+  test('has no row without a route', () => {
     const routes = new Set([...it.app.routesMade, ...it.functions.routesMade].map(rowOf));
     const missing = Object.keys(table).filter((row) => !routes.has(row));
     expect(missing.filter((row) => !(isOfPages(row) && !isBuilt))).toEqual([]);
   });
 
-  test('without a row is found, whichever way it was made', async () => {
+  test('misses no route, however it is registered', async () => {
     const app = fastify({ exposeHeadRoutes: false });
     noteRoutes(app);
     app.get('/health', () => 'as in the table');
@@ -72,7 +72,7 @@ describe('every route', () => {
 const isOfPages = (row: string): boolean =>
   / (\/\*|\/service-worker\.js|\/manifest\.webmanifest|a file of the pages)$/.test(row);
 
-describe('an admin whose sign-in is older than an hour', () => {
+describe('an admin whose sign-in is older than an hour is refused or not:', () => {
   const ofAdmins = Object.entries(table).filter(([row]) => row.includes(' /admin/') && row !== 'POST /admin/console');
 
   /** Calls that read all addresses, or files of everybody's points and picks. */
@@ -86,7 +86,7 @@ describe('an admin whose sign-in is older than an hour', () => {
   });
 });
 
-describe('on the functions port, by bearer token', () => {
+describe('a call of the functions port with a bearer token is answered by the table:', () => {
   const functions = Object.entries(table).filter(([row]) => row.includes(' /functions/'));
 
   test.each(functions)('%s', async (row, [cells, asked]) => {
@@ -101,7 +101,7 @@ describe('on the functions port, by bearer token', () => {
 });
 
 /** The last rows change the rights of the callers. */
-describe('who may do what', () => {
+describe('every kind of caller gets the answer in the table:', () => {
   test.each(Object.entries(table))('%s', async (row, [cells, asked]) => {
     const words: [string, string][] = [];
     for (const name of columns) {

@@ -21,7 +21,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ['/openapi.json', 'application/json; charset=utf-8'],
   ['/docs', 'text/html; charset=utf-8'],
-])('%s is made and compressed once, and not sent again to a client that has it', async (path, type) => {
+])('%s is created and compressed once, and not sent again to a client that has it', async (path, type) => {
   const first = await ask(path);
   expect(first.headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br', etag: expect.any(String) });
   const again = await ask(path, { 'if-none-match': String(first.headers.etag) });
@@ -49,8 +49,8 @@ const readOperations = (): Record<string, Operation> =>
 const codesOf = ({ responses }: Operation): string[] =>
   Object.values(responses).flatMap(({ description }) => /^refused: (.*)$/.exec(description)?.[1]?.split(', ') ?? []);
 
-describe('the document', () => {
-  test('lists every call that is served, and none that is not', () => {
+describe('the OpenAPI document', () => {
+  test('lists every call that is served, and no other', () => {
     const pages = /^(GET|HEAD) (\/\*|\/service-worker\.js|\/manifest\.webmanifest)$/;
     const routes = it.app.routesMade.map(({ method, path }) => `${method} ${path}`);
     const calls = routes.filter((route) => !pages.test(route) && !existsSync(`dist${route.split(' ')[1]}`));

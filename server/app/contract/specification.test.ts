@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-test('the collections stand under code and year: matches, users, groups, teams, news, stats', async () => {
+test('the collections are under code and year: matches, users, groups, teams, news, stats', async () => {
   expect(it.db).toBe('/db/WC/2022');
   for (const path of ['/matches', '/users', '/groups', '/teams', '/news/none', '/stats/ts', '/stats/us']) {
     const { body } = await maja.ask('GET', it.db + path);
@@ -38,7 +38,7 @@ test('the collections stand under code and year: matches, users, groups, teams, 
   }
 });
 
-test('the competition has its start, the two switches of the selection, news, reserved names and updates', async () => {
+test('the competition has its start, the two flags of the selection, news, reserved names and updates', async () => {
   expect(await read('')).toMatchObject({
     startDateTime: '2022-11-20T16:00:00.000Z',
     teamSelectionLocked: false,
@@ -82,7 +82,7 @@ test('matches and teams have every field of the specification', async () => {
   );
 });
 
-test('a prediction stands by the player under its match, with nick, time and score; the time of others’ is null', async () => {
+test('a prediction is listed by player under its match, with nick, time and score; the time of others’ is null', async () => {
   const { id } = first((await read('/matches')).matches) as { id: string };
   const own = `/matches/${id}/predictions/${maja.uid}`;
   await maja.ask('PUT', it.db + own, { full1: 2, full2: 1, winner: 1 });

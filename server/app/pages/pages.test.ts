@@ -43,12 +43,12 @@ async function open(path = '/'): Promise<Page> {
   return { document: body, policy, nonce };
 }
 
-describe("the page's policy", () => {
-  test.each(['/', '/login?verify=abc', '/leaderboard', '/profile/Maja'])('stands on %s', async (path) => {
+describe('the content security policy of a page', () => {
+  test.each(['/', '/login?verify=abc', '/leaderboard', '/profile/Maja'])('is sent with %s', async (path) => {
     expect((await open(path)).policy.size).toBeGreaterThan(5);
   });
 
-  test('names one nonce a visit, which the document has too, and which is never the same', async () => {
+  test('names a new nonce at each visit, which the document contains too', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => open()));
     for (const { document, nonce } of pages) {
       expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
@@ -58,7 +58,7 @@ describe("the page's policy", () => {
     expect(new Set(pages.map(({ nonce }) => nonce)).size).toBe(20);
   });
 
-  test('lets nothing run or style but our own files and what knows the nonce', async () => {
+  test('allows only the game’s own files and elements with the nonce to run or style', async () => {
     const { policy, nonce } = await open();
     expect(Object.fromEntries(policy)).toEqual({
       'default-src': ["'self'"],
@@ -74,7 +74,7 @@ describe("the page's policy", () => {
     });
   });
 
-  test('forbids nothing that stands in the document: no script, style or handler is written into it', async () => {
+  test('forbids nothing in the document, which contains no inline script, style or handler', async () => {
     const { document } = await open();
     expect(document.match(/<script(?![^>]*\ssrc=)[^>]*>/g)).toBeNull();
     expect(document.match(/<style|\sstyle=|\son\w+=|javascript:/gi)).toBeNull();

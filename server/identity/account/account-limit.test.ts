@@ -24,7 +24,7 @@ async function aLink(email: string): Promise<string> {
   return mailbox.linkTo(email, before);
 }
 
-test('accounts made by links and by providers count as new accounts of a minute, but sign-ins do not', async () => {
+test('accounts created by links and by providers count as new accounts per minute, but sign-ins do not', async () => {
   const linked = 'linked@example.org';
   const person = aPerson();
   expect((await useLink(game.running.guest(), await aLink(linked))).status).toBe(200);

@@ -50,8 +50,8 @@ const pairs = Object.keys(ways).flatMap((one, place) =>
     .map((other): [string, string] => [one, other]),
 );
 
-describe('of two admins one stays', () => {
-  test.each(pairs)('where one %s while the other %s', async (one, other) => {
+describe('one of two admins remains', () => {
+  test.each(pairs)('if one %s while the other %s', async (one, other) => {
     for (let round = 0; round < 3; round++) {
       const [first, second] = await twoAdmins();
       const done = await Promise.all([ways[one]?.(first, second), ways[other]?.(second, first)]);
@@ -60,7 +60,7 @@ describe('of two admins one stays', () => {
     }
   });
 
-  test('where the other is blocked: it is the last who can act', async () => {
+  test('if the other one is blocked, because it is the last who can act', async () => {
     const [first, second] = await twoAdmins();
     await first.ask('PATCH', `/admin/users/${second.uid}`, { blocked: true });
     for (const way of ['deletes the account', 'steps back', 'is demoted at the console']) {
@@ -71,7 +71,7 @@ describe('of two admins one stays', () => {
     expect(await ways['is demoted at the console']?.(second, first)).toBe(true);
   });
 
-  test('where the session does not know yet that it is the last admin', async () => {
+  test('even if its session does not know yet that it is the last admin', async () => {
     const [first, second] = await twoAdmins();
     const session = await running.game.sessions.find(first.cookie);
     if (!session) throw new Error('no session');

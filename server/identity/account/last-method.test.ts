@@ -34,7 +34,7 @@ const takeOff = async (what: 'providers/club' | 'password') => {
   return status === 200 ? 'gone' : body.code;
 };
 
-test('a password whose address is not confirmed is no way in where mail is sent', async () => {
+test('with mail, a password whose address is not confirmed is not a way to sign in', async () => {
   setMail(mailbox.settings);
   expect(await takeOff('providers/club')).toBe('last_method');
   // The password does not work either, so it can be removed.
@@ -42,27 +42,27 @@ test('a password whose address is not confirmed is no way in where mail is sent'
   expect(await takeOff('providers/club')).toBe('last_method');
 });
 
-test('once it is confirmed it is one, and so is the address alone', async () => {
+test('with mail, a password and a confirmed address are each a way to sign in', async () => {
   setMail(mailbox.settings);
   await confirm();
   expect(await takeOff('providers/club')).toBe('gone');
   expect(await takeOff('password')).toBe('gone');
 });
 
-test('without mail a password is one as it is, and the last stays', async () => {
+test('without mail, any password is a way to sign in, and the last one cannot be removed', async () => {
   setMail(undefined);
   expect(await takeOff('providers/club')).toBe('gone');
   expect(await takeOff('password')).toBe('last_method');
 });
 
-test('a password that opens nothing stays where nothing else is left: mail may be given up again', async () => {
+test('a password that cannot sign in now is not removed if no other way is left, because mail may be switched off again', async () => {
   setMail(undefined);
   expect(await takeOff('providers/club')).toBe('gone');
   setMail(mailbox.settings);
   expect(await takeOff('password')).toBe('last_method');
 });
 
-test('a passkey that is not taken (PASSKEYS) does not count, and may go', async () => {
+test('a passkey does not count while PASSKEYS is off, and can be removed', async () => {
   const insert = `insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
                   values ($1, 'key', $1, $1, 0, 'singleDevice', false)`;
   await game.running.game.database.query(insert, [fan.uid]);

@@ -34,21 +34,21 @@ const askForLink = (email: string, invites?: string[]): Promise<Answer> =>
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 describe('without mail', () => {
-  test('sign-up signs in at once, and says when an address is taken', async () => {
+  test('sign-up signs in at once, and refuses a taken address', async () => {
     const email = newEmail();
     expect(await signUp(email)).toMatchObject({ status: 200, body: { user: { email } } });
     expect(await signUp(email)).toMatchObject(refused(409, 'email_taken'));
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('visitors are told so, and no link can be asked for', async () => {
+  test('the configuration says so, and no link can be requested', async () => {
     expect((await running.guest().ask('GET', running.db)).body.signIn).toMatchObject({ mail: false, signUp: 'open' });
     for (const path of ['/auth/request-password-reset', '/auth/request-sign-in-link']) {
       expect(await running.guest().ask('POST', path, { email: newEmail() })).toMatchObject(refused(409, 'no_mail'));
     }
   });
 
-  test('the console makes a link to a new password, which works once and ends the sessions', async () => {
+  test('the console creates a link to a new password, which works once and ends the sessions', async () => {
     const player = await running.signUp('Forgetful');
     const { config, db, competition } = running.game;
     const said = await makeConsoleLink(db, { competition, nick: 'FORGETFUL', config });
@@ -69,7 +69,7 @@ describe('without mail', () => {
   });
 });
 
-describe('where accounts are for the invited', () => {
+describe('if sign-up needs an invite', () => {
   beforeAll(() => running.restart({ signUp: 'invite' }));
 
   test.each([
@@ -81,13 +81,13 @@ describe('where accounts are for the invited', () => {
     expect(await signUp(newEmail(), invites())).toMatchObject(refused(403, 'invite_needed'));
   });
 
-  test('sign-up with a living one works, among dead ones too', async () => {
+  test('sign-up with a valid invite is accepted, even among invalid ones', async () => {
     expect((await signUp(newEmail(), [invite])).status).toBe(200);
     expect((await signUp(newEmail(), ['dead', invite])).status).toBe(200);
     expect(await mayMakeAccount(running.game, [invite])).toBe(true);
   });
 
-  test('that of a locked group, or one that was taken back, is as dead as one that never was', async () => {
+  test('the invite of a locked group and a deleted invite are refused like an unknown one', async () => {
     const host = running.guest();
     const dead = await signUp(newEmail(), ['never']);
     await host.ask('POST', '/auth/sign-up/email', { email: newEmail(), password, invites: [invite] });
@@ -101,7 +101,7 @@ describe('where accounts are for the invited', () => {
     expect((await signUp(newEmail(), [token])).body).toEqual(dead.body);
   });
 
-  test('more than 20 tokens are not looked at', async () => {
+  test('only the first 20 tokens of a request are checked', async () => {
     expect(
       await signUp(
         newEmail(),
@@ -111,10 +111,10 @@ describe('where accounts are for the invited', () => {
   });
 });
 
-describe('with mail, where accounts are for the invited', () => {
+describe('with mail, if sign-up needs an invite', () => {
   beforeAll(() => running.restart({ signUp: 'invite', mail: mailbox.settings }));
 
-  test('a sign-in link goes to the invited, and to who has an account; the answers are the same', async () => {
+  test('a sign-in link is sent to invited people and to accounts, with the same answer for everybody', async () => {
     const [invited, stranger, member] = [newEmail(), newEmail(), newEmail()];
     const first = await askForLink(invited, [invite]);
     expect(first).toMatchObject({ status: 200, body: { mail: true } });
@@ -129,7 +129,7 @@ describe('with mail, where accounts are for the invited', () => {
     expect(mailbox.countTo(stranger)).toBe(0);
   });
 
-  test('an account from the time without mail confirms its address at its next sign-in, and keeps its password', async () => {
+  test('an account from the time without mail confirms its address at its next sign-in, and its password stays valid', async () => {
     await running.restart({ signUp: 'open', mail: undefined });
     const email = newEmail();
     await signUp(email);
@@ -146,7 +146,7 @@ describe('with mail, where accounts are for the invited', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('where they are closed a link makes none, and sign-up says so to everybody', async () => {
+  test('a link creates no account if sign-up is closed, and sign-up says so to everybody', async () => {
     const email = newEmail();
     expect(await signUp(email, [invite])).toMatchObject(refused(403, 'sign_up_closed'));
     expect((await askForLink(email, [invite])).status).toBe(200);
@@ -161,7 +161,7 @@ describe('with mail, where accounts are for the invited', () => {
   });
 });
 
-test('a mail server that is down changes no answer, and holds none up', async () => {
+test('a mail server that is down changes no answer, and delays none', async () => {
   await running.restart({ signUp: 'open', mail: { url: 'smtp://127.0.0.1:1', from: 'game@example.org' } });
   const email = newEmail();
   const at = performance.now();

@@ -25,7 +25,7 @@ async function write(title: string, isPublic = true): Promise<string> {
   return String(id);
 }
 
-test('what was read is added to, each id once, in the order given, and nothing else changes', async () => {
+test('ids of read news are added once each, in the given order, and nothing else changes', async () => {
   const [a, b, c] = [await write('a'), await write('b'), await write('c')];
   await change(maja, { readNewsList: [b], preferences: { theme: 'dark' } });
   const { status, body } = await change(maja, { readNewsList: [c, b, a, c] });
@@ -33,7 +33,7 @@ test('what was read is added to, each id once, in the order given, and nothing e
   expect(body).toMatchObject({ readNewsList: [b, c, a], preferences: { theme: 'dark' } });
 });
 
-test('what is not there, or is not for this user to see, was not read', async () => {
+test('ids of news that does not exist or is hidden from this user are not added', async () => {
   const [draft, deleted, seen] = [await write('draft', false), await write('deleted'), await write('seen')];
   await noor.ask('DELETE', `${running.db}/news/${deleted}`);
   const ids = ['invented', draft, deleted, seen];
@@ -42,19 +42,19 @@ test('what is not there, or is not for this user to see, was not read', async ()
   expect((await change(noor, { readNewsList: ids })).body.readNewsList).toEqual([draft, seen]);
 });
 
-test('an update that was never published is not noted', async () => {
+test('an update that was never published is not added', async () => {
   await admin.ask('POST', '/admin/updates', { name: 'venues', matches: ['1'] });
   const answer = await change(maja, { updates: ['invented', 'venues', 'venues'] });
   expect(answer).toMatchObject({ status: 200, body: { updates: ['venues'] } });
 });
 
-test.each(['readNewsList', 'updates'])('invented ids leave nothing behind in %s', async (list) => {
+test.each(['readNewsList', 'updates'])('invented ids are not stored in %s', async (list) => {
   const invented = Array.from({ length: 500 }, (_, place) => `${place}`.padEnd(64, 'x'));
   const before = (await change(noor, { [list]: [] })).body[list];
   expect(await change(noor, { [list]: invented })).toMatchObject({ status: 200, body: { [list]: before } });
 });
 
-test('a user changes their document 120 times per minute, and holds up nobody else', async () => {
+test('a user can change their document 120 times per minute, and delays nobody else', async () => {
   const busy = await running.signUp('busy');
   const answers = await Promise.all(
     Array.from({ length: 125 }, () => change(busy, { preferences: { theme: 'dark' } })),

@@ -93,7 +93,7 @@ test.each(strangers)('a person who proves the address %s gets the account, but n
   expect(noted.at(-1)).toEqual({ user_id: id, before: { role: 'admin' }, after: { role: 'none' } });
 });
 
-test('a member of the staff loses it as well, and who had none loses nothing', async () => {
+test('the role of staff is lost as well, and an account without a role loses nothing', async () => {
   const id = await adminOfBefore('staff');
   await strangers[0]?.[1](game.running.guest());
   expect(await roleOf(id)).toEqual({ role: 'none' });
@@ -106,7 +106,7 @@ test('a member of the staff loses it as well, and who had none loses nothing', a
   expect(await noted()).toBe(before);
 });
 
-test('who shows the password of the account and opens the link in the same browser keeps the role', async () => {
+test('a person who types the password of the account and opens the link in the same browser keeps the role', async () => {
   const id = await adminOfBefore();
   const admin = game.running.guest();
   const refused = await admin.ask('POST', '/auth/sign-in/email', { email, password });
@@ -120,7 +120,7 @@ test('who shows the password of the account and opens the link in the same brows
   expect((await admin.ask('GET', '/admin/settings')).status).toBe(200);
 });
 
-test('the start offers the link of the first admin again, and that opens another account than the stranger’s', async () => {
+test('the start offers the link of the first admin again, which opens another account than the stranger’s', async () => {
   const id = await adminOfBefore();
   expect(await offerFirstAdmin(game.running.game.db)).toBeUndefined();
   const stranger = game.running.guest();

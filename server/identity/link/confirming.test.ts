@@ -26,7 +26,7 @@ beforeEach(() => {
 const statusOf = async (word: string): Promise<number> => (await game.signIn(game.running.guest(), email, word)).status;
 const sql = (statement: string) => game.running.game.database.query(statement, [email]);
 
-describe('the password typed at sign-up counts in the browser it was typed in', () => {
+describe('the password typed at sign-up is set only by a link opened in the same browser:', () => {
   type Where = 'first' | 'second';
   test.each<[string, Where | undefined, Where, string | undefined, 'typed' | 'new' | 'none']>([
     ['opened there, it counts', undefined, 'first', undefined, 'typed'],
@@ -61,14 +61,14 @@ describe('the password typed at sign-up counts in the browser it was typed in', 
     expect([await statusOf(password), await statusOf(other)]).toEqual([typed, chosen]);
   });
 
-  test('a new one follows the rules of a new one, and a refused one spends nothing', async () => {
+  test('a new password must follow the rules, and a refused one does not spend the link', async () => {
     await game.signUp(browsers.first, email);
     const link = await game.mailbox.linkTo(email);
     expect(await useLink(browsers.second, link, 'short')).toMatchObject(refusal(400, 'invalid'));
     expect((await useLink(browsers.second, link, other)).status).toBe(200);
   });
 
-  test('a key the browser has made up, or none, is not the one', async () => {
+  test('an invented or missing browser key does not count as the same browser', async () => {
     await game.signUp(browsers.first, email);
     const link = await game.mailbox.linkTo(email);
     const { token } = { token: link.split('=')[1] };
@@ -78,7 +78,7 @@ describe('the password typed at sign-up counts in the browser it was typed in', 
     }
   });
 
-  test('once the link of the sign-up has expired, one sent again asks everywhere', async () => {
+  test('after the link of the sign-up has expired, a new link asks for a password in every browser', async () => {
     await game.signUp(browsers.first, email);
     await game.mailbox.linkTo(email);
     await sql('update auth_links set expires_at = clock_timestamp() where email = $1');
@@ -86,7 +86,7 @@ describe('the password typed at sign-up counts in the browser it was typed in', 
     expect(await useLink(browsers.first, await game.mailbox.linkTo(email, 1))).toMatchObject(passwordNeeded);
   });
 
-  test('the key is for the server alone, and the same for all that is typed in a browser', async () => {
+  test('the browser key can be read by the server only, and is the same for all sign-ups of a browser', async () => {
     const { headers } = await game.signUp(browsers.first, email);
     expect(headers.get('set-cookie')).toMatch(
       /^fulltime\.browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -102,14 +102,14 @@ describe('the password typed at sign-up counts in the browser it was typed in', 
   });
 });
 
-describe('an address a stranger typed first', () => {
+describe('an address that a stranger was the first to type', () => {
   const strangers = 'of the stranger';
   beforeEach(async () => {
     await game.signUp(browsers.first, email, strangers);
     await game.mailbox.linkTo(email);
   });
 
-  test('is not the stranger’s when its owner, who has signed up too, opens the link of the stranger', async () => {
+  test("does not go to the stranger when its owner, who has signed up too, opens the stranger's link", async () => {
     const link = await game.mailbox.linkTo(email);
     const owner = browsers.second;
     await game.signUp(owner, email);
@@ -119,7 +119,7 @@ describe('an address a stranger typed first', () => {
     expect(await game.signIn(browsers.first, email, strangers)).toMatchObject(wrong);
   });
 
-  test('is the owner’s with the password of their own sign-up, and the other links are over', async () => {
+  test('goes to the owner with the password of their own sign-up, and the other links end', async () => {
     const [link, owner] = [await game.mailbox.linkTo(email), browsers.second];
     await game.signUp(owner, email);
     expect((await useLink(owner, await game.mailbox.linkTo(email, 1))).status).toBe(200);
@@ -128,7 +128,7 @@ describe('an address a stranger typed first', () => {
     expect(await useLink(game.running.guest(), link, other)).toMatchObject(linkOver);
   });
 
-  test('stays asked for where the password is typed in the browser of another sign-up', async () => {
+  test('needs a new password if the password was typed in the browser of another sign-up', async () => {
     const owner = browsers.second;
     await game.signUp(owner, email);
     await game.mailbox.linkTo(email, 1);
@@ -136,7 +136,7 @@ describe('an address a stranger typed first', () => {
     expect(await useLink(owner, await game.mailbox.linkTo(email, 2))).toMatchObject(passwordNeeded);
   });
 
-  test('two that are confirmed at once are one account with one of the passwords', async () => {
+  test('becomes one account with one of the passwords if two links are opened at once', async () => {
     const links = [await game.mailbox.linkTo(email)];
     await game.signUp(browsers.second, email);
     links.push(await game.mailbox.linkTo(email, 1));
@@ -151,7 +151,7 @@ describe('an address a stranger typed first', () => {
   });
 });
 
-test('whatever opened an unconfirmed account goes when its address is confirmed: sessions, passkeys, providers, devices', async () => {
+test('everything that opened an unconfirmed account is removed when its address is confirmed: sessions, passkeys, providers, devices', async () => {
   const before = await game.confirmed(email);
   const { id } = (await before.ask('GET', '/auth/get-session')).body.user as { id: string };
   await before.ask('GET', `${game.running.db}/users/${id}`);
@@ -175,8 +175,8 @@ test('whatever opened an unconfirmed account goes when its address is confirmed:
   expect(left).toEqual([{ accounts: 0, passkeys: 0, sessions: 1, devices: 0 }]);
 });
 
-describe('what a link says before it is used', () => {
-  test('tells whose account it opens, and spends nothing', async () => {
+describe('the description of a link before it is used', () => {
+  test('names the account, and does not spend the link', async () => {
     await game.confirmed(email);
     for (const kind of ['link', 'reset'] as const) {
       await game.askFor(kind, email);
@@ -189,13 +189,13 @@ describe('what a link says before it is used', () => {
     }
   });
 
-  test('of an address without an account is that address', async () => {
+  test('names the address if there is no account', async () => {
     await game.askFor('link', email);
     const { body } = await lookAt(browsers.first, await game.mailbox.linkTo(email));
     expect(body).toEqual({ account: 'c…@example.org', needsPassword: false });
   });
 
-  test('is nothing for one that is unknown, used, expired or of another kind', async () => {
+  test('is refused if the link is unknown, used, expired or of another kind', async () => {
     await game.signUp(browsers.first, email);
     const link = await game.mailbox.linkTo(email);
     expect(await lookAt(browsers.first, link.replace('verify', 'reset'))).toMatchObject(linkOver);

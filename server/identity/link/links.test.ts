@@ -44,7 +44,7 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404]);
   });
 
-  test.each(kinds)('that has expired does nothing (%s)', async (kind) => {
+  test.each(kinds)('that has expired is refused (%s)', async (kind) => {
     const link = await aLink(kind);
     await game.running.game.database.query('update auth_links set expires_at = clock_timestamp() where email = $1', [
       email,
@@ -56,7 +56,7 @@ describe('a link', () => {
     ['verify', 1440],
     ['reset', 60],
     ['link', 15],
-  ] as const)('%s lives %i minutes, and its token is nowhere in the database', async (kind, minutes) => {
+  ] as const)('of the kind %s is valid for %i minutes, and its token is not in the database', async (kind, minutes) => {
     const token = tokenIn(await aLink(kind));
     const rows = await game.running.game.database.query<{ minutes: number; row: string }>(
       `select extract(epoch from expires_at - created_at)::float8 / 60 as minutes, l::text as row
@@ -68,28 +68,28 @@ describe('a link', () => {
     expect(rows[0]?.row).not.toContain(token);
   });
 
-  test('is for what it says and nothing else', async () => {
+  test('works for its own kind of act only', async () => {
     const token = tokenIn(await aLink('link'));
     for (const kind of ['verify', 'reset'])
       expect(await useLink(game.running.guest(), `/login#${kind}=${token}`)).toMatchObject(linkOver);
     expect((await useLink(game.running.guest(), `/login#link=${token}`)).status).toBe(200);
   });
 
-  test('is for its own account, also where another account is signed in', async () => {
+  test('opens its own account, even if another account is signed in', async () => {
     const somebody = await game.confirmed(`somebody${email}`);
     const link = await aLink('link');
     expect(await useLink(somebody, link)).toMatchObject({ status: 200, body: { user: { email } } });
     expect(await whoIs(somebody)).toBe(email);
   });
 
-  test('is spent by a button, not by looking at it', async () => {
+  test('is spent by pressing a button, not by being looked at', async () => {
     const link = await aLink('link');
     for (const method of ['GET', 'HEAD']) await game.running.guest().ask(method, link.replace('#', '?'));
     expect((await game.running.guest().ask('GET', `/auth/sign-in/link?token=${tokenIn(link)}`)).status).toBe(404);
     expect((await useLink(game.running.guest(), link)).status).toBe(200);
   });
 
-  test('ends with a change of the password by hand', async () => {
+  test('ends when the password is changed on the account page', async () => {
     const client = await game.confirmed(email);
     await game.askFor('link', email);
     const link = await game.mailbox.linkTo(email, 1);
@@ -98,7 +98,7 @@ describe('a link', () => {
     expect(await useLink(game.running.guest(), link)).toMatchObject(linkOver);
   });
 
-  test('that has expired goes within the hour, and after a week an account nobody has confirmed', async () => {
+  test('that has expired is removed within the hour, and an account that nobody has confirmed after a week', async () => {
     const { database } = game.running.game;
     const left = async (): Promise<unknown> =>
       database.query(
@@ -128,13 +128,13 @@ describe('a link', () => {
     );
   });
 
-  test('is no link to an account that has another address by now', async () => {
+  test('does not open an account that has another address by now', async () => {
     const link = await aLink('link');
     await game.running.game.database.query('update auth_users set email = $2 where email = $1', [email, `new${email}`]);
     expect(await useLink(game.running.guest(), link)).toMatchObject(linkOver);
   });
 
-  test('is not guessed: 60 tries a minute an address', async () => {
+  test('can be tried 60 times per minute from an address', async () => {
     const guesser = game.running.guest();
     const statuses = [];
     for (let n = 0; n < 61; n++) statuses.push((await useLink(guesser, `/login#link=guess${n}`)).status);
@@ -142,7 +142,7 @@ describe('a link', () => {
     expect(statuses[60]).toBe(429);
   });
 
-  test('is refused from a foreign page', async () => {
+  test('is refused from a page of another site', async () => {
     const body = { token: tokenIn(await aLink('link')) };
     const answer = await game.running
       .guest()
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(answer).toMatchObject(refusal(403, 'forbidden'));
   });
 
-  test('leads to our own address, whatever host a request names', async () => {
+  test('leads to the address of the game, even if a request names another host', async () => {
     await game.running
       .guest()
       .ask('POST', '/auth/request-sign-in-link', { email }, { 'x-forwarded-host': 'evil.example' });

@@ -43,11 +43,11 @@ async function expectMailBehind(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-test('sign-up does everything that depends on the address after its answer', async () => {
+test('sign-up does all work that depends on the address after its answer', async () => {
   await expectMailBehind(async () => expect((await game.signUp(game.running.guest(), email)).status).toBe(200));
 });
 
-test('so does a sign-in to an account whose address is not confirmed', async () => {
+test('a sign-in to an account with an unconfirmed address does all work that depends on the address after its answer', async () => {
   const client = game.running.guest();
   await game.signUp(client, email);
   await game.mailbox.mailTo(email);
@@ -56,7 +56,7 @@ test('so does a sign-in to an account whose address is not confirmed', async () 
   );
 });
 
-test('so does adding an address to an account that has none', async () => {
+test('adding an address to an account does all work that depends on the address after its answer', async () => {
   const boss = await game.running.admin();
   await expectMailBehind(async () =>
     expect((await boss.ask('POST', '/auth/credentials', { email, password })).body).toEqual({ mail: true }),

@@ -25,7 +25,7 @@ const shown = ({ status, body, headers }: Answer) => {
 };
 
 describe('sign-up with mail', () => {
-  test('signs nobody in; the link in the mail does, and proves the address', async () => {
+  test('signs nobody in until the link in the mail does, which also confirms the address', async () => {
     const client = game.running.guest();
     expect(await game.signUp(client, email.toUpperCase())).toMatchObject({ status: 200, body: { mail: true } });
     expect(await whoIs(client)).toBeUndefined();
@@ -35,7 +35,7 @@ describe('sign-up with mail', () => {
     expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
-  test('writes a mail with the name of the site, the link, its time, and what to do if it was not you', async () => {
+  test('sends a mail with the name of the site, the link, its validity, and advice if it was not requested', async () => {
     await game.signUp(game.running.guest(), email);
     const mail = await game.mailbox.mailTo(email);
     expect(mail).toMatchObject({
@@ -81,7 +81,7 @@ describe('sign-up with mail', () => {
     expect(Math.max(ofTaken, ofFree) / Math.min(ofTaken, ofFree), JSON.stringify(times)).toBeLessThan(3);
   });
 
-  test('tells the owner of a taken address, and changes nothing of the account', async () => {
+  test('sends a mail to the owner of a taken address, and changes nothing of the account', async () => {
     await game.confirmed(email);
     await game.signUp(game.running.guest(), email, other);
     const mail = await game.mailbox.mailTo(email, 1);
@@ -90,7 +90,7 @@ describe('sign-up with mail', () => {
     expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
-  test('with an address that somebody else signed up with before makes the former password useless', async () => {
+  test('with an address that somebody else signed up with before makes the former password invalid', async () => {
     const thief = game.running.guest();
     await game.signUp(thief, email, 'thief thief');
     await game.mailbox.linkTo(email);
@@ -101,7 +101,7 @@ describe('sign-up with mail', () => {
     expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
-  test('mails every address of the specified form', async () => {
+  test('sends a mail to every address of the specified form', async () => {
     for (const address of ['q%b@c.co', 'q@-b.co']) {
       const client = await game.confirmed(address);
       expect(await whoIs(client)).toBe(address);
@@ -111,7 +111,7 @@ describe('sign-up with mail', () => {
     }
   });
 
-  test('answers the same for an address of the game itself, makes no account and mails nothing', async () => {
+  test('with an address of the game itself gets the same answer, and creates no account and no mail', async () => {
     const internal = 'simulated-3@players.invalid';
     expect(await game.signUp(game.running.guest(), internal)).toMatchObject({ status: 200, body: { mail: true } });
     expect(await game.askFor('link', internal)).toMatchObject({ status: 200, body: { mail: true } });
@@ -129,7 +129,7 @@ describe('sign-up with mail', () => {
     expect(await game.signIn(game.running.guest(), address)).toMatchObject(refusal(403, 'email_unverified'));
   });
 
-  test('mails a mailbox three times a minute for one address, with and without an account; elsewhere its owner can ask', async () => {
+  test('sends three mails per minute to a mailbox for one address, with and without an account; its owner can ask from elsewhere', async () => {
     await game.confirmed(email);
     for (const mailbox of [email, `no${email}`]) {
       const somebody = game.running.guest();
@@ -143,7 +143,7 @@ describe('sign-up with mail', () => {
     }
   });
 
-  test('mails a mailbox thirty times an hour in all, and tells nobody; its owner still gets mails where they have been signed in', async () => {
+  test('sends thirty mails per hour to a mailbox in all, without saying so; its owner still gets mails where they have been signed in', async () => {
     const owner = await game.confirmed(email);
     const statuses: number[] = [];
     for (let n = 0; n < 40; n++) statuses.push((await game.askFor('reset', email)).status);
@@ -155,8 +155,8 @@ describe('sign-up with mail', () => {
   });
 });
 
-describe('sign-in before the address is confirmed', () => {
-  test('is refused with the right password, and mails a new link', async () => {
+describe('a sign-in before the address is confirmed', () => {
+  test('is refused even with the right password, and sends a new link', async () => {
     const client = game.running.guest();
     await game.signUp(client, email);
     await game.mailbox.linkTo(email);
@@ -166,7 +166,7 @@ describe('sign-in before the address is confirmed', () => {
     expect((await game.signIn(game.running.guest(), email)).status).toBe(200);
   });
 
-  test('with a wrong password is a wrong password, and mails nothing', async () => {
+  test('with a wrong password is refused as such, and sends no mail', async () => {
     await game.signUp(game.running.guest(), email);
     await game.mailbox.linkTo(email);
     expect(await game.signIn(game.running.guest(), email, other)).toMatchObject(refusal(401, 'wrong_credentials'));
@@ -201,7 +201,7 @@ describe('a new password by mail', () => {
     expect(game.mailbox.countTo(nobody)).toBe(0);
   });
 
-  test('costs the database as much for an address without an account', async () => {
+  test('is as expensive for the database for an address without an account', async () => {
     const { database } = game.running.game;
     const inVain = async (): Promise<number> =>
       (await database.query("select 1 from auth_links where email = 'nobody@no-address.invalid'", [])).length;
@@ -221,7 +221,7 @@ describe('a new password by mail', () => {
     expect(await useLink(game.running.guest(), before)).toMatchObject(linkOver);
   });
 
-  test('proves an address that was not confirmed', async () => {
+  test('confirms an address that was not confirmed', async () => {
     await game.signUp(game.running.guest(), email);
     await game.mailbox.linkTo(email);
     await game.askFor('reset', email);
@@ -229,7 +229,7 @@ describe('a new password by mail', () => {
     expect((await game.signIn(game.running.guest(), email, other)).status).toBe(200);
   });
 
-  test('that is too short leaves the link as it was', async () => {
+  test('that is too short does not spend the link', async () => {
     await game.confirmed(email);
     await game.askFor('reset', email);
     const link = await game.mailbox.linkTo(email, 1);
@@ -239,7 +239,7 @@ describe('a new password by mail', () => {
 });
 
 describe('a sign-in link', () => {
-  test('signs in; other devices stay signed in', async () => {
+  test('signs in, while other devices stay signed in', async () => {
     const before = await game.confirmed(email);
     await game.askFor('link', email.toUpperCase());
     const client = game.running.guest();
@@ -250,7 +250,7 @@ describe('a sign-in link', () => {
     expect([await whoIs(before), await whoIs(client)]).toEqual([email, email]);
   });
 
-  test('makes the account of an address that has none, which may get a password by mail', async () => {
+  test('creates the account of a new address, which can get a password by mail', async () => {
     expect((await game.askFor('link', email)).status).toBe(200);
     const client = game.running.guest();
     await useLink(client, await game.mailbox.linkTo(email));
@@ -263,7 +263,7 @@ describe('a sign-in link', () => {
     expect((await game.signIn(game.running.guest(), email, other)).status).toBe(200);
   });
 
-  test('to an unconfirmed account proves the address and takes away what opened it before', async () => {
+  test('to an unconfirmed account confirms the address and removes everything that opened it before', async () => {
     await game.signUp(game.running.guest(), email, 'thief thief');
     await game.mailbox.linkTo(email);
     await game.askFor('link', email);

@@ -15,12 +15,12 @@ test.each([
   '/auth/first-admin?token[]=a',
   '/auth/first-admin?token=%00',
   '/auth/first-admin',
-])('%s is a link that does not work', async (path) => {
+])('%s is refused as a link', async (path) => {
   const answer = await running.guest().ask('GET', path);
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('a key that is repeated is refused or read once by every call under /auth that reads', async () => {
+test('a repeated parameter is refused or read once by every call under /auth', async () => {
   const paths = served
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/auth/'))
     .map(({ path }) => path);

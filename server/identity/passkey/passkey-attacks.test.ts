@@ -37,7 +37,7 @@ const expire = () => query(`update auth_verifications set expires_at = clock_tim
 
 describe('a passkey', () => {
   test.each(['ES256', 'EdDSA', 'RS256'] as const)(
-    'of a device that signs by %s is made and signs in',
+    'of a device that signs by %s is created and signs in',
     async (algorithm) => {
       const { fan, device } = await fanWithDevice(algorithm);
       const phone = game.guest();
@@ -46,7 +46,7 @@ describe('a passkey', () => {
     },
   );
 
-  test('is stored with its key in standard base64, and no word of the account is on the device', async () => {
+  test('is stored with its key in standard base64, and the device gets nothing that names the account', async () => {
     const { fan, device } = await fanWithDevice();
     const [row] = await passkeysOf(fan);
     const key = Buffer.from(String(row?.public_key), 'base64');
@@ -62,7 +62,7 @@ describe('a passkey', () => {
     expect(handles.size).toBe(3);
   });
 
-  test('opens the account that made it, whatever user handle its device sends', async () => {
+  test('opens the account that created it, whatever user handle its device sends', async () => {
     const [{ fan, device }, other] = [await fanWithDevice(), await game.signUp(null)];
     const userHandle = Buffer.from(other.uid).toString('base64url');
     expect(await signInAt(game.guest(), { device, origin: origin(), userHandle })).toMatchObject({
@@ -78,7 +78,7 @@ describe('a passkey', () => {
     for (const counter of [2 ** 32 - 1, 2 ** 31, 0]) expect(await withCounter(counter)).toMatchObject(refused);
   });
 
-  test('is made once: another account cannot take it over', async () => {
+  test('cannot be registered again by another account', async () => {
     const { fan, device } = await fanWithDevice();
     const thief = await game.signUp(null);
     expect(await registerAt(thief, { device, origin: origin() })).toMatchObject(refused);
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     });
   });
 
-  test('is not made beyond twenty of an account', async () => {
+  test('is refused if the account has twenty already', async () => {
     const fan = await game.signUp(null);
     await query(
       `insert into auth_passkeys (id, public_key, user_id, credential_id, counter, device_type, backed_up)
@@ -121,7 +121,7 @@ const lies: [string, Partial<Said>][] = [
   ['with another challenge', { challenge: 'AAAA' }],
 ];
 
-describe('a passkey is not made', () => {
+describe('a passkey is not created', () => {
   test.each([...lies, lie('as a sign-in', { type: 'webauthn.get' })])('%s', async (_what, change) => {
     const fan = await game.signUp(null);
     expect(await registerAt(fan, { device: anAuthenticator(), origin: origin(), change })).toMatchObject(refused);
@@ -134,7 +134,7 @@ describe('a passkey is not made', () => {
     return fan.ask('POST', '/auth/passkeys', { name: 'Phone', response }, { origin: origin(), cookie });
   }
 
-  test('by a challenge that was used before', async () => {
+  test('with a challenge that was used before', async () => {
     const fan = await game.signUp(null);
     const challenge = await challengeFor(fan, 'register');
     expect((await send(fan, challenge)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a passkey is not made', () => {
     expect(await passkeysOf(fan)).toHaveLength(1);
   });
 
-  test('by a challenge of more than five minutes ago', async () => {
+  test('with a challenge from more than five minutes ago', async () => {
     const fan = await game.signUp(null);
     const challenge = await challengeFor(fan, 'register');
     const [{ left } = {}] = await query(
@@ -155,12 +155,12 @@ describe('a passkey is not made', () => {
     expect(await send(fan, challenge)).toMatchObject(refused);
   });
 
-  test('by a challenge for signing in', async () => {
+  test('with a challenge for signing in', async () => {
     const fan = await game.signUp(null);
     expect(await send(fan, await challengeFor(fan, 'sign-in'))).toMatchObject(refused);
   });
 
-  test('by a challenge of another account', async () => {
+  test('with a challenge of another account', async () => {
     const [fan, other] = [await game.signUp(null), await game.signUp(null)];
     const session = /fulltime\.session_token=[^;]+/.exec(fan.cookie)?.[0] ?? '';
     const challenge = await challengeFor(other, 'register');
@@ -184,17 +184,17 @@ describe('a passkey does not sign in', () => {
     return client.ask('POST', '/auth/passkeys/sign-in', { response }, { origin: origin(), cookie });
   };
 
-  test('by the signature of another device', async () => {
+  test('with the signature of another device', async () => {
     const { device } = await fanWithDevice();
     const forger = { ...anAuthenticator(), id: device.id };
     expect(await signInAt(game.guest(), { device: forger, origin: origin() })).toMatchObject(refused);
   });
 
-  test('that nobody has made', async () => {
+  test('if it was never registered', async () => {
     expect(await signInAt(game.guest(), { device: anAuthenticator(), origin: origin() })).toMatchObject(refused);
   });
 
-  test('twice by one challenge, also at the same moment', async () => {
+  test('twice with one challenge, even at the same moment', async () => {
     const { device } = await fanWithDevice();
     const guest = game.guest();
     const challenge = await challengeFor(guest, 'sign-in');
@@ -203,7 +203,7 @@ describe('a passkey does not sign in', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
   });
 
-  test('by a challenge of more than five minutes ago', async () => {
+  test('with a challenge from more than five minutes ago', async () => {
     const { device } = await fanWithDevice();
     const guest = game.guest();
     const challenge = await challengeFor(guest, 'sign-in');
@@ -211,7 +211,7 @@ describe('a passkey does not sign in', () => {
     expect(await send(guest, device, challenge)).toMatchObject(refused);
   });
 
-  test('by the challenge of another browser', async () => {
+  test('with the challenge of another browser', async () => {
     const { device } = await fanWithDevice();
     const [victim, thief] = [game.guest(), game.guest()];
     const challenge = await challengeFor(victim, 'sign-in');
@@ -225,12 +225,12 @@ describe('a passkey does not sign in', () => {
     expect((await send(victim, device, challenge)).status).toBe(200);
   });
 
-  test('by a challenge for making a passkey', async () => {
+  test('with a challenge for creating a passkey', async () => {
     const { fan, device } = await fanWithDevice();
     expect(await send(fan, device, await challengeFor(fan, 'register'))).toMatchObject(refused);
   });
 
-  test('from a page of another site, or from no page', async () => {
+  test('from a page of another site, or without a page', async () => {
     const { device } = await fanWithDevice();
     const guest = game.guest();
     const response = assertion(device, honest(origin(), await challengeFor(guest, 'sign-in'), 'webauthn.get'));

@@ -33,7 +33,7 @@ async function atChange(
   }
 }
 
-test('a passkey that is taken off while it signs in opens nothing', async () => {
+test('a passkey that is removed during its sign-in does not sign in', async () => {
   const [fan, device] = [await game.signUp(null), anAuthenticator()];
   expect(await register(fan, device)).toMatchObject({ status: 200 });
   expect(await signIn(game.guest(), device)).toMatchObject({ status: 200, body: { user: { id: fan.uid } } });
@@ -47,7 +47,7 @@ test('a passkey that is taken off while it signs in opens nothing', async () => 
   expect(await sessions()).toBe(before);
 });
 
-test('a passkey of which a copy signs in at the same moment opens nothing', async () => {
+test('a passkey whose copy signs in at the same moment does not sign in', async () => {
   const [fan, device] = [await game.signUp(null), anAuthenticator()];
   expect(await register(fan, device)).toMatchObject({ status: 200 });
   const copied = 'update auth_passkeys set counter = 5 where user_id = new.user_id';
@@ -56,7 +56,7 @@ test('a passkey of which a copy signs in at the same moment opens nothing', asyn
   expect(await withCounter()).toMatchObject({ status: 200 });
 });
 
-test('a passkey that is made by a session that has ended meanwhile is none', async () => {
+test('a session that ends meanwhile does not create a passkey', async () => {
   const [fan, device] = [await game.signUp(null), anAuthenticator()];
   const ended = 'delete from auth_sessions where user_id = new.user_id';
   const answer = await atInsert('auth_passkeys', ended, () => register(fan, device));
@@ -65,7 +65,7 @@ test('a passkey that is made by a session that has ended meanwhile is none', asy
   expect((await signIn(game.guest(), device)).status).not.toBe(200);
 });
 
-describe('an account that is deleted once the challenge is spent', () => {
+describe('an account that is deleted after the challenge was spent', () => {
   const deleted = (uid: string) => ({
     event: 'delete on auth_verifications',
     act: `delete from auth_sessions where user_id = '${uid}'; delete from auth_users where id = '${uid}'`,

@@ -35,7 +35,7 @@ function responseOf(id: string): object {
   return { response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } };
 }
 
-test('options are for this host, take the person into account, and name no account', async () => {
+test('the options name this host, ask the device to check the person, and do not name an account', async () => {
   const { body } = await running.guest().ask('POST', '/auth/passkeys/sign-in-options', {});
   expect(body.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   expect(body.options).not.toHaveProperty('allowCredentials');
@@ -59,7 +59,7 @@ test('a passkey is renamed and removed by its owner only', async () => {
   expect((await fan.ask('PATCH', `/auth/passkeys/${id}`, { name: ' ' })).status).toBe(400);
 });
 
-test('making and removing one, and taking the password off, need a fresh sign-in', async () => {
+test('creating and removing a passkey, and removing the password, need a fresh sign-in', async () => {
   const { fan, id } = await fanWithPasskey('stale');
   await makeOld(fan);
   for (const [method, path, body] of [
@@ -71,7 +71,7 @@ test('making and removing one, and taking the password off, need a fresh sign-in
   }
 });
 
-test('an account without any way in yet can be given one at any time, and then needs a fresh sign-in', async () => {
+test('an account without any way to sign in can be given one at any time, and needs a fresh sign-in afterwards', async () => {
   const admin = await running.admin();
   await makeOld(admin);
   expect((await admin.ask('POST', '/auth/passkeys/register-options', {})).status).toBe(200);
@@ -82,14 +82,14 @@ test('an account without any way in yet can be given one at any time, and then n
   });
 });
 
-test('the last way in stays, also when two devices take the last two at once', async () => {
+test('the last way to sign in stays, even if two devices remove the last two at once', async () => {
   const { fan, id } = await fanWithPasskey('careful');
   const answers = await Promise.all([fan.ask('DELETE', '/auth/password'), fan.ask('DELETE', `/auth/passkeys/${id}`)]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'last_method' });
 });
 
-test("who is signed in is not signed in as somebody else by another account's passkey", async () => {
+test('a passkey of another account does not change who is signed in', async () => {
   const { credential } = await fanWithPasskey('victim');
   const other = await running.signUp('visitor');
   const headers = { origin: running.origin };
@@ -97,7 +97,7 @@ test("who is signed in is not signed in as somebody else by another account's pa
   expect(answer.body).toMatchObject({ code: 'other_account' });
 });
 
-test('a signature that is none, a challenge nobody gave out, and a request from nowhere are refused alike', async () => {
+test('a malformed signature, an unknown challenge, and a request without an origin are refused alike', async () => {
   const { credential } = await fanWithPasskey('signed');
   const guest = running.guest();
   const headers = { origin: running.origin };
@@ -109,7 +109,7 @@ test('a signature that is none, a challenge nobody gave out, and a request from 
   expect(await guest.ask('POST', '/auth/passkeys/sign-in', responseOf(credential))).toMatchObject(refused);
 });
 
-test('switched off, there are none', async () => {
+test('there are no passkeys while they are switched off', async () => {
   const { fan } = await fanWithPasskey('offline');
   running.game.config.passkeys = false;
   expect((await running.guest().ask('POST', '/auth/passkeys/sign-in-options', {})).status).toBe(404);
@@ -120,7 +120,7 @@ test('switched off, there are none', async () => {
   running.game.config.passkeys = true;
 });
 
-test('deleting an account leaves no passkey, and nothing of one that was being made', async () => {
+test('deleting an account removes its passkeys and unfinished registrations', async () => {
   const { fan } = await fanWithPasskey('leaver');
   await fan.ask('POST', '/auth/passkeys/register-options', {});
   expect((await fan.ask('DELETE', `${running.db}/users/${fan.uid}`)).status).toBe(200);

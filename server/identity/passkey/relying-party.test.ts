@@ -6,17 +6,17 @@ const from = (origin?: string) => ({ headers: { origin } }) as FastifyRequest;
 const hosted = { publicUrl: 'https://play.example/' };
 const local = { publicUrl: undefined };
 
-test('passkeys belong to the host name of the public address, else to localhost', () => {
+test('passkeys belong to the host name of the public address, or to localhost without one', () => {
   expect(relyingPartyId(hosted)).toBe('play.example');
   expect(relyingPartyId(local)).toBe('localhost');
 });
 
-test('a passkey is used on the pages of the public address, else on the page that asks', () => {
+test('a passkey is used on pages of the public address, or of the requesting page without one', () => {
   expect(expectedOrigin(hosted, from('https://play.example'))).toBe('https://play.example');
   expect(expectedOrigin(hosted, from('https://evil.example'))).toBe('https://play.example');
   expect(expectedOrigin(local, from('http://localhost:3000'))).toBe('http://localhost:3000');
 });
 
-test.each([hosted, local])('a request that no page has sent is refused with %j', (config) => {
+test.each([hosted, local])('a request without an origin is refused with %j', (config) => {
   expect(() => expectedOrigin(config, from())).toThrow(expect.objectContaining({ code: 'passkey_refused' }) as Error);
 });

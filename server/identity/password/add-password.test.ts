@@ -23,7 +23,7 @@ const add = (client: Client, address: string, word = password): Promise<Answer> 
   client.ask('POST', '/auth/credentials', { email: address, password: word });
 const methodsOf = async (client: Client) => (await client.ask('GET', '/auth/methods')).body;
 
-describe('an account without an address, where mail goes out', () => {
+describe('with mail, an account without an address', () => {
   let game: MailGame;
   let client: Client;
   let count = 0;
@@ -37,7 +37,7 @@ describe('an account without an address, where mail goes out', () => {
     client = await withoutAddress(game.running, `nameless ${count}`);
   });
 
-  test('gets the same answer for a free, an unconfirmed and a taken address; nothing changes yet', async () => {
+  test('gets the same answer for a free, an unconfirmed and a taken address, and nothing changes yet', async () => {
     await game.confirmed(email(`taken${count}`));
     await game.signUp(game.running.guest(), email(`unconfirmed${count}`));
     // The mails of two answers may arrive in another order, so the first one is awaited before the second is requested.
@@ -50,7 +50,7 @@ describe('an account without an address, where mail goes out', () => {
     expect((await game.mailbox.mailTo(email(`unconfirmed${count}`), 1)).text).toContain('You already have one');
   });
 
-  test('gets address and password by the link, in the browser where they were typed, and keeps its other ways', async () => {
+  test('gets address and password by the link, in the browser where they were typed, and its other ways to sign in stay', async () => {
     await add(client, address.toUpperCase());
     const link = await game.mailbox.linkTo(address);
     expect((await lookAt(client, link)).body).toEqual({ account: 'c…@example.org', needsPassword: false });
@@ -76,7 +76,7 @@ describe('an account without an address, where mail goes out', () => {
     expect((await useLink(client, link)).status).toBe(200);
   });
 
-  test('does not get an address that somebody has made an account with meanwhile', async () => {
+  test('does not get an address with which somebody has created an account meanwhile', async () => {
     await add(client, address);
     const link = await game.mailbox.linkTo(address);
     await game.signUp(game.running.guest(), address);
@@ -85,7 +85,7 @@ describe('an account without an address, where mail goes out', () => {
     expect(await methodsOf(client)).toMatchObject({ email: null, password: false });
   });
 
-  test('asked for twice gets the one whose link is opened; the other link is over', async () => {
+  test('that asks twice gets the address whose link is opened, and the other link ends', async () => {
     await add(client, address);
     await add(client, email(`second${count}`), other);
     const links = [await game.mailbox.linkTo(address), await game.mailbox.linkTo(email(`second${count}`))];
@@ -94,7 +94,7 @@ describe('an account without an address, where mail goes out', () => {
     expect((await game.signIn(game.running.guest(), email(`second${count}`), other)).status).toBe(200);
   });
 
-  test('is one of two that ask for an address and open both links at once', async () => {
+  test('gets the address alone if two accounts open their links at once', async () => {
     const second = await withoutAddress(game.running, `second ${count}`);
     await add(client, address);
     const links = [await game.mailbox.linkTo(address)];
@@ -104,7 +104,7 @@ describe('an account without an address, where mail goes out', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('is refused before a mail goes out: with a password already, or after an old sign-in', async () => {
+  test('is refused before a mail is sent if it has a password already, or an old sign-in', async () => {
     const signedIn = "now() - interval '11 minutes'";
     const own = [client.uid];
     await game.running.game.database.query(`update auth_sessions set created_at = ${signedIn} where user_id = $1`, own);
@@ -117,14 +117,14 @@ describe('an account without an address, where mail goes out', () => {
   });
 });
 
-describe('an account without an address, where there is no mail', () => {
+describe('without mail, an account without an address', () => {
   let running: TestGame;
   beforeAll(async () => {
     running = await startTestGame();
   });
   afterAll(() => running.remove());
 
-  test('gets a free one at once, and hears that one is taken, as at sign-up', async () => {
+  test('gets a free address at once, and is refused a taken one, as at sign-up', async () => {
     const client = await withoutAddress(running, 'nameless');
     await running.guest().ask('POST', '/auth/sign-up/email', { email: email('taken'), password });
     expect(await add(client, email('taken'))).toMatchObject(refusal(409, 'email_taken'));
@@ -132,7 +132,7 @@ describe('an account without an address, where there is no mail', () => {
     expect(await methodsOf(client)).toMatchObject({ email: email('free'), password: true });
   });
 
-  test('hears it ten times a minute, and no password is hashed for it', async () => {
+  test('can ask ten times per minute, and no password is hashed for a taken address', async () => {
     const [client, another] = [await withoutAddress(running, 'curious'), await withoutAddress(running, 'another')];
     const timed = async (who: Client, address: string) => {
       const at = performance.now();

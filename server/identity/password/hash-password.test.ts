@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the hash of a password', () => {
-  test('that the former version made is of this password and of no other', async () => {
+  test('by the former version matches this password and no other', async () => {
     expect(await isPasswordOf(hash, password)).toBe(true);
     expect(await isPasswordOf(hash, `${password} `)).toBe(false);
     expect(
@@ -32,14 +32,14 @@ describe('the hash of a password', () => {
     ).toBe(false);
   });
 
-  test('has a salt of 128 bits and a key of 512, as hex digits, and another salt each time', async () => {
+  test('has a salt of 128 bits and a key of 512 bits, as hex digits, and a new salt each time', async () => {
     const [one, two] = [await hashPassword('one'), await hashPassword('one')];
     expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     expect(one.split(':')[0]).not.toBe(two.split(':')[0]);
     expect(await isPasswordOf(one, 'one')).toBe(true);
   });
 
-  test('is made with the cost of the former version, of the text of the salt', async () => {
+  test('is computed with the cost of the former version, from the text of the salt', async () => {
     const [salt] = (await hashPassword('ﬁt')).split(':');
     const [given, saltText, length, options] = spied.scrypt.mock.calls[0] ?? [];
     expect([given, saltText, length]).toEqual(['fit', salt, 64]);
@@ -51,9 +51,12 @@ describe('the hash of a password', () => {
     expect(spied.compare).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['', 'a', 'a:', ':b', 'ab:cd', `${hash}0`, `${hash}:`, hash.toUpperCase()])('is not %j', async (broken) => {
-    await expect(isPasswordOf(broken, password)).rejects.toThrow('salt:key');
-  });
+  test.each(['', 'a', 'a:', ':b', 'ab:cd', `${hash}0`, `${hash}:`, hash.toUpperCase()])(
+    'cannot be %j',
+    async (broken) => {
+      await expect(isPasswordOf(broken, password)).rejects.toThrow('salt:key');
+    },
+  );
 });
 
 describe('a wrong password', () => {
@@ -74,7 +77,7 @@ describe('a wrong password', () => {
     expect(spied.scrypt.mock.calls[0]?.[3]).toMatchObject({ N: 16_384, r: 16, p: 1 });
   });
 
-  test('tells nothing of whether the address is confirmed', async () => {
+  test('does not reveal whether the address is confirmed', async () => {
     const db = finding({ id: 'ada', hash, emailVerified: false });
     await expect(checkPassword(db, { ...wrong, needsConfirmed: true })).rejects.toMatchObject({
       code: 'wrong_credentials',

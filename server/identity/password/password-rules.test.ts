@@ -31,7 +31,7 @@ describe('a new password is refused that is', () => {
     expect(answer).toMatchObject({ status: 400, body: { code, issues: [{ path: 'password' }] } });
   });
 
-  test('one of the commonest: by a change, for an account without one, and by sign-up with mail', async () => {
+  test('one of the most common: by a change, for an account without one, and by sign-up with mail', async () => {
     const fan = await running.signUp('choosy');
     const change = { currentPassword: 'correct horse', newPassword: 'trustno1' };
     expect(await fan.ask('POST', '/auth/password', change)).toMatchObject(refusal(400, 'password_common'));
@@ -43,7 +43,7 @@ describe('a new password is refused that is', () => {
     );
   });
 
-  test('one of the commonest: by a link, which can be used all the same with another one', async () => {
+  test('one of the most common: by a link, which can then be used with another one', async () => {
     const reader = 'reader@example.org';
     await mailed.confirmed(reader);
     await mailed.askFor('reset', reader);
@@ -85,7 +85,7 @@ describe('an account of staff or an admin', () => {
 
   const adminAct = (client: Client) => client.ask('GET', '/admin/users');
 
-  test('acts only once a password of twelve characters is set', async () => {
+  test('can act only after a password of twelve characters is set', async () => {
     const boss = await promoted('admin');
     await expect.poll(async () => (await adminAct(boss)).body).toMatchObject({ code: 'longer_password_needed' });
     expect(await adminAct(boss)).toMatchObject(refusal(403, 'longer_password_needed'));
@@ -97,7 +97,7 @@ describe('an account of staff or an admin', () => {
     expect((await adminAct(boss)).status).toBe(200);
   });
 
-  test('is refused also after signing in again with the short one, and not with a long one', async () => {
+  test('is refused even after another sign-in with the short password, but not with a long one', async () => {
     const writer = await promoted('staff');
     const again = running.guest();
     await again.ask('POST', '/auth/sign-in/email', { email: writer.email, password: 'xylophone7' });

@@ -58,13 +58,13 @@ const waysOf = async (client: Client) => (await client.ask('GET', '/auth/methods
 const signIn = (client: Client) => client.ask('POST', '/auth/sign-in/email', { email, password });
 
 describe('with mail, an identity whose provider has confirmed the address', () => {
-  test('makes the account of a free one', async () => {
+  test('creates an account with a free address', async () => {
     const owner = game.running.guest();
     expect(await game.signIn(owner, aPerson({ email }))).toBe('/groups');
     expect(await waysOf(owner)).toMatchObject({ email, password: false, providers: [{ id: 'club' }] });
   });
 
-  test('joins the account that has confirmed it, and leaves what opens that', async () => {
+  test('joins the account that has confirmed the address, and its ways to sign in stay', async () => {
     const owner = await confirmed();
     const phone = game.running.guest();
     await game.signIn(phone, aPerson({ email }));
@@ -72,7 +72,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     expect(await waysOf(owner)).toMatchObject({ email, password: true, providers: [{ id: 'club' }] });
   });
 
-  test('takes the place of somebody who only typed it: their password opens nothing, their link is over', async () => {
+  test('takes over an account that only typed the address: its password and its link become invalid', async () => {
     const stranger = await squat();
     const owner = game.running.guest();
     expect(await game.signIn(owner, aPerson({ email }))).toBe('/groups');
@@ -84,7 +84,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     expect((await mailbox.mailTo(email, 1)).text).toContain('You already have one');
   });
 
-  test('takes an account in use, too: sessions, password, passkeys and devices go at once, picks and nick stay', async () => {
+  test('takes over even an account in use: sessions, password, passkeys and devices are removed at once, picks and nick stay', async () => {
     const stranger = await squatInUse();
     const stream = stranger.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     expect((await signIn(stranger)).status).toBe(401);
   });
 
-  test('twice at once takes it once', async () => {
+  test('that signs in twice at once takes it over once', async () => {
     await squat();
     const person = aPerson({ email });
     const [a, b] = [game.running.guest(), game.running.guest()];
@@ -111,7 +111,7 @@ describe('with mail, an identity whose provider has confirmed the address', () =
     expect(await waysOf(b)).toMatchObject({ email, password: false, providers: [{ id: 'club' }] });
   });
 
-  test('is not a second identity of the same provider', async () => {
+  test('does not join as a second identity of the same provider', async () => {
     await confirmed();
     await game.signIn(game.running.guest(), aPerson({ email }));
     expect(problemIn(await game.signIn(game.running.guest(), aPerson({ email })))).toBe('account_exists');
@@ -124,7 +124,7 @@ describe('with mail, an identity whose provider has not confirmed the address', 
     ['typed by somebody', squat, 1],
     ['used since before there was mail', squatInUse, 0],
     ['of an account', confirmed, 2],
-  ])('gets an account without one, whether it is free or not: %s', async (_what, before, mails) => {
+  ])('gets an account without an address, whether it is free or not: %s', async (_what, before, mails) => {
     await before();
     const visitor = game.running.guest();
     expect(await game.signIn(visitor, aPerson({ email, verified: false }))).toBe('/groups');

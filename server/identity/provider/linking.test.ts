@@ -21,8 +21,8 @@ async function makeOld({ uid }: Client): Promise<void> {
   game.running.game.sessions.forget([uid]);
 }
 
-describe('one address at two places', () => {
-  test('is joined where both sides have confirmed it', async () => {
+describe('without mail, an identity with the address of an account', () => {
+  test('joins it if both sides have confirmed the address', async () => {
     const maja = await game.running.signUp('maja');
     const email = await verify(maja);
     const phone = game.running.guest();
@@ -30,7 +30,7 @@ describe('one address at two places', () => {
     expect((await whoIs(phone))?.id).toBe(maja.uid);
   });
 
-  test('is not joined where the provider has not confirmed it, and nothing tells that it has an account', async () => {
+  test('does not join it if the provider has not confirmed the address, and nothing reveals the account', async () => {
     const tom = await game.running.signUp('tom');
     const email = await verify(tom);
     const [mallory, nobody] = [game.running.guest(), game.running.guest()];
@@ -43,7 +43,7 @@ describe('one address at two places', () => {
     expect((await tom.ask('GET', '/auth/methods')).body).toMatchObject({ email, providers: [] });
   });
 
-  test('is refused where we have not: who squatted it keeps no back door, and is not taken over', async () => {
+  test('is refused if the game has not confirmed the address, and the person who typed it first loses nothing', async () => {
     const squatter = await game.running.signUp('squatter');
     const { email = '' } = (await whoIs(squatter)) ?? {};
     const owner = game.running.guest();
@@ -52,7 +52,7 @@ describe('one address at two places', () => {
     expect((await squatter.ask('GET', '/auth/methods')).body).toMatchObject({ password: true, providers: [] });
   });
 
-  test('is refused as well where the account was never used: without mail nobody can tell whose it is', async () => {
+  test('is refused even if the account was never used, because without mail nobody can know whose it is', async () => {
     const email = 'never-used@club.example';
     const credentials = { email, password: 'correct horse' };
     expect((await game.running.guest().ask('POST', '/auth/sign-up/email', credentials)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('one address at two places', () => {
     expect((await game.running.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
   });
 
-  test('is one address in capitals, too', async () => {
+  test('joins it if the address is written in capitals', async () => {
     const ann = await game.running.signUp('ann');
     const email = await verify(ann);
     const phone = game.running.guest();
@@ -69,8 +69,8 @@ describe('one address at two places', () => {
   });
 });
 
-describe('linking in the own account', () => {
-  test('adds a way to sign in, which can be taken off while another is left', async () => {
+describe('linking a provider on the account page', () => {
+  test('adds a way to sign in, which can be removed while another is left', async () => {
     const eva = await game.running.signUp('eva');
     const person = aPerson();
     expect(await game.signIn(eva, person, 'link')).toBe('/groups');
@@ -92,7 +92,7 @@ describe('linking in the own account', () => {
     expect((await game.running.guest().ask('POST', '/auth/sign-in/email', credentials)).status).toBe(200);
   });
 
-  test("another account's identity is refused, and a second one of the same provider", async () => {
+  test('is refused for the identity of another account, and for a second one of the same provider', async () => {
     const person = aPerson();
     await game.signIn(game.running.guest(), person);
     const kai = await game.running.signUp('kai');
@@ -101,7 +101,7 @@ describe('linking in the own account', () => {
     expect(problemIn(await game.signIn(kai, aPerson(), 'link'))).toBe('identity_taken');
   });
 
-  test('of two accounts that link one identity at once, one does', async () => {
+  test('succeeds for one of two accounts that link an identity at once', async () => {
     const [a, b] = [await game.running.signUp('first'), await game.running.signUp('second')];
     const person = aPerson();
     const paths = [await game.visit(a, person, 'link'), await game.visit(b, person, 'link')];
@@ -130,7 +130,7 @@ describe('linking in the own account', () => {
     expect(zoe.cookie).not.toBe(before);
   });
 
-  test('is not made fresh by an answer the provider gives from a session of its own', async () => {
+  test('does not count as a fresh sign-in if the provider answers from its own session', async () => {
     const person = aPerson();
     const kim = game.running.guest();
     await game.signIn(kim, person);
@@ -175,7 +175,7 @@ describe('linking in the own account', () => {
     expect((await game.start(kim, 'link', 'other')).status).toBe(end === '/groups' ? 200 : 403);
   });
 
-  test('of a provider that never says when it asked is refused on the click', async () => {
+  test('is refused on the click with a provider that never says when it asked', async () => {
     const kim = game.running.guest();
     await game.signIn(kim, aPerson());
     game.down.claims = ['sub', 'email'];
@@ -187,7 +187,7 @@ describe('linking in the own account', () => {
     expect((await game.start(kim, 'sign-in', 'down')).status).toBe(200);
   });
 
-  test('is for the account that is signed in, also on the way back', async () => {
+  test('is for the account that is signed in, even on the way back', async () => {
     expect((await game.start(game.running.guest(), 'link')).body).toMatchObject({ code: 'signed_out' });
     const ben = await game.running.signUp('ben');
     const person = aPerson();
@@ -196,7 +196,7 @@ describe('linking in the own account', () => {
     expect(problemIn(await game.come(ben, path))).toBe('sign_in_expired');
   });
 
-  test('and signing in, began as a guest, is not for who is somebody else by now', async () => {
+  test('differs from a sign-in that began as a guest, which is refused once another account is signed in', async () => {
     const [lea, person] = [game.running.guest(), aPerson()];
     await game.signIn(lea, person);
     const device = game.running.guest();
@@ -209,7 +209,7 @@ describe('linking in the own account', () => {
     expect((await whoIs(device))?.id).toBe((await whoIs(lea))?.id);
   });
 
-  test('and a sign-in as another account ends the one before', async () => {
+  test('is not needed to sign in as another account, which ends the former session', async () => {
     const device = game.running.guest();
     await game.signIn(device, aPerson());
     const former = device.cookie;
@@ -218,7 +218,7 @@ describe('linking in the own account', () => {
     expect(again.body).toBeNull();
   });
 
-  test('tokens of the provider and its secret are kept nowhere', async () => {
+  test('stores no tokens or secret of the provider', async () => {
     const rows = await game.running.game.database.query<{ kept: boolean }>(
       "select bool_or(access_token is not null or id_token is not null or refresh_token is not null) as kept from auth_accounts where provider_id <> 'credential'",
       [],

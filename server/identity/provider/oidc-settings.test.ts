@@ -7,7 +7,7 @@ const google = {
   OIDC_GOOGLE_CLIENT_SECRET: 'very-secret',
 };
 
-test('providers are read by their names, each with its label', () => {
+test('providers are read by name, each with its label', () => {
   const { oidc } = readConfig({
     ...google,
     OIDC_OUR_CLUB_ISSUER: 'https://id.club.example/realm/',
@@ -33,14 +33,14 @@ test.each([
     'OIDC_CREDENTIAL_…',
     { OIDC_CREDENTIAL_ISSUER: 'https://a.example', OIDC_CREDENTIAL_CLIENT_ID: 'a', OIDC_CREDENTIAL_CLIENT_SECRET: 'b' },
   ],
-])('what is wrong with a provider stops the start: %s', (sentence, change) => {
+])('a wrong setting of a provider stops the start: %s', (sentence, change) => {
   const start = (): unknown => readConfig({ ...google, ...change });
   expect(start).toThrow(ConfigError);
   expect(start).toThrow(sentence);
   expect(start).not.toThrow('very-secret');
 });
 
-test('passkeys are on where browsers make them, and can be switched off', () => {
+test('passkeys are on where browsers can create them, and can be switched off', () => {
   expect(readConfig({}).passkeys).toBe(true);
   expect(readConfig({ PASSKEYS: 'off' }).passkeys).toBe(false);
   expect(readConfig({ PUBLIC_URL: 'https://game.example' }).passkeys).toBe(true);

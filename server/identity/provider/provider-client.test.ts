@@ -34,7 +34,7 @@ function say(change: Record<string, unknown> = {}): void {
 
 const down = { code: 'provider_down' };
 
-test('asks a provider when it is first used, and again after an hour', async () => {
+test('the client loads the metadata of a provider when it is first used, and again after an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   say();
   const providers = providerClients([settings]);
@@ -48,7 +48,7 @@ test('asks a provider when it is first used, and again after an hour', async () 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('asks again at once after a failure', async () => {
+test('the client loads the metadata again at once after a failure', async () => {
   const providers = providerClients([settings]);
   fetched.mockRejectedValueOnce(new TypeError('fetch failed'));
   await expect(providers.find('club')).rejects.toMatchObject(down);
@@ -56,11 +56,11 @@ test('asks again at once after a failure', async () => {
   expect((await providers.find('club')).metadata.issuer).toBe(settings.issuer);
 });
 
-test('knows no other provider', async () => {
+test('the client knows no other provider', async () => {
   await expect(providerClients([settings]).find('other')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('takes an issuer with a slash at its end for the same one', async () => {
+test('the client treats an issuer with a slash at its end as the same one', async () => {
   say({ issuer: `${settings.issuer}/` });
   expect((await providerClients([settings]).find('club')).metadata.issuer).toBe(`${settings.issuer}/`);
 });
@@ -73,7 +73,7 @@ test.each([
   ['that lead to http for the keys', { jwks_uri: 'http://club.example/jwks' }],
   ['that lead to http for the person', { userinfo_endpoint: 'http://club.example/me' }],
   ['that lead to a script', { authorization_endpoint: 'javascript:alert(1)' }],
-])('refuses metadata %s', async (_what, change) => {
+])('the client refuses metadata %s', async (_what, change) => {
   say(change);
   await expect(providerClients([settings]).find('club')).rejects.toMatchObject(down);
 });
@@ -85,7 +85,7 @@ test.each([
   ],
   [['HS256', 'none'], []],
   [undefined, ['RS256']],
-])('of the signatures %j it takes %j', async (promised, taken) => {
+])('of the signatures %j the client accepts %j', async (promised, taken) => {
   say({ id_token_signing_alg_values_supported: promised });
   const { configuration } = await providerClients([settings]).find('club');
   expect(configuration.serverMetadata().id_token_signing_alg_values_supported).toEqual(taken);

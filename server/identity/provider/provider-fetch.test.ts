@@ -45,40 +45,40 @@ const ask = (path: string, method = 'GET') =>
   fetchFromProvider(origin + path, { method, ...(method === 'POST' ? { body: 'a=b' } : {}) }, { withinMs: 1_000 });
 const down = { code: 'provider_down' };
 
-test('returns JSON, under whatever type the provider sends it', async () => {
+test('the fetch returns JSON, whatever type the provider declares', async () => {
   const answer = await ask('/ok');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
   expect(await answer.json()).toEqual({ a: 1 });
 });
 
 test.each(['/created', '/refusal', '/broken', '/page'])(
-  'is down to a question that is answered by %s',
+  'the provider is down if it answers a question with %s',
   async (path) => {
     await expect(ask(path)).rejects.toMatchObject(down);
   },
 );
 
-test('returns a refusal of the request that exchanges a code', async () => {
+test('the fetch returns a refusal of the request that exchanges a code', async () => {
   const answer = await ask('/refusal', 'POST');
   expect([answer.status, await answer.json()]).toEqual([400, { error: 'invalid_client' }]);
   await expect(ask('/page-refusal', 'POST')).rejects.toMatchObject({ code: 'provider_refused' });
   await expect(ask('/broken', 'POST')).rejects.toMatchObject(down);
 });
 
-test('reads 256 kB and no more', async () => {
+test('the fetch reads at most 256 kB', async () => {
   expect((await (await ask('/largest')).text()).length).toBe(256 * 1024);
   await expect(ask('/too-large')).rejects.toMatchObject(down);
 });
 
-test.each(['/never', '/never-ends'])('does not wait for %s', async (path) => {
+test.each(['/never', '/never-ends'])('the fetch does not wait for %s', async (path) => {
   await expect(ask(path)).rejects.toMatchObject(down);
 });
 
-test('follows no redirect', async () => {
+test('the fetch follows no redirect', async () => {
   for (const method of ['GET', 'POST']) await expect(ask('/elsewhere', method)).rejects.toMatchObject(down);
   expect(wasRedirected).toBe(false);
 });
 
-test('is down if nobody listens', async () => {
+test('the provider is down if nobody listens', async () => {
   await expect(fetchFromProvider('http://127.0.0.1:1/')).rejects.toMatchObject(down);
 });

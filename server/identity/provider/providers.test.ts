@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('signing in by a provider', () => {
-  test('makes an account with the confirmed address, and finds it again', async () => {
+  test('creates an account with the confirmed address, and finds it again', async () => {
     const person = aPerson();
     const maja = game.running.guest();
     expect(await game.signIn(maja, person)).toBe('/groups');
@@ -30,7 +30,7 @@ describe('signing in by a provider', () => {
     expect(await whoIs(phone)).toEqual(first);
   });
 
-  test.each(['ES256', 'EdDSA'] as const)('takes signatures by %s', async (signs) => {
+  test.each(['ES256', 'EdDSA'] as const)('accepts signatures by %s', async (signs) => {
     game.club.signs = signs;
     const guest = game.running.guest();
     expect(await game.signIn(guest, aPerson())).toBe('/groups');
@@ -48,7 +48,7 @@ describe('signing in by a provider', () => {
     ]);
   });
 
-  test('an address that is not confirmed is not taken: the account has none, and its owner can still sign up', async () => {
+  test('ignores an address that is not confirmed: the account has none, and its owner can still sign up', async () => {
     const person = aPerson({ verified: false });
     const guest = game.running.guest();
     expect(await game.signIn(guest, person)).toBe('/groups');
@@ -65,7 +65,7 @@ describe('signing in by a provider', () => {
     'fän@club.example',
     'simulated-3@players.invalid',
     `${'a'.repeat(65)}@c.co`,
-  ])('an address outside the specified form gives an account without an address: %s', async (email) => {
+  ])('with an address outside the specified form creates an account without an address: %s', async (email) => {
     const person = { ...aPerson(), email };
     const guest = game.running.guest();
     expect(await game.signIn(guest, person)).toBe('/groups');
@@ -75,7 +75,7 @@ describe('signing in by a provider', () => {
     expect(await whoIs(again)).toEqual(await whoIs(guest));
   });
 
-  test('every address of the specified form becomes the address of the account', async () => {
+  test('with an address of the specified form creates an account with that address', async () => {
     for (const email of ['q%b@c.co', 'q..b@c.co', '.q@b.co', 'q@-b.co']) {
       const guest = game.running.guest();
       await game.signIn(guest, { ...aPerson(), email });
@@ -83,7 +83,7 @@ describe('signing in by a provider', () => {
     }
   });
 
-  test('two at once are one account', async () => {
+  test('twice at once creates one account', async () => {
     const person = aPerson();
     const [a, b] = [game.running.guest(), game.running.guest()];
     const paths = [await game.visit(a, person), await game.visit(b, person)];
@@ -92,7 +92,7 @@ describe('signing in by a provider', () => {
     expect((await whoIs(a))?.id).toBe((await whoIs(b))?.id);
   });
 
-  test('two tabs of a browser at once both come back', async () => {
+  test('in two tabs of a browser at once succeeds in both', async () => {
     const guest = game.running.guest();
     const person = aPerson();
     const [one, two] = [await game.visit(guest, person), await game.visit(guest, person)];
@@ -100,7 +100,7 @@ describe('signing in by a provider', () => {
     expect(await game.come(guest, two)).toBe('/groups');
   });
 
-  test('a new account needs open sign-up', async () => {
+  test('needs open sign-up for a new account', async () => {
     const { config } = game.running.game;
     config.signUp = 'closed';
     const guest = game.running.guest();
@@ -112,8 +112,8 @@ describe('signing in by a provider', () => {
   });
 });
 
-describe('what is refused at the door', () => {
-  test('a state nobody has given out, or another browser began', async () => {
+describe('a sign-in by a provider is refused with', () => {
+  test('an unknown state, or the state of another browser', async () => {
     const mallory = game.running.guest();
     const path = await game.visit(mallory, aPerson());
     const victim = game.running.guest();
@@ -124,7 +124,7 @@ describe('what is refused at the door', () => {
     expect(await whoIs(victim)).toBeUndefined();
   });
 
-  test('a code that comes twice', async () => {
+  test('a code that is used twice', async () => {
     const guest = game.running.guest();
     const path = await game.visit(guest, aPerson());
     expect(await game.come(guest, path)).toBe('/groups');
@@ -135,7 +135,7 @@ describe('what is refused at the door', () => {
     expect(problemIn(await game.come(guest, again.replace(/code=[^&]+/, code)))).toBe('provider_refused');
   });
 
-  test("another provider's state and answer", async () => {
+  test('the state and answer of another provider', async () => {
     const guest = game.running.guest();
     const path = await game.visit(guest, aPerson());
     expect(problemIn(await game.come(guest, path.replace('/club/', '/other/')))).toBe('sign_in_expired');
@@ -164,7 +164,7 @@ describe('what is refused at the door', () => {
   });
 
   test.each(['HS256', 'none'] as const)(
-    'an id token signed by %s, also if the provider promises that',
+    'an id token signed by %s, even if the provider announces it',
     async (signs) => {
       game.club.signs = signs;
       const guest = game.running.guest();
@@ -173,14 +173,14 @@ describe('what is refused at the door', () => {
     },
   );
 
-  test('what the provider says about somebody else when it is asked', async () => {
+  test('user information about somebody else', async () => {
     game.club.twistUserinfo = (claims) => ({ ...claims, sub: 'somebody-else' });
     const guest = game.running.guest();
     expect(problemIn(await game.signIn(guest, aPerson()))).toBe('provider_refused');
     expect(await whoIs(guest)).toBeUndefined();
   });
 
-  test('an id token for several clients, of which we are not the one that asked', async () => {
+  test('an id token for several clients that was requested by another client', async () => {
     for (const azp of [undefined, 'another-client']) {
       game.club.twist = ({ aud, ...claims }) => ({ ...claims, aud: [String(aud), 'another-client'], azp });
       expect(problemIn(await game.signIn(game.running.guest(), aPerson()))).toBe('provider_refused');
@@ -189,7 +189,7 @@ describe('what is refused at the door', () => {
     expect(await game.signIn(game.running.guest(), aPerson())).toBe('/groups');
   });
 
-  test('a way back after more than ten minutes', async () => {
+  test('a visit that began more than ten minutes ago', async () => {
     const guest = game.running.guest();
     const path = await game.visit(guest, aPerson());
     await game.running.game.database.query(
@@ -199,7 +199,7 @@ describe('what is refused at the door', () => {
     expect(problemIn(await game.come(guest, path))).toBe('sign_in_expired');
   });
 
-  test('the code of a visit that began with another secret of its own (PKCE)', async () => {
+  test('the code of a visit with another secret (PKCE)', async () => {
     const guest = game.running.guest();
     const path = await game.visit(guest, aPerson());
     await game.running.game.database.query(
@@ -214,14 +214,14 @@ describe('what is refused at the door', () => {
     expect(problemIn(await game.signIn(game.running.guest(), aPerson()))).toBe('provider_refused');
   });
 
-  test('a person whom the provider refuses comes back, and can still go on to the page they wanted', async () => {
+  test('a refusal by the provider, and the person can still go on to the page they wanted', async () => {
     game.club.refuses = true;
     expect(await game.signIn(game.running.guest(), aPerson())).toBe(
       '/login?problem=provider_refused&provider=club&next=%2Fgroups',
     );
   });
 
-  test('a provider that is down, or unknown, is said on the click', async () => {
+  test('a provider that is down or unknown, on the click', async () => {
     expect(await game.start(game.running.guest(), 'sign-in', 'down')).toMatchObject({
       status: 503,
       body: { code: 'provider_down' },
@@ -234,7 +234,7 @@ describe('what is refused at the door', () => {
     await game.other.open(game.running.origin);
   });
 
-  test('a way out of the game', async () => {
+  test('a page outside the game as its destination', async () => {
     for (const next of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example']) {
       const answer = await game.running.guest().ask('POST', '/auth/providers/club/start', { purpose: 'sign-in', next });
       expect(answer.status).toBe(400);

@@ -6,7 +6,7 @@ const now = new Date('2026-06-01T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const { token, expires } = callableToken({ sessionId: 'a-session/1', secret, now });
 
-test('a token is valid for its session for ten minutes', () => {
+test('a callable token is valid for its session for ten minutes', () => {
   expect(expires).toEqual(later(600_000));
   expect(sessionIdIn(token, { secret, now })).toBe('a-session/1');
   expect(sessionIdIn(token, { secret, now: later(599_999) })).toBe('a-session/1');
@@ -19,6 +19,6 @@ test.each([
   ['a changed signature', `${token.slice(0, -2)}AA`, secret],
   ['no signature', token.slice(0, token.lastIndexOf('.')), secret],
   ['no text', '', secret],
-])('a token with %s is refused', (_, text, key) => {
+])('a callable token with %s is refused', (_, text, key) => {
   expect(sessionIdIn(text, { secret: key, now })).toBeUndefined();
 });

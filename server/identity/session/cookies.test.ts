@@ -17,7 +17,7 @@ const http = { publicUrl: undefined };
 const https = { publicUrl: 'https://play.example' };
 
 describe('the cookie of a session', () => {
-  test('is what the former version wrote', () => {
+  test('has the form of the former version', () => {
     expect(value).toMatch(/^[\w-]{32}\.[\w%]+%3D$/);
     expect(signedValue(session.token, secret)).toBe(value);
     expect(textOfSigned(value, secret)).toBe(session.token);
@@ -26,14 +26,14 @@ describe('the cookie of a session', () => {
   test.each([
     [http, 'fulltime.session_token', 'Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax'],
     [https, '__Secure-fulltime.session_token', 'Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax; Secure'],
-  ])('is out of reach for scripts, other sites and, with %j, other protocols', (config, name, attributes) => {
+  ])('cannot be read by scripts, other sites and, with %j, other protocols', (config, name, attributes) => {
     expect(sessionCookieName(config)).toBe(name);
     expect(sessionCookie(config, { token: session.token, secret })).toBe(`${name}=${value}; ${attributes}`);
     expect(expiredSessionCookie(config)).toBe(`${name}=; ${attributes.replace('34560000', '0')}`);
   });
 });
 
-test('a cookie is not known by a name with a no-break space before it, which browsers take from neighbouring hosts', () => {
+test('a cookie is not recognised by a name after a no-break space, which browsers accept from neighbouring hosts', () => {
   expect(cookieValue('\u00a0__Host-a=1; \t__Host-b = 2 ', '__Host-a')).toBeUndefined();
   expect(cookieValue('\u00a0__Host-a=1; \t__Host-b = 2 ', '__Host-b')).toBe('2');
 });
@@ -53,11 +53,11 @@ describe('a signed value', () => {
     ['a character more', `${value}!`],
     ['ten thousand more', `${value}${'!'.repeat(10_000)}`],
     ['an escape that is not needed', value.replace(/^./, (first) => `%${first.charCodeAt(0).toString(16)}`)],
-  ])('with %s is not ours', (_what, forged) => {
+  ])('with %s is refused', (_what, forged) => {
     expect(textOfSigned(forged, secret)).toBeUndefined();
   });
 
-  test('is not ours with another secret', () => {
+  test('is refused with another secret', () => {
     expect(textOfSigned(value, `${secret}x`)).toBeUndefined();
   });
 
@@ -80,6 +80,6 @@ test.each([
   ['b', 'b', undefined],
   ['=b', '', undefined],
   [undefined, 'b', undefined],
-])('in %j the cookie %j is %j', (header, name, found) => {
+])('in the header %j the cookie %j is %j', (header, name, found) => {
   expect(cookieValue(header, name)).toBe(found);
 });

@@ -51,7 +51,7 @@ async function sessionOf(client: Client): Promise<string> {
 
 const newPassword = { currentPassword: password, newPassword: 'battery staple' };
 
-describe('messages end with the sign-in of the device', () => {
+describe('messages to a device end with its session:', () => {
   test.each<[string, () => Promise<{ status: number }>, string[]]>([
     ['nothing happens', async () => ({ status: 200 }), ['phone', 'tablet']],
     ['the tablet is signed out by the phone', async () => endTablet(), ['phone']],
@@ -85,19 +85,19 @@ describe('messages end with the sign-in of the device', () => {
   };
   const signOutEverywhere = () => admin.ask('DELETE', `/admin/users/${phone.uid}/sessions`);
 
-  test('also where a device signed in once more before, and others are signed out then', async () => {
+  test('even if the device signed in again before the others are signed out', async () => {
     await tablet.ask('POST', '/auth/sign-in/email', { email, password });
     expect((await tablet.ask('DELETE', '/auth/sessions')).status).toBe(200);
     expect(await told()).toEqual(['tablet']);
   });
 
-  test('also of devices from before it was noted where they registered', async () => {
+  test('even for devices registered before the session was stored with them', async () => {
     await it.game.database.query('update push_registrations set session_id = null where token = $1', [tokens.tablet]);
     expect((await phone.ask('DELETE', '/auth/sessions')).status).toBe(200);
     expect(await told()).toEqual(['phone']);
   });
 
-  test('a device that refreshes goes with the session it refreshed in', async () => {
+  test('with the session in which a device refreshed its registration', async () => {
     await it.game.database.query('update push_registrations set session_id = null where token = $1', [tokens.tablet]);
     const calls = await pushCallsOf(it, tablet);
     expect((await calls.refresh(tokens.tablet, { web: aBrowser().web })).status).toBe(200);
@@ -105,7 +105,7 @@ describe('messages end with the sign-in of the device', () => {
     expect(await told()).toEqual(['tablet']);
   });
 
-  test('another account keeps its own', async () => {
+  test('and another account keeps its own devices', async () => {
     const [former, other] = [tokens, await it.signUp(`other ${count}`)];
     const theirs = await register(other);
     await signOutEverywhere();
@@ -114,7 +114,7 @@ describe('messages end with the sign-in of the device', () => {
     expect(Object.values(former)).not.toContain(theirs);
   });
 
-  test('one that registers while it is signed out is not told either', async () => {
+  test('and a device that registers while it is signed out gets none either', async () => {
     const calls = await pushCallsOf(it, tablet);
     const [, ended] = await Promise.all([
       calls.register({ web: aBrowser().web }),

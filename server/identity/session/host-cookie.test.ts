@@ -42,13 +42,13 @@ async function problemAt(path: string, cookie: string): Promise<string | null> {
 }
 
 describe('on https the cookie of a visit to a provider', () => {
-  test('is of this host alone, and the visit ends by it', async () => {
+  test('belongs to this host only, and the visit ends with it', async () => {
     const { given, path } = await visit();
     expect(given).toMatch(/^__Host-fulltime\.provider=[^;]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(await problemAt(path, given.slice(0, given.indexOf(';')))).toBe('provider_refused');
   });
 
-  test('that a neighbouring host has given is not taken, neither to begin with nor to come back by', async () => {
+  test('set by a neighbouring host is ignored, when a visit begins and when it ends', async () => {
     const theirs = `fulltime.provider=${'x'.repeat(43)}`;
     const { given, path } = await visit(theirs);
     expect(given).not.toContain('xxx');

@@ -74,7 +74,7 @@ test('a session that is used every month does not end', async () => {
   expect(await daysOf(player)).toEqual({ unused: 0, left: 90 });
 });
 
-test('the use of a session is written at most once a day, and revokes nothing', async () => {
+test('the use of a session is written at most once a day, and this revokes nothing', async () => {
   const player = await aPlayer();
   await leaveAlone(player, 2);
   const stream = player.listen();
@@ -93,7 +93,7 @@ test('the use of a session is written at most once a day, and revokes nothing', 
   stream.close();
 });
 
-test('a role that is granted ends the sessions that have not been used for 14 days', async () => {
+test('granting a role ends the sessions that have not been used for 14 days', async () => {
   const [used, unused] = [await aPlayer(), await aPlayer()];
   await leaveAlone(used, 10);
   await leaveAlone(unused, 20);
@@ -118,7 +118,7 @@ function announcedSince({ uid }: Client): number {
   return heard.filter((user) => user === uid).length - 1;
 }
 
-test('a use that cannot be noted is logged once, and the request is answered', async () => {
+test('a use that cannot be written is logged once, and the request is answered', async () => {
   const players = [await aPlayer(), await aPlayer()];
   const { database } = running.game;
   for (const player of players) await leaveAlone(player, 2);

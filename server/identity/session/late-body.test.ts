@@ -42,7 +42,7 @@ async function signOutEverywhere(fan: Client): Promise<void> {
   expect((await admin.ask('DELETE', `/admin/users/${fan.uid}/sessions`)).status).toBe(200);
 }
 
-test('an admin who has lost the role does not take it back by a request whose body comes late', async () => {
+test('an admin whose role was revoked cannot get it back by a request whose body arrives late', async () => {
   const other = await game.signUp('other admin');
   const path = `/admin/users/${other.uid}`;
   expect((await admin.ask('PATCH', path, { role: 'admin' })).status).toBe(200);
@@ -58,7 +58,7 @@ test.each([
   ['a call', 'PATCH', (fan: Client) => `${game.db}/users/${fan.uid}`, '{"nick":"late nick"}'],
   ['a call that takes no body', 'DELETE', () => '/auth/passkeys/none', '{}'],
   ['a callable', 'POST', () => '/functions/groups-createGroup', '{"data":{}}'],
-])('%s of a session that has ended before its body came is refused', async (_what, method, pathOf, body) => {
+])('%s of a session that ended before its body arrived is refused', async (_what, method, pathOf, body) => {
   const fan = await game.signUp(null);
   const send = await beginRequest(fan, method, pathOf(fan));
   await signOutEverywhere(fan);

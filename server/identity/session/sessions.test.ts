@@ -37,7 +37,7 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.ask('GET', running.db + '/teams')).status === 200;
 
 describe('the own sessions', () => {
-  test('are listed, this device first', async () => {
+  test('are listed, with this device first', async () => {
     const { first, second } = await withTwoDevices();
     expect(await sessionsOf(second)).toMatchObject([
       {
@@ -51,7 +51,7 @@ describe('the own sessions', () => {
     expect(JSON.stringify(await sessionsOf(first))).not.toContain('token');
   });
 
-  test('can be ended one by one: the device is out at once, its stream closes', async () => {
+  test('can be ended one by one, which signs the device out at once and closes its stream', async () => {
     const { first, second } = await withTwoDevices();
     const stream = second.listen();
     await expect.poll(() => stream.events.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe('the own sessions', () => {
     expect((await first.ask('DELETE', `/auth/sessions/${other?.id ?? ''}`)).status).toBe(404);
   });
 
-  test('of others cannot be ended, nor guessed: they are not there', async () => {
+  test('do not include those of others, which cannot be ended or guessed', async () => {
     const [{ first }, { second: foreign }] = [await withTwoDevices(), await withTwoDevices()];
     const [theirs] = await sessionsOf(foreign);
     expect(await first.ask('DELETE', `/auth/sessions/${theirs?.id ?? ''}`)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the own sessions', () => {
     expect(await isSignedIn(foreign)).toBe(true);
   });
 
-  test('can be ended all but this one', async () => {
+  test('can be ended except this one', async () => {
     const { first, second, email } = await withTwoDevices();
     const third = running.guest();
     await signIn(third, email, password);
@@ -82,7 +82,7 @@ describe('the own sessions', () => {
   });
 });
 
-describe('of two accounts that sign in on one device, the first', () => {
+describe('the first of two accounts that sign in on one device', () => {
   const ways: [string, (device: Client) => Promise<{ status: number }>][] = [
     [
       'by a password',
@@ -128,7 +128,7 @@ describe('of two accounts that sign in on one device, the first', () => {
 });
 
 describe('a password', () => {
-  test('is changed by who knows the former one, and signs the other devices out', async () => {
+  test('is changed with the former one, and the other devices are signed out', async () => {
     const { first, second, email } = await withTwoDevices();
     const body = { currentPassword: password, newPassword: 'battery staple' };
     expect((await first.ask('POST', '/auth/password', body)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a password', () => {
     expect(await signIn(running.guest(), email, 'battery staple')).toBe(200);
   });
 
-  test('is not changed by a wrong one, a short one, or a guest; everybody stays signed in', async () => {
+  test('is not changed with a wrong one, to a short one, or by a guest, and everybody stays signed in', async () => {
     const { first, second, email } = await withTwoDevices();
     const change = (currentPassword: string, newPassword: string) =>
       first.ask('POST', '/auth/password', { currentPassword, newPassword });
@@ -151,7 +151,7 @@ describe('a password', () => {
     expect(await signIn(running.guest(), email, password)).toBe(200);
   });
 
-  test('changed twice at once is changed once', async () => {
+  test('that is changed twice at once is changed once', async () => {
     const { first, second, email } = await withTwoDevices();
     const answers = await Promise.all([
       first.ask('POST', '/auth/password', { currentPassword: password, newPassword: 'battery staple' }),
@@ -163,7 +163,7 @@ describe('a password', () => {
     expect(await signIn(running.guest(), email, kept)).toBe(200);
   });
 
-  test('may be guessed ten times a minute', async () => {
+  test('can be guessed ten times per minute', async () => {
     const { first } = await withTwoDevices();
     const tries: number[] = [];
     for (let n = 0; n < 11; n += 1) {

@@ -67,7 +67,7 @@ const byPassword = Array.from({ length: 9 }, () => (client: Client) => {
 });
 const rounds = [1, 2, 3];
 
-describe('a sign-in that is on its way does not outlive', () => {
+describe('a sign-in in progress does not outlive', () => {
   test.each(rounds)('a new password, round %i', async () => {
     const maja = await owner();
     const change = { currentPassword: password, newPassword: 'battery staple' };
@@ -126,8 +126,8 @@ const visitor = {
   session: undefined,
 } as unknown as Visitor;
 
-describe('what is looked at before it is written is looked at once more', () => {
-  test('a password that changes between the two opens nothing', async () => {
+describe('facts that were read before a sign-in is written are checked again:', () => {
+  test('a password that changes meanwhile does not sign in', async () => {
     await owner();
     const change = `update auth_accounts set password = 'another' where user_id = new.user_id and provider_id = 'credential'`;
     await atInsert('auth_sessions', change, async () => {
@@ -159,7 +159,7 @@ describe('what is looked at before it is written is looked at once more', () => 
     expect((await change)?.status).toBe(200);
   });
 
-  test('two sign-ins of a new identity come one after the other', async () => {
+  test('two sign-ins of a new identity are done one after the other', async () => {
     const [person, client] = [aPerson(), game.running.guest()];
     const path = await game.visit(client, person);
     let isBack = false;
@@ -174,7 +174,7 @@ describe('what is looked at before it is written is looked at once more', () => 
     expect(await coming).toBe('/groups');
   });
 
-  test('an identity that is taken off after it was found opens nothing', async () => {
+  test('an identity that is removed meanwhile does not sign in', async () => {
     const person = aPerson();
     await game.signIn(game.running.guest(), person);
     const identity = identityOf(person.sub);

@@ -60,7 +60,7 @@ describe('a backup', () => {
     expect(count).toBeLessThanOrEqual(after + 1);
   });
 
-  test('that is cut off does not get the name of a finished backup, and is removed later', async () => {
+  test('that is interrupted does not get the name of a finished backup, and is removed later', async () => {
     const target = join(folder, 'cut');
     await expect(
       makeBackup(target, 'tar.gz', async (part) => {
@@ -84,7 +84,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('stops and leaves no file when the database is closed meanwhile', async () => {
+  test('stops and leaves no file when the database is closed during it', async () => {
     if (database.kind === 'postgres') return;
     const own = await makeTestPlace();
     const other = await openDatabase(own.place);
@@ -126,7 +126,7 @@ describe('a scheduled backup', () => {
     expect((await readdir(target)).length).toBe(ages.length + (isDue ? 1 : 0));
   });
 
-  test('is due although there is an unfinished file of another one', async () => {
+  test('is due even if there is an unfinished file of another backup', async () => {
     await makeBackupFiles(9 * hour);
     await writeFile(join(target, `.${nameAt(now - hour)}.1.part`), 'half');
     expect(await dueAt({ madeMs: 0 })).toBe(true);

@@ -21,7 +21,7 @@ afterAll(() => it.remove());
 const save = () => maja.ask('PUT', `${it.db}/matches/1/predictions/${maja.uid}`, { full1: 1, full2: 1 });
 const ready = async () => (await it.guest().ask('GET', '/health/ready')).status;
 
-test('while PostgreSQL has a full disk, saves and readiness answer with a code of its own, until there is room', async () => {
+test('while the disk of PostgreSQL is full, saves and readiness answer disk_full', async () => {
   expect(await ready()).toBe(200);
   await it.game.database.query(
     'create trigger full_disk before insert on predictions execute function full_disk()',

@@ -55,8 +55,8 @@ async function untilRefused(acknowledged: Map<number, number>): Promise<{ status
   }
 }
 
-describe('a disk that is full', () => {
-  test('makes saves and readiness answer with a code of its own; once there is room, the game goes on with everything it acknowledged', async () => {
+describe('a full disk', () => {
+  test('makes saves and readiness answer disk_full; once there is space, the game continues with every acknowledged save', async () => {
     const acknowledged = new Map<number, number>();
     expect(await ready()).toBe(200);
     await writeFile(join(folder, 'full'), '');

@@ -51,7 +51,7 @@ function hold(database: Database, name: string) {
   };
 }
 
-test('a lease is held by one process at a time, and handed over when it is given back', async () => {
+test('one process at a time has a lease, and another one gets it when it is released', async () => {
   const first = hold(near, 'a');
   await expect.poll(first.lease).toBeDefined();
   const second = hold(other, 'a');
@@ -62,7 +62,7 @@ test('a lease is held by one process at a time, and handed over when it is given
   await second.giveBack();
 });
 
-test('a holder whose connection ends loses the lease at once, and another process takes it', async () => {
+test('a holder whose connection ends loses the lease at once, and another process takes it over', async () => {
   const first = hold(near, 'b');
   await expect.poll(first.lease).toBeDefined();
   const lease = first.lease();
@@ -87,7 +87,7 @@ test('a long transaction under a lease does not lose the lease', async () => {
   await Promise.all([first.giveBack(), second.giveBack()]);
 });
 
-test('a holder that hangs is replaced, and nothing it still writes is stored', async () => {
+test('a holder that hangs is replaced, and nothing that it writes later is stored', async () => {
   const first = hold(near, 'c');
   await expect.poll(first.lease).toBeDefined();
   const lease = first.lease();
@@ -110,7 +110,7 @@ test('a holder that hangs is replaced, and nothing it still writes is stored', a
   await Promise.all([first.giveBack(), second.giveBack()]);
 });
 
-test('other programs see that a game runs by the leases that its processes hold', async () => {
+test('other programs recognise a running game by the leases of its processes', async () => {
   expect(await countRunningGames(other)).toBe(0);
   const running = await openDatabase(place.place);
   await showPresence(running);

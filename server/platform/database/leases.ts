@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Db, Param, Statements, Tx } from './database.ts';
+import { untilAborted } from '../waits.ts';
 
 const renewMs = 2_000;
 /** A holder that has not renewed its lease for this many seconds, by the database's clock, is considered gone. */
@@ -256,7 +257,7 @@ export async function showPresence({ query, withLease }: Pick<Database, 'query' 
   const shown = Promise.withResolvers<void>();
   const showing = withLease(`${presence}${randomUUID()}`, async ({ signal }) => {
     shown.resolve();
-    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    await untilAborted(signal);
   });
   await Promise.race([shown.promise, showing]);
 }

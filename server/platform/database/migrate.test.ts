@@ -32,24 +32,24 @@ const stored = () =>
     [],
   );
 
-describe('the database says which versions may run on its tables', () => {
-  test('as the newest migration declares it', async () => {
+describe('the database', () => {
+  test('names the oldest version that may run on its tables, as the newest migration declares it', async () => {
     expect(await stored()).toEqual([{ at: newest, from: schema.compatibleFrom }]);
   });
 
-  test('also after an update from a version that did not say so yet', async () => {
+  test('names it even after an update from a version that did not declare it yet', async () => {
     await database.query('alter table migrations drop column compatible_from', []);
     await migrate(database.db);
     expect(await stored()).toEqual([{ at: newest, from: schema.compatibleFrom }]);
   });
 
-  test('and a newer database that is compatible is accepted, and keeps what it says', async () => {
+  test('is accepted if it is newer but compatible, and still names the same version', async () => {
     await migrate(database.db, nextSchema(newest));
     await migrate(database.db);
     expect(await stored()).toEqual([{ at: newest + 1, from: newest }]);
   });
 
-  test('and a database that is too new is refused before anything is changed', async () => {
+  test('is refused before anything is changed if it is too new', async () => {
     await migrate(database.db, nextSchema(newest + 1));
     const before = await stored();
     const older: Schema = { ...schema, migrations: [...schema.migrations] };

@@ -43,7 +43,7 @@ async function directly(statement: string): Promise<void> {
 }
 
 describe('two processes on one database', () => {
-  test("see each other's goals, sessions and picks", async () => {
+  test('both show the goals, sessions and picks of the other', async () => {
     const other = await startTestGame({ databaseUrl: place.place.databaseUrl, results: 'manual' });
     const stream = maja.listen();
     await expect.poll(() => stream.events[0]?.type).toBe('hello');
@@ -69,8 +69,8 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('a database that goes away while the game runs', () => {
-  test('is answered with 503; no acknowledged save is lost, and the game recovers by itself', async () => {
+describe('a database that becomes unreachable while the game runs', () => {
+  test('makes calls answer 503; no acknowledged save is lost, and the game recovers by itself', async () => {
     const acknowledged = new Map<string, number>();
     let isOver = false;
     const saving = (async () => {
@@ -104,7 +104,7 @@ describe('a database that goes away while the game runs', () => {
     for (const id of acknowledged.keys()) expect(stored.has(id)).toBe(true);
   });
 
-  test('is read again when it is back: what happened meanwhile is not missed', async () => {
+  test('is read again when it is back, so that no change is missed', async () => {
     const before = it.game.standings.version;
     await cable.pull();
     await directly(`insert into results (competition, match_id, version, previous, source, pinned, status, full1, full2, goals)
@@ -139,12 +139,12 @@ describe('a save that waits behind a kick-off', () => {
     expect((await maja.ask('GET', pickPath('40'))).status).toBe(404);
   });
 
-  test('is stored if the kick-off is taken back', async () => {
+  test('is stored if the kick-off is rolled back', async () => {
     expect((await saveBehindKickoff('41', 'rollback')).status).toBe(200);
   });
 });
 
-test('work of one process at a time ends once, and leaves it to the next process at once', async () => {
+test('a job that one process at a time may do ends once, and the next process can do it at once', async () => {
   const [one, other] = [await openDatabase(place.place), await openDatabase(place.place)];
   let ends: () => void = () => undefined;
   const began: string[] = [];

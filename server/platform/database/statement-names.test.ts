@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementNames } from './statement-names.ts';
 
-test('a text with values gets its name the second time, and the same name from then on', () => {
+test('a text with values gets a name the second time, and the same name from then on', () => {
   const named = statementNames();
   const query = { text: 'select * from matches where id = $1', rowMode: 'array' };
   expect(named(query)).toEqual(query);
@@ -11,7 +11,7 @@ test('a text with values gets its name the second time, and the same name from t
   expect(named('select * from teams where tla = $1').name).toBe('statement 2');
 });
 
-test('a text without values gets none, and a name that was given stays', () => {
+test('a text without values gets no name, and an existing name stays', () => {
   const named = statementNames();
   for (let time = 0; time < 3; time++) {
     expect(named('select 1')).toEqual({ text: 'select 1' });
@@ -19,7 +19,7 @@ test('a text without values gets none, and a name that was given stays', () => {
   }
 });
 
-test('two hundred statements at most are prepared', () => {
+test('at most two hundred statements are prepared', () => {
   const named = statementNames();
   const given = Array.from({ length: 300 }, (_, at) => {
     named(`select $1 + ${at}`);

@@ -42,7 +42,7 @@ async function directly<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 const save = (match: string, full1: number): Promise<Answer> =>
   maja.ask('PUT', `${it.db}/matches/${match}/predictions/${maja.uid}`, { full1, full2: 0 });
 
-test('a connection that is lost while a transaction is idle fails that transaction, and nothing else', async () => {
+test('a connection that is lost while a transaction is idle fails that transaction only', async () => {
   const { database } = it.game;
   const failure = await database.db
     .transaction(async (tx) => {
@@ -57,7 +57,7 @@ test('a connection that is lost while a transaction is idle fails that transacti
   expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test('the server gives up a statement that takes too long, but not a patient one', async () => {
+test('the server stops a statement that takes too long, but not a patient one', async () => {
   const [failure, slept] = await Promise.all([
     it.game.database.query('select pg_sleep(30)', []).catch((error: unknown) => error),
     it.game.database.patient.query('select pg_sleep(5), 1 as one', []),
@@ -66,8 +66,8 @@ test('the server gives up a statement that takes too long, but not a patient one
   expect(slept).toMatchObject([{ one: 1 }]);
 });
 
-describe('a database that falls silent', () => {
-  test('makes saves, reads and readiness answer 503 in time, and the game recovers from it', async () => {
+describe('a database that stops answering', () => {
+  test('makes saves, reads and readiness answer 503 in time, and the game recovers afterwards', async () => {
     await save('1', 1);
     cable.freeze();
     const since = performance.now();
@@ -97,8 +97,8 @@ describe('a database that falls silent', () => {
   });
 });
 
-describe('a match whose row somebody keeps locked', () => {
-  test('does not hold up saves of other matches; its own are answered with 503, and succeed afterwards', async () => {
+describe('a match whose row stays locked', () => {
+  test('does not delay saves of other matches; its own are answered with 503, and succeed afterwards', async () => {
     await directly(async (client) => {
       await client.query('begin');
       await client.query(`select 1 from matches where id = '5' for update`);
@@ -141,7 +141,7 @@ describe('a save that waits for the row of its match while the match locks', () 
     expect((await maja.ask('GET', pathOf('10'))).status).toBe(404);
   });
 
-  test('is refused: to clear it', async () => {
+  test('is refused even if it clears the pick', async () => {
     expect((await save('11', 1)).status).toBe(200);
     const answer = await answerAfterLock('11', () => maja.ask('DELETE', pathOf('11')));
     expect(answer).toMatchObject({ status: 409, body: { code: 'match_locked' } });

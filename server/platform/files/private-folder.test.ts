@@ -51,7 +51,7 @@ async function expectMoved(): Promise<void> {
 }
 
 describe('the private folder', () => {
-  test('is closed to others, whatever the mode of the data folder, and is closed again if it was opened', async () => {
+  test('is closed to others regardless of the mode of the data folder, and is closed again if it was opened', async () => {
     await preparePrivateFolder(dataDir);
     expect(await modeOf(privatePath())).toBe(0o700);
     await chmod(privatePath(), 0o777);
@@ -77,7 +77,7 @@ describe('the private folder', () => {
   });
 });
 
-describe('data of a version without the private folder', () => {
+describe('the data of a version without the private folder', () => {
   test('are moved into it at the start', async () => {
     await layOutAsBefore();
     await preparePrivateFolder(dataDir);
@@ -110,7 +110,7 @@ describe('data of a version without the private folder', () => {
     await expectMoved();
   });
 
-  test('stay where they are while a process of that version runs, and the start says so', async () => {
+  test('stay in place while a process of that version runs, and the start reports it', async () => {
     await layOutAsBefore();
     const former = spawn('sleep', ['60']);
     const pid = former.pid ?? 0;
@@ -126,7 +126,7 @@ describe('data of a version without the private folder', () => {
     await expectMoved();
   });
 
-  test('stay where they are if a newer database is in the private folder, and the start says so', async () => {
+  test('stay in place if a newer database is in the private folder, and the start reports it', async () => {
     await layOutAsBefore();
     await mkdir(privatePath('pg'), { recursive: true });
     await expect(preparePrivateFolder(dataDir)).rejects.toThrow(/There are two databases/);

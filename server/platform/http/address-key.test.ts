@@ -17,11 +17,11 @@ test.each([
   ['nor one behind IPv4 written as IPv6', '[::ffff:192.0.2.1]:80', '192.0.2.1'],
   ['no address', 'somewhere', 'somewhere'],
   ['nothing', '', ''],
-])('%s', (_, address, key) => {
+])('the key of an address: %s', (_, address, key) => {
   expect(addressKey(address)).toBe(key);
 });
 
-test('a wider network is counted where asked', () => {
+test('a wider network is used as the key if asked for', () => {
   expect(addressKey('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48');
   expect(addressKey('192.0.2.1', 48)).toBe('192.0.2.1');
 });

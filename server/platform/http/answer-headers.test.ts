@@ -44,7 +44,7 @@ const portOf = (): number => Number(new URL(it.origin).port);
 const get = (path: string, ...lines: string[]): string =>
   [`GET ${path} HTTP/1.1`, `host: localhost:${portOf()}`, ...lines, '', ''].join('\r\n');
 
-describe('the same headers are on the answer to', () => {
+describe('an answer has the same headers for', () => {
   test.each<[string, number | undefined, () => string]>([
     ['the page, or that nothing was built', undefined, () => get('/')],
     ['a path of no call', 404, () => get('/db/no/such/call')],
@@ -94,7 +94,7 @@ describe('the same headers are on the answer to', () => {
     ],
     ['another host name', 400, () => 'GET / HTTP/1.1\r\nhost: evil.example\r\n\r\n'],
     ['what is not HTTP', 400, () => 'hello\r\n\r\n'],
-  ])('%s of the functions port', async (_, status, text) => {
+  ])('%s on the functions port', async (_, status, text) => {
     const port = it.functionsPort ?? 0;
     const { headers, ...answer } = await send(port, text().replace('HOST', `localhost:${port}`));
     expect(answer.status).toBe(status);

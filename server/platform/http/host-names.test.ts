@@ -10,7 +10,7 @@ const atHome: Hosting = { host: '127.0.0.1', publicUrl: undefined, allowedHosts:
 const isOwn = (hosting: Partial<Hosting>, host: string | undefined, localPort = 8086) =>
   isOwnHost({ ...atHome, ...hosting }, { host, localPort });
 
-describe('a Host', () => {
+describe('a Host header', () => {
   test.each([
     ['localhost:8086', { name: 'localhost', port: 8086 }],
     ['LocalHost', { name: 'localhost', port: undefined }],
@@ -36,7 +36,7 @@ describe('a Host', () => {
   ])('%s is read as %o', (host, named) => expect(readHost(host)).toEqual(named));
 });
 
-describe('a game on a machine of one’s own answers to', () => {
+describe('a game on a machine of one’s own decides whether to answer requests for', () => {
   test.each([
     ['localhost:8086', true],
     ['LOCALHOST:8086', true],
@@ -55,11 +55,11 @@ describe('a game on a machine of one’s own answers to', () => {
     [undefined, false],
   ])('%s: %s', (host, is) => expect(isOwn({}, host)).toBe(is));
 
-  test('localhost without a port where it listens on port 80', () => expect(isOwn({}, 'localhost', 80)).toBe(true));
+  test('localhost without a port, if it listens on port 80', () => expect(isOwn({}, 'localhost', 80)).toBe(true));
   test('the address it listens on', () => expect(isOwn({ host: '127.0.0.2' }, '127.0.0.2:8086')).toBe(true));
 });
 
-describe('a game that lets others in answers to', () => {
+describe('a game that other machines can reach decides whether to answer requests for', () => {
   const short = hostname().toLowerCase().split('.')[0] ?? '';
   test.each([
     ['192.168.1.7:8086', true],
@@ -78,7 +78,7 @@ describe('a game that lets others in answers to', () => {
   ])('%s: %s', (host, is) => expect(isOwn({ host: '0.0.0.0', allowedHosts: ['game.home.arpa'] }, host)).toBe(is));
 });
 
-describe('a hosted game answers to', () => {
+describe('a hosted game decides whether to answer requests for', () => {
   test.each([
     ['play.example', true],
     ['PLAY.example', true],
@@ -117,7 +117,7 @@ describe('a request for another host name', () => {
     });
 
   test.each(['/', '/auth/get-session', '/db/WC/2022', '/openapi.json', '/metrics', '/no/such'])(
-    'reads nothing of %s',
+    'cannot read %s',
     async (path) => {
       const { status, body } = await ask(Number(new URL(it.origin).port), path, { host: 'evil.example' });
       expect(status).toBe(421);
@@ -128,7 +128,7 @@ describe('a request for another host name', () => {
     },
   );
 
-  test('does not reach the functions port either', async () => {
+  test('cannot reach the functions port either', async () => {
     const { status, body } = await ask(it.functionsPort, '/p/r/groups-joinGroup', { host: 'evil.example' });
     expect(status).toBe(400);
     expect(JSON.parse(body)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a request for another host name', () => {
     });
   });
 
-  test('is refused with a sentence if it names no host; health checks and metrics are answered under any name', async () => {
+  test('is refused with a sentence if it names no host, while health checks and metrics are answered under any name', async () => {
     const port = Number(new URL(it.origin).port);
     expect((await ask(port, '/db/WC/2022', {})).status).toBe(421);
     for (const path of ['/health', '/health/live', '/health/ready']) {
@@ -144,7 +144,7 @@ describe('a request for another host name', () => {
     }
   });
 
-  test('cannot write with an origin of its own name', async () => {
+  test('cannot write with an origin of that name', async () => {
     const answer = await ask(Number(new URL(it.origin).port), '/auth/sign-out', {
       host: 'evil.example',
       origin: 'http://evil.example',

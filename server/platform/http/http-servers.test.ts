@@ -41,7 +41,7 @@ async function send(text: string) {
 
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
 
-test('once it stops listening, a server answers the requests in flight, closes their connections, and closes idle ones', async () => {
+test('a server that stops listening answers the requests in flight, closes their connections, and closes idle ones', async () => {
   await listen();
   const [idle, silent, busy] = [await send(get('/')), await send(''), await send(get('/wait'))];
   await expect.poll(() => [idle.got.includes('done'), waiting.length]).toEqual([true, 1]);
@@ -54,7 +54,7 @@ test('once it stops listening, a server answers the requests in flight, closes t
   expect(busy.got).toMatch(/connection: close[\s\S]*at last/i);
 });
 
-test('a request is answered that a client sent on an idle connection just before it could know of the end', async () => {
+test('a request that was sent on an idle connection just before the end is still answered', async () => {
   await listen();
   const kept = await send(get('/'));
   await expect.poll(() => kept.got).toContain('done');
@@ -65,7 +65,7 @@ test('a request is answered that a client sent on an idle connection just before
   expect(kept.got).toMatch(/connection: close/i);
 });
 
-test('a request whose body never arrives delays the end no longer than the limit', async () => {
+test('a request whose body never arrives delays the end only until the limit', async () => {
   await listen();
   const slow = await send('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\nhalf');
   servers.stopListening();

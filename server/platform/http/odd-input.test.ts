@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-describe('text no column can hold', () => {
+describe('text that no column can store', () => {
   test.each([
     '/users/%00',
     '/users/%00/way',
@@ -36,7 +36,7 @@ describe('text no column can hold', () => {
     { preferences: { timeZone: 'UTC\0' } },
     { ['__proto__']: { isAdmin: true } },
     { isAdmin: true },
-  ])('or meaning, %j, is refused in a body', async (body) => {
+  ])('or that has no meaning, %j, is refused in a body', async (body) => {
     const path = `${it.db}/users/${maja.uid}`;
     expect(await maja.ask('PATCH', path, JSON.stringify(body))).toMatchObject({
       status: 400,
@@ -45,8 +45,8 @@ describe('text no column can hold', () => {
   });
 });
 
-describe('JSON that is nested deep', () => {
-  test.each([15_000, 30_000])('%i times is refused, not choked on', async (depth) => {
+describe('JSON that is nested deeply', () => {
+  test.each([15_000, 30_000])('(%i levels) is refused without an error', async (depth) => {
     const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`;
     for (const path of ['/functions/groups-createGroup', `${it.db}/users/${maja.uid}`]) {
       const answer = await maja.ask(path.startsWith('/db') ? 'PATCH' : 'POST', path, `{"data":${nested}}`);
@@ -55,39 +55,47 @@ describe('JSON that is nested deep', () => {
   });
 });
 
-describe('odd requests', () => {
-  test('a path that cannot be decoded is refused in our own words', async () => {
+describe('an odd request', () => {
+  test('with a path that cannot be decoded is refused in the form of the contract', async () => {
     expect(await maja.ask('GET', '/profile/%E0%A4%A')).toMatchObject({
       status: 400,
       body: { code: 'invalid', detail: expect.any(String) },
     });
   });
 
-  test('an unknown call is not found, in JSON', async () => {
+  test('for an unknown call is not found, and answered in JSON', async () => {
     for (const path of ['/db/XX/2022', '/db/WC/2022/nothing', '/admin/nothing']) {
       expect(await maja.ask('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   });
 
-  test.each(['[', 'a b', 'evil.example'])('a Host of %s is refused before anything is asked', async (host) => {
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const { hostname, port } = new URL(it.origin);
-      const headers = { host, origin: 'http://evil.example', cookie: maja.cookie, 'content-type': 'application/json' };
-      const asked = request({
-        hostname,
-        port,
-        method: 'PUT',
-        path: `${it.db}/matches/1/predictions/${maja.uid}`,
-        headers,
+  test.each(['[', 'a b', 'evil.example'])(
+    'with a Host of %s is refused before anything else is checked',
+    async (host) => {
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const { hostname, port } = new URL(it.origin);
+        const headers = {
+          host,
+          origin: 'http://evil.example',
+          cookie: maja.cookie,
+          'content-type': 'application/json',
+        };
+        const asked = request({
+          hostname,
+          port,
+          method: 'PUT',
+          path: `${it.db}/matches/1/predictions/${maja.uid}`,
+          headers,
+        });
+        asked.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
+        asked.end('{"full1":1,"full2":0}');
       });
-      asked.once('response', (answer) => resolve(answer.resume().statusCode)).once('error', reject);
-      asked.end('{"full1":1,"full2":0}');
-    });
-    expect(status).toBe(421);
-    expect((await maja.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).status).toBe(404);
-  });
+      expect(status).toBe(421);
+      expect((await maja.ask('GET', `${it.db}/matches/1/predictions/${maja.uid}`)).status).toBe(404);
+    },
+  );
 
-  test('HEAD opens no stream', async () => {
+  test('of HEAD opens no stream', async () => {
     expect((await maja.ask('HEAD', `${it.db}/live`)).status).toBe(404);
     expect(it.game.hub.size).toBe(0);
   });
@@ -104,8 +112,8 @@ describe('before the first kick-off', () => {
   });
 });
 
-describe('the way results come in', () => {
-  test('can be changed while nobody has played, and not after', async () => {
+describe('the source of results', () => {
+  test('can be changed as long as nobody has played, and not afterwards', async () => {
     const fresh = await startTestGame();
     await fresh.restart({ results: 'manual' });
     const client = await fresh.signUp('first');

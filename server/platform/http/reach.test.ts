@@ -21,7 +21,7 @@ describe('a host', () => {
     ['192.168.1.7', false],
     ['127.0.0.1.evil.example', false],
     ['game.example', false],
-  ])('%s is this machine alone: %s', (host, is) => {
+  ])('%s is reachable from this machine only: %s', (host, is) => {
     expect(isLoopback(host)).toBe(is);
   });
 });
@@ -40,8 +40,8 @@ describe('a game that listens on', () => {
   });
 });
 
-describe('a game that others can reach', () => {
-  test('says so, and opens its functions port to this machine only', async () => {
+describe('the start of a game', () => {
+  test('that other machines can reach reports it, and serves the functions port to this machine only', async () => {
     const said: string[] = [];
     it = await startTestGame({ host: '0.0.0.0' }, (line) => said.push(line));
     expect(said).toEqual([
@@ -63,7 +63,7 @@ describe('a game that others can reach', () => {
     expect(await answers(outside, functionsPort)).toBe('no answer');
   });
 
-  test('on this machine says nothing of it', async () => {
+  test('that only this machine can reach reports nothing about it', async () => {
     const said: string[] = [];
     it = await startTestGame({}, (line) => said.push(line));
     expect(said).toEqual([]);

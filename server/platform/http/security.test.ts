@@ -41,7 +41,7 @@ const nickTo = (headers: Record<string, string>) =>
   });
 
 describe('the answers of a hosted game', () => {
-  test('are for https only, are what they say they are, and stand in no frame', async () => {
+  test('require https, declare their type, and cannot be shown in a frame', async () => {
     for (const url of ['/', '/health', hosted.db, '/no/such', '/service-worker.js']) {
       const { headers } = await get(url);
       expect(headers, url).toMatchObject({
@@ -55,7 +55,7 @@ describe('the answers of a hosted game', () => {
     }
   });
 
-  test('of data run nothing, should a browser show them as a page', async () => {
+  test('with data run nothing if a browser shows them as a page', async () => {
     const { headers } = await get(hosted.db);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
@@ -67,12 +67,12 @@ describe('the answers of a hosted game', () => {
     '/admin/nothing',
     '/auth/first-admin?token=wrong',
     '/profile/%E0%A4%A',
-  ])('and so does %s, whatever the form of its answer', async (url) => {
+  ])('have the same headers for %s', async (url) => {
     const { headers } = await get(url, { authorization: 'Bearer a token for metrics' });
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test('set a cookie that no script reads, that goes over https only, and not along with foreign posts', () => {
+  test('set a cookie that no script can read, that is sent over https only, and not with posts from other sites', () => {
     const cookie = String(signedUp.headers['set-cookie']);
     expect(cookie).toMatch(/^__Secure-fulltime\.session_token=/);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part);
@@ -90,16 +90,16 @@ describe('a page of another site', () => {
     [{ origin: 'https://play.example', 'sec-fetch-site': 'same-origin' }, 200],
     [{ origin: club, 'sec-fetch-site': 'cross-site' }, 200],
     [{}, 200],
-  ])('writes with %o: %i', async (headers, status) => {
+  ])('that writes with %o gets %i', async (headers, status) => {
     expect((await nickTo(headers as Record<string, string>)).statusCode).toBe(status);
   });
 
-  test('cannot send a form: a body must be JSON by its type', async () => {
+  test('cannot send a form, because a body must be declared as JSON', async () => {
     expect((await nickTo({ 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await nickTo({ 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
   });
 
-  test('reads answers only if it is named in CORS_ORIGINS', async () => {
+  test('can read answers only if it is named in CORS_ORIGINS', async () => {
     const allowed = await get(hosted.db, { origin: club });
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': club,
@@ -111,20 +111,20 @@ describe('a page of another site', () => {
 });
 
 describe('a request', () => {
-  test('has a name, the proxy’s own if it has the shape of one', async () => {
+  test('has an id, which is the proxy’s own if that has the right form', async () => {
     expect((await get('/health', { 'x-request-id': 'abcdefgh-1' })).headers['x-request-id']).toBe('abcdefgh-1');
     for (const odd of ['x', '<script>', 'a'.repeat(80), 'with space']) {
       expect((await get('/health', { 'x-request-id': odd })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
     }
   });
 
-  test('of the process and of readiness are two', async () => {
+  test('for the health of the process and one for its readiness get different answers', async () => {
     expect((await get('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await get('/health/ready')).json()).toMatchObject({ status: 'ok', version: expect.any(Number) });
   });
 });
 
-test('what the game keeps on the disk is for its own user only', async () => {
+test('files in the data folder can be read by the game’s user only', async () => {
   const { config, database } = hosted.game;
   const folder = backupFolder(config.dataDir);
   await database.backup(folder);

@@ -15,14 +15,14 @@ test('a window begins with its first try, and ends a minute later', () => {
   expect(limit.counted('bob')).toBe(1);
 });
 
-test('what is taken back does not count', () => {
+test('a try that is taken back does not count', () => {
   const limit = limitPerMinute(1, () => 0);
   limit.take('ada')();
   limit.take('ada');
   expect(() => limit.take('ada')).toThrow('too many');
 });
 
-test('of many keys the one that began first is forgotten, never one that began later', () => {
+test('if there are too many keys, the one whose window began first is forgotten', () => {
   let now = 0;
   const limit = limitPerMinute(1, () => now, 60_000, 3);
   for (const key of ['first', 'second', 'third', 'fourth']) {
@@ -33,7 +33,7 @@ test('of many keys the one that began first is forgotten, never one that began l
   expect(limit.counted('first')).toBe(0);
 });
 
-test('a key that begins anew stands behind the others', () => {
+test('a key whose window begins again is forgotten after the others', () => {
   let now = 0;
   const limit = limitPerMinute(1, () => now, 10, 2);
   limit.take('ada');

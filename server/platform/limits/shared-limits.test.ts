@@ -53,7 +53,7 @@ function aMinuteLater(purge: (text: string) => Promise<never[]>): SharedLimits {
   return limits;
 }
 
-test('a try does not wait for windows to be removed, and another try does not start a second removal', async () => {
+test('a try does not wait for the removal of windows, and another try does not start a second removal', async () => {
   const begun: string[] = [];
   const limits = aMinuteLater((text) => {
     begun.push(text);
@@ -65,7 +65,7 @@ test('a try does not wait for windows to be removed, and another try does not st
   expect(begun).toHaveLength(1);
 });
 
-test('a try succeeds although windows cannot be removed: the log says so, and a minute later the removal is tried again', async () => {
+test('a try succeeds although windows cannot be removed; the log reports it, and the removal is tried again a minute later', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const limits = aMinuteLater(() => Promise.reject(new Error('the row is locked')));
   await limits.take(aTry);

@@ -102,7 +102,7 @@ const password = secret('a password', 'correct horse of the log');
 const other = secret('a password', 'battery staple of the log');
 const email = 'maja.of.the.log@example.org';
 
-describe('the log', () => {
+describe('the log contains no secret', () => {
   test('of sign-up, sign-in, reset and mailed links', async () => {
     const maja = visitor();
     await maja.ask('POST', '/auth/sign-up/email', { email, password });
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect((await useLink(visitor(), link)).status).toBe(404);
   });
 
-  test('of a provider', async () => {
+  test('of a sign-in by a provider', async () => {
     const guest = visitor();
     club.person = { sub: 'somebody', email: 'somebody.of.the.log@example.org' };
     const started = await guest.ask(
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect((await guest.ask('GET', path)).headers.get('location')).toContain('problem=');
   });
 
-  test('of bearer calls, devices, and a database that shows rows', async () => {
+  test('of bearer calls, devices, and database errors with rows', async () => {
     const maja = visitor();
     await maja.ask('POST', '/auth/sign-in/email', { email, password: other });
     const uid = ((await maja.ask('GET', '/auth/get-session')).body.user as { id: string }).id;
@@ -160,7 +160,7 @@ describe('the log', () => {
     expect((await visitor().ask('POST', '/push/registrations', { web }, headers)).status).toBe(500);
   });
 
-  test('says what was asked and what failed, and holds nothing that anybody held', async () => {
+  test('and yet names the requests and the failures', async () => {
     await expect.poll(() => child.output()).toContain('"unexpected error"');
     const log = child.output();
     expect(secrets.size).toBeGreaterThan(20);

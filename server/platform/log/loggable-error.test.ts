@@ -34,12 +34,12 @@ describe('an error for the log', () => {
     ['with more about it', Object.assign(new Error('no'), { body: secret, request: { headers: { cookie: secret } } })],
     ['far below', new Error('not done', { cause: new Error('nor this', { cause: failed(refused()) }) })],
     ['that is none', secret],
-  ])('%s tells nothing of what was sent', (_, error) => {
+  ])('%s contains nothing that was sent to the database', (_, error) => {
     expect(JSON.stringify(loggableError(error))).not.toContain(secret);
     expect(wordsFor(error)).not.toContain(secret);
   });
 
-  test('tells what is needed to find the fault', () => {
+  test('contains the facts that are needed to find the fault', () => {
     const told = loggableError(failed(refused()));
     expect(told).toMatchObject({
       type: 'DrizzleQueryError',

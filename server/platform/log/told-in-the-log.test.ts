@@ -51,7 +51,7 @@ async function toldOf({ headers }: { headers: Headers }): Promise<Line | undefin
   return linesOf(headers.get('x-request-id'))[0];
 }
 
-test('a sign-in, a failed sign-in and a refused act are one line each, which names account and request', async () => {
+test('a sign-in, a failed sign-in and a refused act are one line each, with account and request', async () => {
   const maja = visitor();
   const made = await maja.ask('POST', '/auth/sign-up/email', { email, password });
   const uid = (made.body.user as { id: string }).id;
@@ -91,7 +91,7 @@ test('tries that are refused beyond a limit are logged once', async () => {
   await expect.poll(beyond).toHaveLength(1);
 });
 
-test('none of the lines holds an address, a password or a token', () => {
+test('no line contains an address, a password or a token', () => {
   const log = child
     .output()
     .split('\n')

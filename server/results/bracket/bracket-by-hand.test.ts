@@ -39,7 +39,7 @@ describe('a walkover', () => {
     expect(own.body).toMatchObject({ full1: 1, full2: 0, score: null });
   });
 
-  test('keeps its sides, and an undo opens the match for predictions again', async () => {
+  test('does not change its sides, and an undo opens the match for predictions again', async () => {
     expect((await it.pick('49', 1, 0)).status).toBe(200);
     await it.enter('49', walkover);
     await it.enter('2', final(3, 0));

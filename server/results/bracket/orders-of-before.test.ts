@@ -77,7 +77,7 @@ test('the migration freezes pools that feed a locked match in the order that the
   });
 });
 
-test('the first start afterwards puts a side right that was wrong before, and the next one has nothing to do', async () => {
+test('the first start after the migration corrects a wrong side, and the next start has nothing to do', async () => {
   await database.query(
     `insert into results (competition, match_id, version, previous, source, pinned, status, full1, full2, winner, goals)
      values ('FIVE/5', '1', 1, 0, 'admin', true, 'FINISHED', 1, 0, 1, '[]')`,

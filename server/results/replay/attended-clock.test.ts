@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { startTestGame } from '../../testing/test-game.ts';
 import type { Client, TestGame } from '../../testing/test-game.ts';
 
-describe('a game that was down', () => {
+describe('a replay after a downtime of the game', () => {
   let it: TestGame;
   let admin: Client;
   beforeAll(async () => {
@@ -32,20 +32,17 @@ describe('a game that was down', () => {
     await it.restart();
   }
 
-  test.each(['pause', 'resume'])(
-    'does not catch up on the time it was down if an admin is first to %s the replay',
-    async (action) => {
-      const before = await replay('pause');
-      await killedAnHourAgo();
-      admin = await it.admin();
-      const after = await replay(action);
-      // The clock may have run on for five seconds at 40 times the speed, and again while this test waited.
-      expect(after - before).toBeLessThan(40 * 60_000);
-      expect(after).toBeGreaterThanOrEqual(before);
-    },
-  );
+  test.each(['pause', 'resume'])('does not catch up on the downtime if an admin is first to %s it', async (action) => {
+    const before = await replay('pause');
+    await killedAnHourAgo();
+    admin = await it.admin();
+    const after = await replay(action);
+    // The clock may have run on for five seconds at 40 times the speed, and again while this test waited.
+    expect(after - before).toBeLessThan(40 * 60_000);
+    expect(after).toBeGreaterThanOrEqual(before);
+  });
 
-  test('takes predictions before a process plays, because no match seems to have kicked off meanwhile', async () => {
+  test('takes predictions before a process plays it, because no match seems to have kicked off meanwhile', async () => {
     await replay('pause');
     const maja = await it.signUp('maja');
     await killedAnHourAgo();
@@ -54,7 +51,7 @@ describe('a game that was down', () => {
   });
 });
 
-describe('a lock time', () => {
+describe('a lock time that passes', () => {
   let it: TestGame;
   let maja: Client;
   beforeAll(async () => {

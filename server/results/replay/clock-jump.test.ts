@@ -19,7 +19,7 @@ describe('a jump of the wall clock between two readings', () => {
     ['an hour back', reading(3700, 0), reading(102, 2), -3_600_000],
     ['a forward jump behind a slow answer', reading(100, 0), reading(112 + 60, 2, 12), 60_000],
     ['the machine was suspended: its own time stood still', reading(100, 0), reading(7302, 2), 7_200_000],
-  ])('is found only if the clock was moved: %s', (_, before, after, jumpMs) => {
+  ])('is detected only if the clock was moved: %s', (_, before, after, jumpMs) => {
     expect(jumpBetween(before, after)).toBe(jumpMs);
   });
 });

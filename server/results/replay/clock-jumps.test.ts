@@ -5,7 +5,7 @@ import type { Client, TestGame } from '../../testing/test-game.ts';
 
 const kickoffOfFirst = Date.parse('2022-11-20T16:00:00Z');
 
-describe('when the wall clock of a replay jumps', () => {
+describe('a replay whose wall clock jumps', () => {
   let it: TestGame;
   let admin: Client;
   let maja: Client;
@@ -25,7 +25,7 @@ describe('when the wall clock of a replay jumps', () => {
   test.each([
     ['an hour forward', 3600],
     ['an hour back', 0],
-  ])('by %s it is paused, no match kicks off, and an admin resumes it', async (_, seconds) => {
+  ])('by %s is paused, no match kicks off, and an admin resumes it', async (_, seconds) => {
     await admin.ask('POST', '/admin/replay', { action: 'resume' });
     await expect.poll(async () => (await match('1')).locksAt).not.toBeNull();
     await move(seconds);
@@ -43,7 +43,7 @@ describe('when the wall clock of a replay jumps', () => {
   });
 });
 
-test('a real match whose kick-off has come stays locked when the wall clock is set back', async () => {
+test('a real match whose kick-off has passed stays locked when the wall clock is set back', async () => {
   const it = await startTestGame({ results: 'manual' });
   const move = await shiftableClock(it);
   const maja = await it.signUp('maja');

@@ -18,7 +18,7 @@ const backing = async (): Promise<number> => {
   return row?.n ?? 0;
 };
 
-test('a replay begun anew while the simulated players still gather leaves none of them without favourites', async () => {
+test('a replay that is restarted while bots are still being added leaves no bot without favourites', async () => {
   const admin = await it.admin();
   await expect.poll(backing, { interval: 5, timeout: 60_000 }).toBeGreaterThan(0);
   expect((await admin.ask('POST', '/admin/replay', { action: 'restart' })).status).toBe(200);

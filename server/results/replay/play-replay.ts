@@ -11,6 +11,8 @@ import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
 import { isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
 import { attendedMs } from '../../competition/tournament-clock.ts';
+import { createWaker } from '../../platform/waits.ts';
+import type { Waker } from '../../platform/waits.ts';
 import type { StoredClock } from './clock.ts';
 import type { Crowd } from './crowd-player.ts';
 import { recordResults } from '../record-result.ts';
@@ -34,11 +36,11 @@ export interface Playing extends AttendedClock {
  * aborted, or when the replay was restarted. `gatheredIn` is the clock's epoch at the moment when the simulated players were gathered.
  */
 export async function playReplay(playing: Playing & { gatheredIn: number }, signal: AbortSignal): Promise<void> {
-  const waker = wakeOnClockChange(playing.announcements, playing.competition, signal);
+  const { waker, end } = wakeOnClockChange(playing.announcements, playing.competition, signal);
   try {
     await playUntilChanged(playing, { waker, signal });
   } finally {
-    waker.end();
+    end();
   }
 }
 
@@ -184,37 +186,13 @@ async function noteAndPlan(
   return Math.max(1, Math.min(...waits));
 }
 
-interface Waker {
-  wait(ms: number): Promise<void>;
-  end(): void;
-}
-
-/** Returns a `wait` that ends early when the clock changes or `signal` is aborted. A change before the call also ends it. */
-function wakeOnClockChange(announcements: Announcements, competition: string, signal: AbortSignal): Waker {
-  let endWait: () => void = () => undefined;
-  let isWoken = false;
-  const onWake = (): void => {
-    isWoken = true;
-    endWait();
-  };
-  const stopListening = announcements.on('clock', ({ competition: changed }) => changed === competition && onWake());
-  signal.addEventListener('abort', onWake);
-  return {
-    async wait(ms: number): Promise<void> {
-      if (!isWoken) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          endWait = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      isWoken = false;
-    },
-    end() {
-      stopListening();
-      signal.removeEventListener('abort', onWake);
-    },
-  };
+/** Wakes the replay when the clock of the competition changes. `end` stops that. */
+function wakeOnClockChange(
+  announcements: Announcements,
+  competition: string,
+  signal: AbortSignal,
+): { waker: Waker; end: () => void } {
+  const waker = createWaker(signal);
+  const end = announcements.on('clock', ({ competition: changed }) => changed === competition && waker.wake());
+  return { waker, end };
 }

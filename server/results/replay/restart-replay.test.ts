@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.remove());
 
-test('favourites saved while the tournament begins anew are there as a whole or not at all', async () => {
+test('favourites that are saved during a restart of the replay are stored completely or not at all', async () => {
   const { db, competition } = it.game;
   for (let round = 0; round < 6; round++) {
     await Promise.all([maja, oskar].map((client) => saveTeams(client, selectionOf('ARG', 'CRO', 'MAR', 'GHA'))));

@@ -44,7 +44,7 @@ async function changed(file: string, change: (rows: Record<string, unknown>[]) =
 }
 
 describe('loading a tournament', () => {
-  test('stores teams, matches and clock under its own competition, beside others', async () => {
+  test('stores teams, matches and clock under its competition, beside others', async () => {
     const tournament = await readTournament('tournaments/wc2022', () => undefined);
     await storeTournament(database, { competition: 'WC/2022', tournament, config });
     await storeTournament(database, { competition: 'CUP/2030', tournament, config });
@@ -58,7 +58,7 @@ describe('loading a tournament', () => {
     );
   });
 
-  test('leaves out a match without id, and says so', async () => {
+  test('leaves out a match without an id, and reports it', async () => {
     const said: string[] = [];
     const dir = await changed('matches.json', (rows) =>
       rows.map(({ id, ...row }) => (id === '64' ? row : { id, ...row })),
@@ -83,7 +83,7 @@ describe('loading a tournament', () => {
       /matches\.json.*utcDate/,
     ],
     ['no list at all', 'teams.json', () => ({}), /teams\.json/],
-  ])('with %s is refused naming file, row and field, and nothing is stored', async (_, file, change, sentence) => {
+  ])('with %s is refused with file, row and field, and nothing is stored', async (_, file, change, sentence) => {
     const before = await counts();
     const dir = await changed(file, change);
     await expect(readTournament(dir, () => undefined)).rejects.toThrow(sentence);

@@ -6,7 +6,7 @@ const typed = (change: object) => ({ ...typedOf(aMatch({ status: 'FINISHED' })),
 const draw = { full1: 1, full2: 1 };
 const none = { 1: '', 2: '' };
 
-describe('the result form', () => {
+describe('the form for a result', () => {
   test.each([
     ['asks who goes through in a drawn knockout match', 'FINAL', { score: draw }, 'winner'],
     ['asks for a walkover in a knockout match without a score', 'FINAL', { score: null }, 'walkover'],
@@ -42,11 +42,11 @@ describe('the result form', () => {
     ['a cancelled match', 'walkover', { score: null, winner: null }, undefined],
     ['a running match without a score', 'nothing', { score: null, status: 'IN_PLAY' }, 'score'],
     ['minute 121', 'nothing', { score: draw, status: 'IN_PLAY', minute: '121' }, 'minute'],
-  ] as const)('says what is missing or wrong for %s', (_, asks, change, fault) => {
+  ] as const)('names the missing or wrong part for %s', (_, asks, change, fault) => {
     expect(resultFault({ typed: typed(change), asks })).toBe(fault);
   });
 
-  test('sends the answers to what it asked, and nothing else', () => {
+  test('sends only the answers to the questions that it asked', () => {
     const shootOut = typed({ score: draw, winner: 2, penalties: { 1: '3', 2: '4' } });
     expect(toRecord(shootOut, 'winner')).toEqual({ status: 'FINISHED', ...draw, winner: 2, penalties: { 1: 3, 2: 4 } });
     expect(toRecord(typed({ score: draw, winner: 2 }), 'winner')).toMatchObject({ winner: 2, penalties: null });

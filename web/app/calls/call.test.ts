@@ -13,25 +13,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the competition and the own params stand in the path, encoded', async () => {
+test('the path of a call contains the competition and its parameters, encoded', async () => {
   answerWith(Response.json({}));
   await call(getUserEndpoint, { params: { uid: 'a/b' } });
   expect(asked[0]?.[0]).toBe('/db/XY/2099/users/a%2Fb');
 });
 
-test('a query carries what is given only', async () => {
+test('the query of a call contains only the given values', async () => {
   answerWith(Response.json({}));
   await call(listUsersEndpoint, { query: { nick: 'Zoë', limit: undefined } });
   expect(asked[0]?.[0]).toBe('/db/XY/2099/users?nick=Zo%C3%AB');
 });
 
-test('a body goes as JSON, also an empty one', async () => {
+test('a body is sent as JSON, even an empty one', async () => {
   answerWith(Response.json({}));
   await call(signOutEndpoint, { body: {} });
   expect(asked[0]?.[1]).toMatchObject({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
 });
 
-test('a refusal is thrown as the Problem the server sent', async () => {
+test('a refusal is thrown as the Problem that the server sent', async () => {
   const refusal = { code: 'invalid', detail: 'nick too short', issues: [{ path: 'nick', message: 'too short' }] };
   answerWith(Response.json(refusal, { status: 400 }));
   const problem = await call(patchUserEndpoint, { params: { uid: 'u1' }, body: { nick: 'x' } }).catch(
@@ -41,12 +41,12 @@ test('a refusal is thrown as the Problem the server sent', async () => {
   expect(problem).toMatchObject({ code: 'invalid', message: 'nick too short', issues: refusal.issues });
 });
 
-test('a limit says when to come back', async () => {
+test('a refusal by a limit says when to try again', async () => {
   answerWith(Response.json({ code: 'too_many', detail: '' }, { status: 429, headers: { 'retry-after': '42' } }));
   await expect(call(signOutEndpoint, { body: {} })).rejects.toMatchObject({ code: 'too_many', retryAfterS: 42 });
 });
 
-test('no network, a gateway in between and an answer that breaks off are silence', async () => {
+test('no network, a gateway in between and an interrupted answer are treated as silence', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
   await expect(call(signOutEndpoint, { body: {} })).rejects.toBeInstanceOf(Unreachable);
   answerWith(new Response('<html>bad gateway', { status: 502 }));
@@ -55,7 +55,7 @@ test('no network, a gateway in between and an answer that breaks off are silence
   await expect(call(signOutEndpoint, { body: {} })).rejects.toBeInstanceOf(Unreachable);
 });
 
-test('our own abort stays an abort', async () => {
+test('an abort by the page stays an abort', async () => {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => Promise.reject(signal?.reason as Error));
   const signal = AbortSignal.abort();
   await expect(call(getUserEndpoint, { params: { uid: 'u1' }, signal })).rejects.toMatchObject({ name: 'AbortError' });
@@ -63,7 +63,7 @@ test('our own abort stays an abort', async () => {
 
 const invite = { groupCollection: 'XY/2099/groups', groupName: 'Kop' };
 
-test('a callable carries its data and is answered with its result', async () => {
+test('a callable sends its data and returns its result', async () => {
   answerWith(Response.json({ result: { ok: true, token: 'abc' } }));
   expect(await callFunction(createInvite, invite)).toEqual({ ok: true, token: 'abc' });
   expect(asked[0]).toMatchObject([
@@ -72,7 +72,7 @@ test('a callable carries its data and is answered with its result', async () => 
   ]);
 });
 
-test('a refusal of a callable is thrown as the Problem the server sent', async () => {
+test('a refusal of a callable is thrown as the Problem that the server sent', async () => {
   const issues = [{ path: 'groupName', message: 'too short' }];
   const error = { status: 'INVALID_ARGUMENT', message: 'not a name', details: { code: 'invalid', issues } };
   answerWith(Response.json({ error }, { status: 400 }));
@@ -81,13 +81,13 @@ test('a refusal of a callable is thrown as the Problem the server sent', async (
   expect(problem).toMatchObject({ code: 'invalid', message: 'not a name', issues });
 });
 
-test('a limit of a callable says when to come back', async () => {
+test('a refusal of a callable by a limit says when to try again', async () => {
   const error = { status: 'RESOURCE_EXHAUSTED', message: '', details: { code: 'too_many' } };
   answerWith(Response.json({ error }, { status: 429, headers: { 'retry-after': '42' } }));
   await expect(callFunction(createInvite, invite)).rejects.toMatchObject({ code: 'too_many', retryAfterS: 42 });
 });
 
-test('nobody answers a callable: silence; an error without one of our codes is a fault of ours', async () => {
+test('a callable without an answer is silence, and an error without a known code is an internal problem', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
   await expect(callFunction(createInvite, invite)).rejects.toBeInstanceOf(Unreachable);
   answerWith(new Response('<html>bad gateway', { status: 502 }));

@@ -14,7 +14,7 @@ async function anOpenedPage() {
   return import('./connection.ts');
 }
 
-test('a slow first load of a page with old data says how old it is, and nothing once the stream is open', async () => {
+test('a slow first load of a page with old data shows how old the data is, until the stream is open', async () => {
   const connection = await anOpenedPage();
   connection.noteShownSince(Date.now() - 60_000);
   await vi.advanceTimersByTimeAsync(600);
@@ -23,7 +23,7 @@ test('a slow first load of a page with old data says how old it is, and nothing 
   expect(connection.readNotice().kind).toBe('none');
 });
 
-test('a stream that was open and broke for more than three seconds ends with "back" for four seconds', async () => {
+test('a stream that was open and breaks for more than three seconds is followed by "back" for four seconds', async () => {
   const connection = await anOpenedPage();
   connection.setStreamOpen(true);
   connection.setStreamOpen(false);
@@ -37,7 +37,7 @@ test('a stream that was open and broke for more than three seconds ends with "ba
   expect(connection.readNotice().kind).toBe('none');
 });
 
-test('a page that began without a server says "back" when the server answers', async () => {
+test('a page that began without a server shows "back" when the server answers', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no route')));
   const connection = await anOpenedPage();
   const { probeServer } = await import('../calls/server-answers.ts');

@@ -51,13 +51,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a match event takes its place in the list', () => {
+test('a match event replaces its match in the list', () => {
   holdMatches([aMatch({ id: '1' }), aMatch({ id: '2', version: 1 })]);
   applyLiveEvent(client, { type: 'match', match: aMatch({ id: '2', version: 2, full1: 1, full2: 0 }), version: 9 });
   expect(heldMatches()).toMatchObject({ matches: [{ id: '1' }, { id: '2', full1: 1 }], version: 9 });
 });
 
-test('an event older than the answer it meets changes nothing', () => {
+test('an event older than the cached answer changes nothing', () => {
   holdMatches([aMatch({ id: '1', version: 5, full1: 2, full2: 0 })]);
   applyLiveEvent(client, { type: 'match', match: aMatch({ id: '1', version: 4, full1: 1, full2: 0 }), version: 6 });
   expect(heldMatches()).toMatchObject({ matches: [{ full1: 2 }], version: 7 });
@@ -90,14 +90,14 @@ test.each<[LiveEvent, Name[]]>([
   [{ type: 'teams', spreadMs: 0 }, ['teamStats', 'earnings']],
   [{ type: 'standings', version: 8, spreadMs: 0 }, tables],
   [{ type: 'reload', spreadMs: 0 }, ['competition', 'teams', 'matches', 'newsItem', ...tables]],
-])('$type makes these answers old, and no others', (event, names) => {
+])('$type invalidates these answers and no others', (event, names) => {
   applyLiveEvent(client, event);
   vi.advanceTimersByTime(1);
   const old = (Object.keys(definitions) as Name[]).filter(isOld);
   expect(old.toSorted()).toEqual(names.toSorted());
 });
 
-test('standings are fetched again within the spread, once for a burst', () => {
+test('standings are fetched again within the spread, once for a burst of events', () => {
   const fetchAgain = vi.spyOn(client, 'invalidateQueries');
   applyLiveEvent(client, { type: 'standings', version: 8, spreadMs: 1000 });
   applyLiveEvent(client, { type: 'standings', version: 9, spreadMs: 1000 });
@@ -108,21 +108,21 @@ test('standings are fetched again within the spread, once for a burst', () => {
   expect(fetchAgain).toHaveBeenCalledOnce();
 });
 
-test('a stream that opens over a fresh answer of the same version asks for the clock only', () => {
+test('a stream that opens after a fresh answer of the same version fetches the clock only', () => {
   holdMatches([aMatch({ id: '1' })]);
   applyLiveEvent(client, { type: 'hello', version: 7 });
   expect(isOld('competition')).toBe(true);
   expect(isOld('matches') || isOld('users')).toBe(false);
 });
 
-test('a stream that opens after a gap makes everything old', () => {
+test('a stream that opens after a gap invalidates everything', () => {
   holdMatches([aMatch({ id: '1' })]);
   vi.advanceTimersByTime(6000);
   applyLiveEvent(client, { type: 'hello', version: 7 });
   expect(isOld('matches') && isOld('users') && isOld('predictions')).toBe(true);
 });
 
-test('what is older than matches of the same version is asked for anew', () => {
+test('answers older than matches of the same version are fetched again', () => {
   vi.advanceTimersByTime(6000);
   holdMatches([aMatch({ id: '1' })]);
   hold('way', {});
@@ -131,7 +131,7 @@ test('what is older than matches of the same version is asked for anew', () => {
   expect(isOld('matches') || isOld('way')).toBe(false);
 });
 
-test('a stream that opens while kept matches are asked for anew waits for their answer', async () => {
+test('a stream that opens while cached matches are being fetched waits for their answer', async () => {
   holdMatches([aMatch({ id: '1' })]);
   vi.advanceTimersByTime(6000);
   const answered = Promise.withResolvers<unknown>();

@@ -53,7 +53,7 @@ afterEach(() => {
 const last = (): FakeSource => FakeSource.all.at(-1) as FakeSource;
 const tooMany = () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
 
-test('a page leaves a server that is about to stop, and asks again after a random part of the time the server named', async () => {
+test('a page leaves a server that is about to stop, and reconnects after a random part of the time that the server named', async () => {
   last().open();
   last().say({ type: 'closing', spreadMs: 8000 });
   expect(told).toEqual([{ isOpen: true }, { isOpen: false }]);
@@ -63,7 +63,7 @@ test('a page leaves a server that is about to stop, and asks again after a rando
   expect(FakeSource.all).toHaveLength(2);
 });
 
-test('a tab whose stream was refused fetches everything once per minute, and asks for a stream then', async () => {
+test('a tab whose stream was refused fetches everything once per minute, and then asks for a stream', async () => {
   answer = tooMany;
   for (let minute = 1; minute <= 3; minute += 1) {
     last().refuse();
@@ -78,7 +78,7 @@ test('a tab whose stream was refused fetches everything once per minute, and ask
   expect(told.at(-1)).toEqual({ isOpen: true });
 });
 
-test('a process that takes no more streams is left alone for as long as it asks', async () => {
+test('a page waits as long as a process without free streams asks', async () => {
   answer = () => new Response('', { status: 503, headers: { 'retry-after': '5' } });
   last().refuse();
   await vi.advanceTimersByTimeAsync(5500 + 5600);
@@ -98,7 +98,7 @@ test.each([
   expect(FakeSource.all).toHaveLength(2);
 });
 
-test('a page that was closed does not ask again', async () => {
+test('a page that was closed does not reconnect', async () => {
   answer = tooMany;
   last().refuse();
   await vi.advanceTimersByTimeAsync(5500);

@@ -263,7 +263,7 @@ describe.each([
   ['before kick-off', beforeKickoff],
   ['knockout', knockout],
   ['from kick-off', fromKickoff],
-])('%s', (_name, cases) => {
+])('a match card %s', (_name, cases) => {
   test.each(cases)('$name', ({ match, stored = null, save = idle, setAside = null, nowMs = lock - day, shows }) => {
     expect(cardState(aMatch(match), { stored, save, setAside, points: defaultPoints, nowMs })).toMatchObject(shows);
   });

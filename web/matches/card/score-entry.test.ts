@@ -19,7 +19,7 @@ test.each([
     value: { full1: 3, full2: 1 },
   },
   { name: 'a letter in blank fields is nothing', entry: blank, side: 1, text: 'x', value: undefined },
-] as const)('$name', ({ entry, side, text, value }) => {
+] as const)('entering a score: $name', ({ entry, side, text, value }) => {
   expect(typedEntry(entry, { side, text }).value).toEqual(value);
 });
 

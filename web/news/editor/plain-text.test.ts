@@ -12,4 +12,4 @@ test.each([
   ['marks the points of a list', '<ul><li><p>a</p></li><li><p>b</p></li></ul>', '• a\n• b'],
   ['tells what a picture shows', '<p>a</p><img src="/x" alt="The cup">', 'a\n[The cup]'],
   ['shows characters, not entities', '<p>a &amp; b &lt;3 &#39;x&#39;</p>', "a & b <3 'x'"],
-])('the words of a body: %s', (_, html, text) => expect(plainText(html)).toBe(text));
+])('the plain text of a body: %s', (_, html, text) => expect(plainText(html)).toBe(text));

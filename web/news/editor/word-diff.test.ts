@@ -23,7 +23,7 @@ describe('the difference of two texts', () => {
     .array(fc.constantFrom('a', 'b', 'c', ' ', '\n', 'goal'), { maxLength: 40 })
     .map((all) => all.join(''));
 
-  test('holds both texts whole', () => {
+  test('contains both texts completely', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const parts = diffWords(before, after);
@@ -37,13 +37,13 @@ describe('the difference of two texts', () => {
     );
   });
 
-  test('of two long texts that share nothing is found at once', () => {
+  test('of two long texts with nothing in common is found at once', () => {
     const long = (word: string): string => Array.from({ length: 20_000 }, (_, place) => word + place).join(' ');
     expect(diffWords(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
 });
 
-describe('a difference cut down', () => {
+describe('a shortened difference', () => {
   const long = Array.from({ length: 40 }, (_, place) => `w${place}`).join(' ');
   test.each([
     ['leaves short runs whole', 'a b c', 'a b d', 'a b [-c-]{+d+}'],

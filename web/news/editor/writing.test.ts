@@ -22,16 +22,16 @@ describe('when somebody else has saved meanwhile', () => {
   const theirs: Version = { ...base, body: '<p>Three matches.</p>', edited: '2026-11-21T10:00:00.000Z' };
   const mine: Writing = { ...unchanged, body: '<p>Five matches.</p>' };
 
-  test('what was only read becomes their text', () => {
+  test('a text that was only read is replaced by theirs', () => {
     expect(upToDate(unchanged, theirs)).toEqual(writingFrom(theirs));
     expect(isClash(unchanged, theirs)).toBe(false);
   });
 
-  test('what was written to the same words is theirs from then on', () => {
+  test('a text with the same words as theirs counts as theirs from then on', () => {
     expect(upToDate({ ...unchanged, body: theirs.body }, theirs)).toEqual(writingFrom(theirs));
   });
 
-  test('other words stay, and clash with theirs', () => {
+  test('a text with other words stays, and conflicts with theirs', () => {
     expect(upToDate(mine, theirs)).toBe(mine);
     expect(isClash(mine, theirs)).toBe(true);
   });
@@ -45,10 +45,10 @@ describe('when somebody else has saved meanwhile', () => {
   });
 });
 
-describe('both texts together', () => {
+describe('the combination of both texts', () => {
   const theirs: Version = { ...base, body: '<p>Three matches.</p>', edited: '2026-11-21T10:00:00.000Z' };
 
-  test('are theirs, a marked line, and mine, to be saved over theirs', () => {
+  test('is theirs, a marked line, and mine, to be saved over theirs', () => {
     expect(bothTogether(theirs, { title: 'Sunday', body: '<p>Five.</p>' }, 'Mine:')).toEqual({
       title: 'Sunday',
       body: '<p>Three matches.</p><hr><p><strong>Mine:</strong></p><p>Five.</p>',
@@ -56,7 +56,7 @@ describe('both texts together', () => {
     });
   });
 
-  test('keep my title above my text if it is another', () => {
+  test('has my title above my text if the titles differ', () => {
     expect(bothTogether(theirs, { title: 'Monday <3', body: '<p>Five.</p>' }, 'Mine:')).toMatchObject({
       title: 'Sunday',
       body: '<p>Three matches.</p><hr><p><strong>Mine:</strong></p><h2>Monday &#60;3</h2><p>Five.</p>',

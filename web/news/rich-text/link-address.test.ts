@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkAddress } from './link-address.ts';
 
-describe('what is typed as the address of a link', () => {
+describe('an address typed for a link', () => {
   const origin = 'https://game.example';
   test.each([
     ['of the web stays', 'https://fifa.example/a?b=1#c', 'https://fifa.example/a?b=1#c'],

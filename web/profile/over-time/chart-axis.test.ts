@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apart, leadAxis, pointsAxis, rankAxis, xOf } from './chart-axis.ts';
 
-test('rank 1 is on top and the lowest rank at the bottom', () => {
+test('rank 1 is at the top and the lowest rank at the bottom', () => {
   const { yOf } = rankAxis([31, 16, 1]);
   expect([31, 16, 1].map(yOf)).toEqual([100, 50, 0]);
 });
@@ -14,7 +14,7 @@ test.each([
   expect(rankAxis(ranks).ticks).toEqual(ticks);
 });
 
-test('points start at 0', () => {
+test('the axis of points starts at 0', () => {
   const { yOf, ticks } = pointsAxis([0, 12, 55]);
   expect(ticks).toEqual([0, 20, 40]);
   expect([0, 55].map(yOf)).toEqual([100, 0]);
@@ -24,13 +24,13 @@ test.each([
   { leads: [0], ticks: [-2, -1, 0, 1, 2], zero: 50 },
   { leads: [3, -9], ticks: [-5, 0], zero: 25 },
   { leads: [10, 40], ticks: [0, 20, 40], zero: (40 / 42) * 100 },
-])('the lead has 0 within the chart: $leads', ({ leads, ticks, zero }) => {
+])('the axis of the lead includes 0: $leads', ({ leads, ticks, zero }) => {
   const axis = leadAxis(leads);
   expect(axis.ticks).toEqual(ticks);
   expect(axis.yOf(0)).toBeCloseTo(zero);
 });
 
-test('places are spread over the width, the last at the right edge', () => {
+test('moments are spread over the width, with the last at the right edge', () => {
   expect([0, 1, 2].map((place) => xOf(place, 3))).toEqual([0, 50, 100]);
   expect(xOf(0, 1)).toBe(100);
 });
@@ -41,6 +41,6 @@ test.each([
   { from: [50, 54], to: [47, 57] },
   { from: [54, 50], to: [57, 47] },
   { from: [40, 40], to: [35, 45] },
-])('labels at $from stand at $to', ({ from, to }) => {
+])('labels at $from are moved to $to, so that they do not overlap', ({ from, to }) => {
   expect(apart(from, 10)).toEqual(to);
 });

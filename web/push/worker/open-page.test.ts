@@ -8,32 +8,32 @@ afterEach(() => void vi.useRealTimers());
 const origin = 'https://game.example';
 const toNews = `tell ${JSON.stringify({ open: '/news/7' })}`;
 
-test('a page that shows it is preferred, then the one that had the focus last', () => {
+test('a page that already shows the path is preferred, then the page that had the focus last', () => {
   const pages = [{ url: `${origin}/stats` }, { url: `${origin}/news/7` }];
   expect(pageFor(pages, `${origin}/news/7`)).toBe(pages[1]);
   expect(pageFor(pages, `${origin}/groups`)).toBe(pages[0]);
   expect(pageFor([], `${origin}/groups`)).toBeUndefined();
 });
 
-test('an open page goes there by itself and comes to the front', async () => {
+test('an open page navigates by itself and comes to the front', async () => {
   const { worker, log } = aWorker([{ url: `${origin}/` }]);
   await openPage(worker, '/news/7');
   expect(log).toEqual([toNews, `focus ${origin}/`]);
 });
 
-test('a page that does not hear is loaded anew at the path', async () => {
+test('a page that does not answer is loaded again at the path', async () => {
   const { worker, log } = aWorker([{ url: `${origin}/`, answers: false }]);
   await settled(openPage(worker, '/news/7'));
   expect(log).toEqual([toNews, `navigate ${origin}/news/7`, `focus ${origin}/`]);
 });
 
-test('a page that can be led in no way is left alone, and a window opens', async () => {
+test('a page that cannot be navigated is left alone, and a window opens', async () => {
   const { worker, log } = aWorker([{ answers: false, controlled: false }]);
   await settled(openPage(worker, '/news/7'));
   expect(log).toEqual([toNews, `navigate ${origin}/news/7`, `open ${origin}/news/7`]);
 });
 
-test('with no page a window opens, and the worker stays for 3000 ms', async () => {
+test('without an open page a window opens, and the worker stays alive for 3000 ms', async () => {
   const { worker, log } = aWorker();
   let isDone = false;
   const opening = openPage(worker, '/news/7').then(() => (isDone = true));
@@ -44,17 +44,20 @@ test('with no page a window opens, and the worker stays for 3000 ms', async () =
   await opening;
 });
 
-test('a click that no person made leads the page but does not bring it to the front', async () => {
+test('a click that no person made navigates the page but does not bring it to the front', async () => {
   const { worker, log } = aWorker([{ allowed: false }]);
   await openPage(worker, '/news/7');
   expect(log[0]).toBe(toNews);
 });
 
-test.each([['https://evil.example/'], ['//evil.example'], [undefined], [42]])('%s leads home', async (path) => {
-  const { worker, log } = aWorker();
-  await settled(openPage(worker, path));
-  expect(log).toEqual([`open ${origin}/`]);
-});
+test.each([['https://evil.example/'], ['//evil.example'], [undefined], [42]])(
+  'the path %s is replaced by home',
+  async (path) => {
+    const { worker, log } = aWorker();
+    await settled(openPage(worker, path));
+    expect(log).toEqual([`open ${origin}/`]);
+  },
+);
 
 /** All that waits is over. */
 async function settled(opening: Promise<void>): Promise<void> {

@@ -17,7 +17,7 @@ const goal: PushMessage = {
 };
 const text = JSON.stringify(goal);
 
-test('with no page open the system shows it', async () => {
+test('the system shows a message if no page is open', async () => {
   const { it, shown } = aWorkerThatRemembers();
   await showMessage(it, text);
   expect(shown).toMatchObject([
@@ -28,21 +28,21 @@ test('with no page open the system shows it', async () => {
   ]);
 });
 
-test('a page in sight shows it instead, the one with the focus first', async () => {
+test('a visible page shows a message instead, the one with the focus first', async () => {
   const { it, log, shown } = aWorkerThatRemembers([{ url: 'a' }, { url: 'b', focused: true }]);
   await showMessage(it, text);
   expect(log).toEqual([`tell ${JSON.stringify({ show: goal })}`]);
   expect(shown).toEqual([]);
 });
 
-test('a page out of sight is not asked', async () => {
+test('a page that is not visible is not asked', async () => {
   const { it, log, shown } = aWorkerThatRemembers([{ visible: false }]);
   await showMessage(it, text);
   expect(log).toEqual([]);
   expect(shown).toHaveLength(1);
 });
 
-test('the system shows what a page in sight does not take', async () => {
+test('the system shows a message that no visible page accepts', async () => {
   vi.useFakeTimers();
   const { it, shown } = aWorkerThatRemembers([{ answers: false }]);
   const showing = showMessage(it, text);
@@ -51,14 +51,14 @@ test('the system shows what a page in sight does not take', async () => {
   expect(shown).toHaveLength(1);
 });
 
-test('what comes twice takes its own place without a sound', async () => {
+test('a message that arrives twice replaces itself without a sound', async () => {
   const { it, shown } = aWorkerThatRemembers();
   await showMessage(it, text);
   await showMessage(it, text);
   expect(shown[1]?.options).toMatchObject({ tag: 'match-23', silent: true, renotify: false });
 });
 
-test('what comes twice is not told to a page again', async () => {
+test('a message that arrives twice is sent to a page once', async () => {
   const { it, log, shown } = aWorkerThatRemembers([{}]);
   await showMessage(it, text);
   await showMessage(it, text);
@@ -66,7 +66,7 @@ test('what comes twice is not told to a page again', async () => {
   expect(shown).toEqual([]);
 });
 
-test('Safari must show a notification whatever a page shows: silent, and gone at once', async () => {
+test('Safari gets a silent notification, closed at once, even if a page shows the message', async () => {
   const { it, log, shown } = aWorkerThatRemembers(
     [{}],
     'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
@@ -88,7 +88,7 @@ test.each([
   expect(shown).toMatchObject([{ title: 'Fulltime', options: { data: { path: '/' } } }]);
 });
 
-test('where nothing can be kept messages are shown all the same', async () => {
+test('messages are shown even if nothing can be stored', async () => {
   const { worker, shown } = aWorker();
   const noteShown = () => Promise.reject(new PushTrouble('indexed-db-unsupported', 'a private window'));
   await showMessage({ worker, noteShown }, text);

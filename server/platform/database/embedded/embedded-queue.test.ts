@@ -32,7 +32,7 @@ const queue = () =>
 const empty: pg.QueryResult = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 const answer = (text: string): void => answers.get(text)?.resolve(empty);
 
-test('a statement that has not had its turn after 4.9 seconds fails, and is never run', async () => {
+test('a statement that has not started after 4.9 seconds of waiting fails, and is never run', async () => {
   const { inTime } = queue();
   const slow = inTime.query('slow');
   const waiting = inTime.query('waiting').catch((error: unknown) => error);
@@ -47,7 +47,7 @@ test('a statement that has not had its turn after 4.9 seconds fails, and is neve
   expect(asked).toEqual(['slow']);
 });
 
-test('a statement that has its turn is waited for as long as it takes', async () => {
+test('a statement that has started may take as long as it needs', async () => {
   const { inTime } = queue();
   const slow = inTime.query('slow');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -55,7 +55,7 @@ test('a statement that has its turn is waited for as long as it takes', async ()
   await expect(slow).resolves.toEqual(empty);
 });
 
-test('a patient statement waits for its turn as long as it takes', async () => {
+test('a patient statement waits to start as long as it takes', async () => {
   const { inTime, patient } = queue();
   const slow = inTime.query('slow');
   const backup = patient.query('backup');
@@ -68,7 +68,7 @@ test('a patient statement waits for its turn as long as it takes', async () => {
   expect(asked).toEqual(['slow', 'backup']);
 });
 
-test('a transaction keeps its turn until it is released, and its statements need none', async () => {
+test('a transaction has the connection until it is released, and its statements do not queue', async () => {
   const { inTime } = queue();
   const client = await inTime.connect();
   const other = inTime.query('other');
@@ -84,7 +84,7 @@ test('a transaction keeps its turn until it is released, and its statements need
   await other;
 });
 
-test('a transaction that has not had its turn after 4.9 seconds fails, and holds nobody up', async () => {
+test('a transaction that has not started after 4.9 seconds of waiting fails, and delays nobody', async () => {
   const { inTime, patient } = queue();
   const first = await patient.connect();
   const late = inTime.connect().catch((error: unknown) => error);
@@ -97,7 +97,7 @@ test('a transaction that has not had its turn after 4.9 seconds fails, and holds
   await expect(next).resolves.toEqual(empty);
 });
 
-test('the rollback of a transaction in which the database died is not asked of it', async () => {
+test('a transaction during which the database died is not rolled back on it', async () => {
   const client = await queue().patient.connect();
   isDead = true;
   await expect(client.query('rollback')).resolves.toMatchObject({ rows: [] });

@@ -26,13 +26,13 @@ describe('a restore that was interrupted', () => {
     expect(await readFile(join(folder, 'pg', 'PG_VERSION'), 'utf8')).toBe('pg/PG_VERSION');
   });
 
-  test('before the former database was put aside is undone', async () => {
+  test('before the former database was moved aside is undone', async () => {
     await given(['pg/PG_VERSION', 'restoring/pg/PG_VERSION', 'restoring/ready']);
     await finishRestore(folder);
     expect(await readFile(join(folder, 'pg', 'PG_VERSION'), 'utf8')).toBe('pg/PG_VERSION');
   });
 
-  test('after the former database was put aside is finished', async () => {
+  test('after the former database was moved aside is finished', async () => {
     await given(['pg-before-1/PG_VERSION', 'restoring/pg/PG_VERSION', 'restoring/ready']);
     await finishRestore(folder);
     expect(await readdir(folder)).toEqual(['pg', 'pg-before-1']);

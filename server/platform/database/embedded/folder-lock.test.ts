@@ -16,10 +16,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 // Each container numbers its processes separately: the game is process 1 in all of them.
-describe('a lock held in another container, by a process with the number of this one', () => {
+describe('a folder lock of a process in another container with the same process number', () => {
   const mark = `${process.pid} 1 another-boot/pid:[1]`;
 
-  test('is not taken while it is touched', async () => {
+  test('is respected while it is touched', async () => {
     await writeFile(file, mark);
     const touching = setInterval(() => void utimes(file, new Date(), new Date()), 500);
     try {
@@ -30,7 +30,7 @@ describe('a lock held in another container, by a process with the number of this
     expect(await readFile(file, 'utf8')).toBe(mark);
   });
 
-  test('is taken once it has not been touched for twenty seconds', async () => {
+  test('is taken over once it has not been touched for twenty seconds', async () => {
     await writeFile(file, mark);
     const longAgo = new Date(Date.now() - 19_000);
     await utimes(file, longAgo, longAgo);
@@ -40,7 +40,7 @@ describe('a lock held in another container, by a process with the number of this
   });
 });
 
-test('a lock of this very number that a killed process left is taken at once', async () => {
+test('a folder lock that a killed process with this number left is taken over at once', async () => {
   const unlock = await lockFolder(folder);
   const own = await readFile(file, 'utf8');
   await unlock();
@@ -52,7 +52,7 @@ test('a lock of this very number that a killed process left is taken at once', a
   expect(performance.now() - since).toBeLessThan(2_000);
 });
 
-test('a lock of a killed process whose parent does not look after it is taken', async () => {
+test('a folder lock of a killed process that its parent has not reaped is taken over', async () => {
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     const [said] = (await once(parent.stdout, 'data')) as [Buffer];

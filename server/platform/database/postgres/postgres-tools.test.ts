@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPostgresTool, splitPassword } from './postgres-tools.ts';
 
-describe('the address a tool of PostgreSQL is called with', () => {
+describe('the address passed to a tool of PostgreSQL', () => {
   test.each([
     ['postgres://fan:secret@db.example:5433/game', 'postgres://fan@db.example:5433/game', 'secret'],
     ['postgres://fan:p%40ss%3Aword@db.example/game', 'postgres://fan@db.example/game', 'p@ss:word'],
@@ -15,7 +15,7 @@ describe('the address a tool of PostgreSQL is called with', () => {
     ],
     ['postgres://fan@db.example/game?sslmode=require', 'postgres://fan@db.example/game?sslmode=require', undefined],
     ['postgres://127.0.0.1:1/none', 'postgres://127.0.0.1:1/none', undefined],
-  ])('of %s holds no password', (url, dbname, password) => {
+  ])('contains no password for %s', (url, dbname, password) => {
     expect(splitPassword(url)).toEqual({ dbname, password });
   });
 });
@@ -36,12 +36,12 @@ describe('a tool of PostgreSQL', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('is told the password, and shows it to nobody', async () => {
+  test('gets the password, and shows it to nobody', async () => {
     await runPostgresTool(tool(), ['--clean', 'a.dump'], 'postgres://fan:secret@db.example/game');
     expect(await said()).toBe('--dbname=postgres://fan@db.example/game --clean a.dump\ntold secret\n');
   });
 
-  test('that is not there, or fails, is told in a sentence without the address', async () => {
+  test('that is missing or fails is reported in a sentence without the address', async () => {
     const url = 'postgres://fan:secret@db.example/game';
     await expect(runPostgresTool(join(folder, 'none'), [], url)).rejects.toThrow(/none is not installed/);
     process.env.WISH = '3';

@@ -3,7 +3,7 @@ import { makeGroup, memberEntry, memberRow, tabOf } from '../playing/groups.ts';
 import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a removed member is told at once that the group is not his any more', async ({ newPlayer }) => {
+test('a removed member is notified at once that they are no longer in the group', async ({ newPlayer }) => {
   const owner = await newPlayer('owner');
   const member = await newPlayer('member');
   const group = await makeGroup('Strict Club', { owner: owner.api, members: [member.api] });
@@ -26,7 +26,7 @@ test('a removed member is told at once that the group is not his any more', asyn
   await expect(member.page.getByRole('link', { name: group.name })).toHaveCount(0);
 });
 
-test('an owner hands the group over and leaves; the next one deletes it, and everybody is told', async ({
+test('an owner hands the group over and leaves; the next owner deletes it, and every member is notified', async ({
   newPlayer,
 }) => {
   const first = await newPlayer('first');

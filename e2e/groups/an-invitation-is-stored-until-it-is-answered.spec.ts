@@ -5,7 +5,7 @@ import { keptInvites, makeGroup } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a guest who comes by invitations finds them kept, each once, and goes on to sign in', async ({ devices }) => {
+test('a guest who opens invitations finds them stored, each once, and goes on to sign in', async ({ devices }) => {
   const { page } = await devices.open();
   await page.goto('/joingroup/first-token');
   await expect(page).toHaveURL('/login');
@@ -18,7 +18,7 @@ test('a guest who comes by invitations finds them kept, each once, and goes on t
   expect(await keptInvites(page)).toEqual(['first-token', 'second token']);
 });
 
-test('an invite that opens nothing says so, and is forgotten', async ({ newPlayer }) => {
+test('an invalid invite is reported, and removed from the device', async ({ newPlayer }) => {
   const { page, faults } = await newPlayer('invited');
   faults.allow(/404/);
   await page.goto('/joingroup/third-token');
@@ -29,7 +29,7 @@ test('an invite that opens nothing says so, and is forgotten', async ({ newPlaye
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
 });
 
-test('who finishes the sign-up in another tab is shown the invitation in both', async ({ game, devices }) => {
+test('a visitor who finishes the sign-up in another tab is shown the invitation in both', async ({ game, devices }) => {
   const owner = newNick('host');
   const group = await makeGroup('Two Tabs', { owner: await game.signUp(owner) });
   const { page, context } = await devices.open();
@@ -45,7 +45,7 @@ test('who finishes the sign-up in another tab is shown the invitation in both', 
   await expect(page.getByText(`${owner} invites you to`)).toBeVisible();
 });
 
-test('the invitation outlives a closed browser, and shows at each visit to home until it is declined', async ({
+test('an invitation survives a closed browser, and is shown at each visit to home until it is declined', async ({
   game,
   devices,
 }) => {
@@ -78,7 +78,7 @@ test('the invitation outlives a closed browser, and shows at each visit to home 
   await expect(page.getByRole('navigation', { name: 'Days' })).toBeVisible();
 });
 
-test('a kept invitation that has ended since says so among the groups, to be forgotten', async ({
+test('a stored invitation that has become invalid is shown as such among the groups, and can be removed', async ({
   game,
   newPlayer,
 }) => {

@@ -32,7 +32,7 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 // A colour half way through its change is nobody's contrast.
 const calm: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-test('a barrier would be found', async ({ page }) => {
+test('an accessibility barrier is detected', async ({ page }) => {
   await page.setContent('<main><h1>Title</h1><input><p style="color: #bbb; background: #fff">pale</p></main>');
   expect((await findBarriers(page, 'all')).map((found) => found.split(':')[0])).toEqual(
     expect.arrayContaining(['label', 'color-contrast']),
@@ -40,38 +40,42 @@ test('a barrier would be found', async ({ page }) => {
   expect((await findBarriers(page, 'of colours')).join()).toMatch(/^color-contrast: [^,]*pale/);
 });
 
-test('no page of a guest has a barrier', async ({ devices, game }) => {
+test('no page of a guest has an accessibility barrier', async ({ devices, game }) => {
   const { page, faults } = await devices.open(undefined, calm);
   faults.allow(/404/);
   for (const scene of [...guestScenes, ...(await linkScenes(game))]) await examine(page, scene);
 });
 
-test('no page has one before the first match, nor the nick dialog', async ({ newPlayer, devices, game }) => {
+test('no page before the first match, nor the nick dialog, has an accessibility barrier', async ({
+  newPlayer,
+  devices,
+  game,
+}) => {
   const { page } = await newPlayer(longNick, calm);
   for (const scene of earlyScenes) await examine(page, scene);
   const nameless = await devices.open(await game.signUp(null), calm);
   await examine(nameless.page, namelessScene);
 });
 
-test('no page has one while a match is on', async ({ newPlayer, game, clock }) => {
+test('no page has an accessibility barrier while a match is on', async ({ newPlayer, game, clock }) => {
   const { page, nick, api } = await newPlayer(longNick, calm);
   const other = newNick('another long nick');
   await playTwoMatches({ game, clock, players: [api, await game.signUp(other)] });
   for (const scene of lateScenes({ own: nick, other })) await examine(page, scene);
 });
 
-test('no page of the own account has one', async ({ newPlayer, game }) => {
+test('no page of the own account has an accessibility barrier', async ({ newPlayer, game }) => {
   const { page } = await newPlayer(longNick, { ...calm, baseURL: game.address });
   for (const scene of accountScenes) await examine(page, scene);
 });
 
-test('no page has one for somebody without a group', async ({ newPlayer }) => {
+test('no page has an accessibility barrier for a player without a group', async ({ newPlayer }) => {
   const { page, faults } = await newPlayer(longNick, calm);
   faults.allow(deadInvite);
   for (const scene of grouplessScenes) await examine(page, scene);
 });
 
-test('no page of groups has one while a match is on', async ({ newPlayer, game, clock }) => {
+test('no page of groups has an accessibility barrier while a match is on', async ({ newPlayer, game, clock }) => {
   const { page, api } = await newPlayer(longNick, calm);
   const other = await game.signUp(newNick('another long nick'));
   const groups = await makeGroupsToSee(game, { own: api, other });
@@ -79,7 +83,7 @@ test('no page of groups has one while a match is on', async ({ newPlayer, game, 
   for (const scene of groupScenes(groups)) await examine(page, scene);
 });
 
-test('no page of news has one', async ({ newPlayer, game, admin }) => {
+test('no page of news has an accessibility barrier', async ({ newPlayer, game, admin }) => {
   const { page, nick, api } = await newPlayer(longNick, calm);
   await makeStaff(game, nick);
   await clearNews(game, admin);
@@ -87,18 +91,18 @@ test('no page of news has one', async ({ newPlayer, game, admin }) => {
   for (const scene of await newsScenes(game, api)) await examine(page, scene);
 });
 
-test('nothing said about messages has one', async ({ newPlayer }) => {
+test('no state of the settings for notifications has an accessibility barrier', async ({ newPlayer }) => {
   const { page } = await newPlayer(longNick, calm);
   for (const scene of messageScenes) await examine(page, scene);
 });
 
-test('no page of an admin has one', async ({ admin, devices, game }) => {
+test('no page has an accessibility barrier for an admin', async ({ admin, devices, game }) => {
   await admin.ask('PATCH', `${game.db}/users/${admin.uid}`, { nick: 'The admin' });
   const { page } = await devices.open(admin, calm);
   for (const scene of adminScenes) await examine(page, scene);
 });
 
-test('no page of administration has one', async ({ newPlayer, game, clock }) => {
+test('no page of administration has an accessibility barrier', async ({ newPlayer, game, clock }) => {
   const { page, nick, api } = await newPlayer(longNick, calm);
   await grantRole(game.game.db, { competition: 'WC/2022', nick, role: 'admin' });
   const other = await game.signUp(newNick('another long nick'));

@@ -1,7 +1,7 @@
 import { cardOf, qatarEcuador, savePick, typePick } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a value that is on its way at kick-off is refused with a sentence, and the stored pick stands', async ({
+test('a value that is being sent at kick-off is refused with a sentence, and the stored pick stays', async ({
   newPlayer,
   clock,
   game,
@@ -36,7 +36,10 @@ test('a value that is on its way at kick-off is refused with a sentence, and the
   expect(body).toMatchObject({ full1: 1, full2: 0 });
 });
 
-test('a value still in the fields when the lock falls is not lost silently', async ({ newPlayer, clock }) => {
+test('a value that is in the fields when the match locks is not lost without a message', async ({
+  newPlayer,
+  clock,
+}) => {
   const { page, faults, context } = await newPlayer('offline');
   await page.goto('/');
   const card = cardOf(page, qatarEcuador);

@@ -54,7 +54,7 @@ for (const how of lostLines) {
   });
 }
 
-test('a page never seen before says so without a network, with a way back', async ({ newPlayer }) => {
+test('a page that was never opened says so without a network, with a way back', async ({ newPlayer }) => {
   const { page, context, faults } = await newPlayer('explorer', withWorker);
   await page.goto('/');
   await untilKept(page, '["users","overall"]');

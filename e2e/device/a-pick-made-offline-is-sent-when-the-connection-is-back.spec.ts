@@ -34,7 +34,7 @@ for (const how of lostLines) {
   });
 }
 
-test('a pick that was not sent survives a reload and goes out then', async ({ newPlayer, game }) => {
+test('a pick that was not sent survives a reload and is sent then', async ({ newPlayer, game }) => {
   const { page, context, faults, api } = await newPlayer('reloader');
   const sent: unknown[] = [];
   context.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.postDataJSON())));
@@ -86,7 +86,7 @@ for (const how of lostLines) {
   });
 }
 
-test('a pick queued offline is refused openly if its lock fell meanwhile', async ({ newPlayer, game, clock }) => {
+test('a pick queued offline is refused visibly if the match locked meanwhile', async ({ newPlayer, game, clock }) => {
   const device = await newPlayer('sleeper', withWorker);
   const { context, faults, api } = device;
   const card = await pickInPageOpenedOffline(device, '1:1');

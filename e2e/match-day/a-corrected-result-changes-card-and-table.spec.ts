@@ -2,7 +2,11 @@ import { cardOf, firstDay, qatarEcuador, rowOf, savePick, showDay } from '../pla
 import { markPage } from '../playing/reloads.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a corrected result flows through card and table, and so does its undo', async ({ newPlayer, clock, admin }) => {
+test('a corrected result changes card and table, and an undo changes them back', async ({
+  newPlayer,
+  clock,
+  admin,
+}) => {
   const maja = await newPlayer('maja');
   const oskar = await newPlayer('oskar');
   await maja.page.goto('/');

@@ -6,7 +6,7 @@ import { endpointOf, expect, switchMessagesOn, test } from '../playing/push.ts';
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
-test('a fan switches messages on, and news comes encrypted: as a notification, or on top of an open page', async ({
+test('a fan switches messages on, and news arrives encrypted, as a notification or at the top of an open page', async ({
   game,
   admin,
   openPhone,
@@ -60,7 +60,7 @@ test('a fan removes a device, and its endpoint is gone', async ({ game, openPhon
   expect(transport.answerFor(endpoint)).toBe(410);
 });
 
-test('a click on a notification leads an open page to what it is about', async ({ game, admin, openPhone }) => {
+test('a click on a notification leads an open page to its subject', async ({ game, admin, openPhone }) => {
   const { page, notifications, clickNotification } = await openPhone(await game.signUp(newNick('fan')));
   await switchMessagesOn(page);
   await page.goto('about:blank');

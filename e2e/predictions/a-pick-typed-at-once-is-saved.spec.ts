@@ -1,7 +1,7 @@
 import { cardOf, expectEntered, fieldsOf, qatarEcuador } from '../playing/cards.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a pick typed in the moment its card appears is saved whole', async ({ newPlayer }) => {
+test('a pick typed at the moment its card appears is saved completely', async ({ newPlayer }) => {
   const { page } = await newPlayer('quick');
   // The two numbers come before the page hears of changes of the first one, as on a slow phone.
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ test('a pick typed in the moment its card appears is saved whole', async ({ newP
   await expectEntered(cardOf(page, qatarEcuador), '2:1');
 });
 
-test('a pick is never blank between its first number and its last, however late the last comes', async ({
+test('a pick is never blank between its first and its last number, however late the last is typed', async ({
   newPlayer,
 }) => {
   const { page } = await newPlayer('slow');

@@ -1,9 +1,7 @@
 import { memberRow } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a newcomer joins a group of simulated players with one press, and is offered none afterwards', async ({
-  newPlayer,
-}) => {
+test('a newcomer joins a group of bots with one press, and is offered none afterwards', async ({ newPlayer }) => {
   const { page, nick } = await newPlayer('newcomer');
   await page.goto('/groups');
   await expect(page.getByText('No groups yet. Create one, or open an invite link.')).toBeVisible();

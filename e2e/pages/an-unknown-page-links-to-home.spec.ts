@@ -1,6 +1,6 @@
 import { expect, test } from '../playing/test.ts';
 
-test('an unknown page stands outside the layout and has a way home', async ({ newPlayer }) => {
+test('an unknown page is outside the layout and has a link to home', async ({ newPlayer }) => {
   const { page } = await newPlayer('lost');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -3,7 +3,7 @@ import { newGroupName, tabOf } from '../playing/groups.ts';
 import { tabTo } from '../playing/keyboard.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a group can be made, and its tabs walked, with the keyboard alone', async ({ newPlayer }) => {
+test('a group can be created, and its tabs visited, with the keyboard alone', async ({ newPlayer }) => {
   const group = newGroupName('Keys');
   const { page } = await newPlayer('keys');
   await page.goto('/groups');

@@ -76,7 +76,7 @@ test.afterAll(async () => {
   await feed.close();
 });
 
-test('an admin sees what is held of a feed and why, and what the feed did', async () => {
+test('an admin sees the quarantined entries of a feed with their reasons, and the changes by the feed', async () => {
   const { page } = boss;
   await page.goto('/admin?section=feed');
   const held = page.getByRole('listitem').filter({ hasText: 'Qatar–Ecuador' });
@@ -91,7 +91,7 @@ test('an admin sees what is held of a feed and why, and what the feed did', asyn
   await expect(log.filter({ hasText: 'hold: match 1feed' })).toHaveCount(1);
 });
 
-test('an admin opens a match again that the feed had closed, and picks in it no more', async () => {
+test('an admin reopens a match that the feed had locked, and can no longer predict it', async () => {
   const { page, faults } = boss;
   await save(boss, 1, 1);
   await save(maja, 2, 0);
@@ -114,7 +114,7 @@ test('an admin opens a match again that the feed had closed, and picks in it no 
   expect((await save(boss, 2, 0)).body.code).toBe('had_a_hand');
 });
 
-test('an admin follows a kick-off that is moved too far to be followed unseen', async () => {
+test('an admin follows a kick-off that was moved too far to be followed automatically', async () => {
   const { page, faults } = boss;
   const utcDate = new Date(Date.now() + 9 * 24 * hourMs).toISOString();
   await hear({ status: 'TIMED', utcDate }, { hours: 0 });
@@ -138,7 +138,7 @@ test('an admin follows a kick-off that is moved too far to be followed unseen', 
   expect((await boss.api.ask('GET', `${game.db}/matches/1`)).body).toMatchObject({ utcDate, lockedAt: null });
 });
 
-test('an admin is told before an undo what the feed will do', async () => {
+test('an admin sees before an undo what the feed will do', async () => {
   const { page } = boss;
   await boss.api.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 3, full2: 3 });
   await hear({ status: 'FINISHED' }, { hours: 8 });

@@ -3,7 +3,7 @@ import { makeGroup, savePicks } from '../playing/groups.ts';
 import { newNick } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test("after kick-off a match's card tells the picks and points of each of my groups", async ({
+test("after kick-off a match's card shows the picks and points in each of the player's groups", async ({
   newPlayer,
   game,
   clock,

@@ -1,6 +1,6 @@
 import { expect, test } from '../playing/test.ts';
 
-test('each opening of the pages is noted with device and version, which the help page shows', async ({
+test('each opening of the pages is recorded with device and version, which the help page shows', async ({
   newPlayer,
   game,
 }) => {
@@ -19,7 +19,7 @@ test('each opening of the pages is noted with device and version, which the help
   expect((await me()).lastLogin).toBe(first.lastLogin);
 });
 
-test('a note of an opening that fails is not told, and holds nothing up', async ({ newPlayer }) => {
+test('a failure to record an opening is not shown, and delays nothing', async ({ newPlayer }) => {
   const { page, faults } = await newPlayer('visitor');
   faults.allow(/500/);
   const noted = page.waitForResponse((response) => response.request().method() === 'PATCH');

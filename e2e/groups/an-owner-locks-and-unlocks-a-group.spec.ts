@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeGroup, tabOf } from '../playing/groups.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('an owner decides whether the invite opens the group: locked, unlocked, a new link, none', async ({
-  newPlayer,
-}) => {
+test('an owner locks and unlocks the group, renews the invite and deletes it', async ({ newPlayer }) => {
   const owner = await newPlayer('owner');
   const stranger = await newPlayer('stranger');
   stranger.faults.allow(/404/);

@@ -5,7 +5,7 @@ import { cardOf, englandIran, qatarEcuador } from '../playing/cards.ts';
 import { devicesOf, password } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('the printed link opens the account "admin", which gets a nick and a way to come back, once', async ({
+test('the printed link opens the account "admin" once, and the account gets a nick and a way to sign in', async ({
   browser,
 }) => {
   const game = await startTestGame();
@@ -45,7 +45,7 @@ test('the printed link opens the account "admin", which gets a nick and a way to
   await game.remove();
 });
 
-test('an admin pauses, hastens and jumps; a player sees the time alone', async ({
+test('an admin pauses the replay, speeds it up and jumps, while a player sees only the time', async ({
   admin,
   devices,
   newPlayer,

@@ -10,7 +10,7 @@ const slipped = {
 };
 
 for (const [what, markup] of Object.entries(slipped)) {
-  test(`${what} slipped into a page does not run`, async ({ devices }) => {
+  test(`${what} injected into a page does not run`, async ({ devices }) => {
     const { page, faults } = await devices.open();
     faults.allow(/Content Security Policy|policy: (script-src|frame-src|default-src)|no-such\.png|404|evil\.invalid/);
     await page.goto('/help');
@@ -22,7 +22,7 @@ for (const [what, markup] of Object.entries(slipped)) {
   });
 }
 
-test('a style sheet slipped into a page shows nowhere, and a style that calls another site does not', async ({
+test('an injected style sheet has no effect, and an injected style that calls another site does not call it', async ({
   devices,
 }) => {
   const { page, faults } = await devices.open();

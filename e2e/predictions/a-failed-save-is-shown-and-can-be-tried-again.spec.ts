@@ -3,7 +3,7 @@ import { expect, test } from '../playing/test.ts';
 
 const saves = '**/matches/*/predictions/*';
 
-test('a save the busy server refuses is shown as not saved, and Retry saves it', async ({ newPlayer }) => {
+test('a save that a busy server refuses is shown as not saved, and Retry saves it', async ({ newPlayer }) => {
   const { page, faults } = await newPlayer('patient');
   await page.goto('/');
   faults.allow(/503/);
@@ -23,7 +23,7 @@ test('a save the busy server refuses is shown as not saved, and Retry saves it',
   await expectEntered(card, '2:0');
 });
 
-test('a save nobody answers is shown as not saved, and is tried again by itself', async ({ newPlayer }) => {
+test('a save without an answer is shown as not saved, and is tried again by itself', async ({ newPlayer }) => {
   const { page, faults } = await newPlayer('lonely');
   await page.goto('/');
   faults.allow(/ERR_CONNECTION_REFUSED/);

@@ -4,7 +4,7 @@ import { ageSessions } from '../playing/aging.ts';
 import { password } from '../playing/players.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('a fan takes the data along, deletes the account, and is signed out everywhere', async ({ newPlayer, game }) => {
+test('a fan downloads their data, deletes the account, and is signed out everywhere', async ({ newPlayer, game }) => {
   const fan = await newPlayer();
   const { page, nick, email, api } = fan;
   const phone = await fan.anotherDevice();
@@ -43,7 +43,7 @@ test('a fan takes the data along, deletes the account, and is signed out everywh
   await expect(page.getByRole('alert')).toContainText("E-mail and password don't match.");
 });
 
-test('another device is signed out from the list, within a second', async ({ newPlayer, game }) => {
+test('a fan signs another device out from the list, within a second', async ({ newPlayer, game }) => {
   const fan = await newPlayer();
   const phone = await fan.anotherDevice();
   phone.faults.allow(/401/);

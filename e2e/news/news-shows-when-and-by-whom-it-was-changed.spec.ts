@@ -3,7 +3,7 @@ import { expect, test } from '../playing/test.ts';
 
 test.beforeEach(({ game, admin }) => clearNews(game, admin));
 
-test('an item says when it was edited and by whom, on an open page at once', async ({ newPlayer, game }) => {
+test('an item shows when it was edited and by whom, at once on an open page', async ({ newPlayer, game }) => {
   const [noor, ben, reader] = [await newPlayer('noor'), await newPlayer('ben'), await newPlayer('reader')];
   for (const { nick } of [noor, ben]) await makeStaff(game, nick);
   const { id } = await publishNews(game, noor.api, { title: 'Sunday' });
@@ -16,7 +16,7 @@ test('an item says when it was edited and by whom, on an open page at once', asy
   await expect(article.getByText(/edited \d{4}-\d\d-\d\d \d\d:\d\d by/)).toContainText(`by ${ben.nick}`);
 });
 
-test('a draft in the list says when it was written, until it is published', async ({ newPlayer, game }) => {
+test('a draft in the list shows when it was written, until it is published', async ({ newPlayer, game }) => {
   const { page, nick, api } = await newPlayer('noor');
   await makeStaff(game, nick);
   const { id } = await writeNews(game, api, { title: 'Only a draft' });
@@ -28,7 +28,10 @@ test('a draft in the list says when it was written, until it is published', asyn
   await expect(draft).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
 });
 
-test('who writes on while somebody deletes the item brings it back and loses nothing', async ({ newPlayer, game }) => {
+test('a writer who goes on while somebody deletes the item restores it and loses nothing', async ({
+  newPlayer,
+  game,
+}) => {
   const [noor, ben, reader] = [await newPlayer('noor'), await newPlayer('ben'), await newPlayer('reader')];
   for (const { nick } of [noor, ben]) await makeStaff(game, nick);
   const { id } = await publishNews(game, noor.api, { title: 'Sunday', body: '<p>Four matches.</p>' });
@@ -49,7 +52,7 @@ test('who writes on while somebody deletes the item brings it back and loses not
   await expect(reader.page.getByRole('article')).toContainText('Five matches.');
 });
 
-test('what the editor offers is what players read: headings, lists, quotes', async ({ newPlayer, game }) => {
+test('everything the editor offers is shown to readers: headings, lists, quotes', async ({ newPlayer, game }) => {
   const { page, nick, api } = await newPlayer('noor');
   await makeStaff(game, nick);
   const { id } = await writeNews(game, api, { title: 'Of every kind', body: '' });

@@ -32,7 +32,7 @@ test.afterEach(async () => {
   await game.remove();
 });
 
-test('an admin enters a result, corrects it and takes it back, and sees each time what it changes', async () => {
+test('an admin enters a result, corrects it and undoes it, and sees each time what changes', async () => {
   const { page } = boss;
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
@@ -65,7 +65,7 @@ test('an admin enters a result, corrects it and takes it back, and sees each tim
   expect(await totals()).toMatchObject({ maja: 0, noor: 4 });
 });
 
-test('an admin changes points, blocks, renames, reads the log and takes the files', async () => {
+test('an admin changes points, blocks an account, renames a group, reads the audit log and downloads the tables', async () => {
   const { page } = boss;
   await boss.api.ask('POST', '/admin/results/1', { status: 'FINISHED', full1: 2, full2: 0 });
   await groupWithInvite(noor.api, 'Rude words');
@@ -176,7 +176,7 @@ test('an admin awards a match, corrects a shoot-out, sets the teams of a match a
   await expect(order.nth(1)).not.toHaveText(second);
 });
 
-test('an admin whose sign-in is old looks, and signs in again to act; without the admin view there is nothing', async () => {
+test('an admin with an old sign-in can look, and signs in again to act; without the admin view there are no admin pages', async () => {
   const { page, faults } = boss;
   faults.allow(/403/);
   const age = async () => {

@@ -32,7 +32,10 @@ test('a pick that gets no answer waits on the device, through a reload, until th
   expect(predictions).toMatchObject([{ matchId: '1', full1: 3, full2: 1 }]);
 });
 
-test('a score of an earlier visit is said to be old while the server is still silent', async ({ newPlayer, clock }) => {
+test('a score from an earlier visit is marked as old while the server is still silent', async ({
+  newPlayer,
+  clock,
+}) => {
   const { page, context, faults } = await newPlayer('watcher', withWorker);
   await page.goto('/');
   await clock.nextKickoff();

@@ -5,7 +5,7 @@ import { clearNews, publishNews, unreadLink } from '../playing/news.ts';
 import { keptAnswers, untilKept, withWorker } from '../playing/offline.ts';
 import { expect, test } from '../playing/test.ts';
 
-test('what changed while the page was closed shows soon after it opens, though no table moved', async ({
+test('changes made while the page was closed are shown soon after it opens, even if no table changed', async ({
   newPlayer,
   game,
   admin,
@@ -27,7 +27,7 @@ test('what changed while the page was closed shows soon after it opens, though n
   await expect(unreadLink(page, 1)).toBeVisible();
 });
 
-test('a session that ended while the page was closed leads to sign-in, and what was kept is gone', async ({
+test('a session that ended while the page was closed leads to sign-in, and its stored answers are removed', async ({
   newPlayer,
 }) => {
   const { page, context, faults, nick, api } = await newPlayer('expired', withWorker);
@@ -46,7 +46,7 @@ test('a session that ended while the page was closed leads to sign-in, and what 
   await context.clearCookies();
 });
 
-test('whoever signs in on the same device sees nothing of the former account', async ({ newPlayer }) => {
+test('another person who signs in on the same device sees nothing of the former account', async ({ newPlayer }) => {
   const { page, context, nick, api } = await newPlayer('former', withWorker);
   await page.goto('/profile/');
   await expect(page.getByRole('heading', { name: nick, exact: true })).toBeVisible();
