@@ -57,13 +57,13 @@ test.beforeEach(async () => {
   await database.query(
     `update matches m set utc_date = k.at, locks_at = k.at
        from unnest($1::text[], $2::timestamptz[]) as k (id, at) where m.id = k.id`,
-    [kickoffs.map((it) => it.id), kickoffs.map((it) => it.utcDate)],
+    [kickoffs.map((kickoff) => kickoff.id), kickoffs.map((kickoff) => kickoff.utcDate)],
   );
   await db.transaction((tx) =>
     announceMatches(
       tx,
       competition,
-      kickoffs.map((it) => it.id),
+      kickoffs.map((kickoff) => kickoff.id),
     ),
   );
   await database.query('delete from audit_log', []);

@@ -62,7 +62,7 @@ test('a pick that was not sent survives a reload and is sent then', async ({ new
   const { predictions } = (await api.ask('GET', `${game.db}/predictions`)).body;
   expect(predictions).toMatchObject([{ matchId: '1', full1: 4, full2: 1 }]);
   // Each try names the teams the fan saw, whichever page sent it. On a busy machine the first one may come before the second number.
-  for (const it of sent) expect(it).toMatchObject({ full1: 4, teams: ['QAT', 'ECU'] });
+  for (const body of sent) expect(body).toMatchObject({ full1: 4, teams: ['QAT', 'ECU'] });
   expect(sent.at(-1)).toMatchObject({ full1: 4, full2: 1 });
 });
 

@@ -74,7 +74,7 @@ function textOf(page: Page) {
 }
 
 /** What the browser does when somebody pastes or drops. */
-async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; html?: string }): Promise<void> {
+async function give(page: Page, way: 'paste' | 'drop', content: { files?: string[]; html?: string }): Promise<void> {
   await textOf(page).evaluate(
     (element, { way, files, html, pixel }) => {
       const dataTransfer = new DataTransfer();
@@ -92,7 +92,7 @@ async function give(page: Page, way: 'paste' | 'drop', it: { files?: string[]; h
           : new DragEvent('drop', { ...common, dataTransfer, clientX: x + 20, clientY: y + 20 }),
       );
     },
-    { way, files: it.files ?? [], html: it.html, pixel },
+    { way, files: content.files ?? [], html: content.html, pixel },
   );
 }
 

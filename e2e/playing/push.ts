@@ -124,10 +124,10 @@ export async function endpointOf(page: Page): Promise<string> {
 }
 
 /** Presses a switch where people do, and waits until it is as the server says. */
-export async function press(it: ReturnType<Page['getByRole']>, { to }: { to: boolean }): Promise<void> {
-  await expect(it).toBeChecked({ checked: !to });
-  await it.locator('xpath=..').click();
-  await expect(it).toBeChecked({ checked: to });
+export async function press(control: ReturnType<Page['getByRole']>, { to }: { to: boolean }): Promise<void> {
+  await expect(control).toBeChecked({ checked: !to });
+  await control.locator('xpath=..').click();
+  await expect(control).toBeChecked({ checked: to });
 }
 
 async function workerOf(context: BrowserContext): Promise<Worker> {

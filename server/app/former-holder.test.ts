@@ -18,23 +18,23 @@ import type { Database } from '../platform/database/database.ts';
 import { LeaseLost, guardedBy } from '../platform/database/leases.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 
-let it: TestGame;
+let game: TestGame;
 /** The database of the tests. No game runs on it, so that only the writes below change it. */
 let database: Database;
 let competition: string;
 let timeline: TimelineEvent[];
 
 beforeAll(async () => {
-  it = await startTestGame({ replay: { speed: 40, waitS: 60, players: 0 } });
-  competition = it.game.competition;
-  await it.stop();
-  database = await openDatabase(it.game.config);
+  game = await startTestGame({ replay: { speed: 40, waitS: 60, players: 0 } });
+  competition = game.game.competition;
+  await game.stop();
+  database = await openDatabase(game.game.config);
   timeline = await readTimeline(database.db, competition);
 });
 afterAll(async () => {
   await database.close();
-  await it.restart();
-  await it.remove();
+  await game.restart();
+  await game.remove();
 });
 
 /** A database whose lease is lost after this number of transactions. */

@@ -50,7 +50,7 @@ export function MatchByMatch({ duel: { matches }, nick, teams }: MatchByMatchPro
           />
           <tbody>
             {(form === 'chart' ? newest.slice(0, lately) : newest).map((match) => (
-              <Row key={match.match.id} it={match} teams={teams} />
+              <Row key={match.match.id} duel={match} teams={teams} />
             ))}
           </tbody>
         </table>
@@ -90,7 +90,7 @@ function LeadChart({ matches, nick, teams }: { matches: DuelMatch[]; nick: strin
   );
 }
 
-function Row({ it: { match, my, their, lead }, teams }: { it: DuelMatch; teams: Map<string, Team> }) {
+function Row({ duel: { match, my, their, lead }, teams }: { duel: DuelMatch; teams: Map<string, Team> }) {
   const sides = sidesOf(match, teams);
   const [mine, theirs] = [my.points + my.team, their.points + their.team];
   return (

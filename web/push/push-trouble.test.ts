@@ -184,10 +184,10 @@ function stubBrowser({ without }: { without?: string }): void {
 }
 
 /** What does not settle by itself, after this time. */
-async function late<Value>(it: Promise<Value>, afterMs: number): Promise<Value> {
-  it.catch(() => undefined);
+async function late<Value>(promise: Promise<Value>, afterMs: number): Promise<Value> {
+  promise.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(afterMs);
-  return it;
+  return promise;
 }
 
 /** A server that gives installations, and answers everything else like this. */

@@ -71,7 +71,7 @@ test('a holder whose connection ends loses the lease at once, and another proces
   await expect.poll(() => lease?.signal.aborted).toBe(true);
   // Either process may take the lease, because the former holder connects again.
   await expect.poll(() => first.lease() ?? second.lease()).toBeDefined();
-  expect([first.lease(), second.lease()].filter((it) => it !== undefined)).toHaveLength(1);
+  expect([first.lease(), second.lease()].filter((lease) => lease !== undefined)).toHaveLength(1);
   await Promise.all([first.giveBack(), second.giveBack()]);
 });
 
