@@ -2,7 +2,7 @@ import { listOwnGroupsEndpoint } from '../game/groups/api.ts';
 import type { Announcement } from '../server/competition/announce.ts';
 import { announcements } from '../server/platform/announcements.ts';
 import type { Database } from '../server/platform/database/database.ts';
-import type { PressedAnswer } from '../server/platform/http/pressed-answer.ts';
+import type { CompressedAnswer } from '../server/platform/http/compressed-answer.ts';
 import { openDatabase } from '../server/platform/database/open-database.ts';
 import { groupMemory } from '../server/groups/group-memory.ts';
 import { groupAnswer } from '../server/groups/group-answer.ts';
@@ -65,7 +65,7 @@ async function startEngine(database: Database) {
   const game = { database, competition, standings, names, replay: { now: () => new Date() } };
   return {
     standings,
-    oneTable: async (): Promise<PressedAnswer> => {
+    oneTable: async (): Promise<CompressedAnswer> => {
       const group = await groups.find('bench 7');
       if (!group) throw new Error('the group was not seeded');
       return groupAnswer(game, group);

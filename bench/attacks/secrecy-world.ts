@@ -1,6 +1,6 @@
 import { grantRole } from '../../server/identity/account/grant-role.ts';
 import { picture } from '../../server/news/pictures.fixture.ts';
-import { beginAnew } from '../../server/results/replay/restart-replay.ts';
+import { resetReplay } from '../../server/results/replay/restart-replay.ts';
 import { callFunction, groupWithInvite } from '../../server/testing/callables.ts';
 import { startTestGame } from '../../server/testing/test-game.ts';
 import type { Client, TestGame } from '../../server/testing/test-game.ts';
@@ -8,7 +8,7 @@ import type { Client, TestGame } from '../../server/testing/test-game.ts';
 /** The match whose predictions are open, and the victim's group. */
 export const matchId = '1';
 export const groupName = 'Locals';
-export const himself = 'victim';
+export const victimNick = 'victim';
 
 /** The victim's three states, in each of which the same requests are sent. */
 export const states = ['one pick', 'another pick', 'no pick'] as const;
@@ -34,7 +34,7 @@ export interface SecrecyWorld {
   /** Starts the match. From then on its predictions are revealed. */
   kickOff(): Promise<void>;
   /** Resets everything to the time before the first kick-off, without predictions. */
-  beginAnew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 export async function makeSecrecyWorld(): Promise<SecrecyWorld> {
@@ -61,9 +61,9 @@ export async function makeSecrecyWorld(): Promise<SecrecyWorld> {
       await done(boss.ask('POST', `/admin/results/${matchId}`, { status: 'IN_PLAY', full1: 0, full2: 0 }));
       await game.game.standings.settled();
     },
-    async beginAnew() {
+    async reset() {
       const { db, standings, competition } = game.game;
-      await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+      await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
       await standings.settled();
       await openPicks(game);
       await game.restart();
@@ -97,7 +97,7 @@ async function keepNoExports({ game: { database } }: TestGame): Promise<void> {
 }
 
 async function gather(game: TestGame) {
-  const names = [himself, 'stranger', 'member', 'owner', 'editor', 'boss'];
+  const names = [victimNick, 'stranger', 'member', 'owner', 'editor', 'boss'];
   const clients = new Map<string, Client>();
   for (const name of names) clients.set(name, await game.signUp(name));
   const of = (name: string): Client => clients.get(name) ?? game.guest();
@@ -109,9 +109,14 @@ async function gather(game: TestGame) {
     game.game.sessions.forget([of(nick).uid]);
   }
   const token = await groupWithInvite(of('owner'), groupName);
-  for (const name of [himself, 'member']) await callFunction(of(name), 'groups-joinGroup', { groupName, token });
+  for (const name of [victimNick, 'member']) await callFunction(of(name), 'groups-joinGroup', { groupName, token });
   const askers = [...clients].map(([name, client]) => ({ name, client }));
-  return { token, victim: of(himself), boss: of('boss'), askers: [...askers, { name: 'guest', client: game.guest() }] };
+  return {
+    token,
+    victim: of(victimNick),
+    boss: of('boss'),
+    askers: [...askers, { name: 'guest', client: game.guest() }],
+  };
 }
 
 async function publishNews(game: TestGame, boss: Client): Promise<{ newsId: string; imageId: string }> {

@@ -7,7 +7,7 @@ import { fingerprint, toldBy } from '../fingerprint.ts';
 import type { RawAnswer } from '../fingerprint.ts';
 import { readRequests } from './secrecy-requests.ts';
 import type { ReadRequest } from './secrecy-requests.ts';
-import { himself, makeSecrecyWorld, states } from './secrecy-world.ts';
+import { victimNick, makeSecrecyWorld, states } from './secrecy-world.ts';
 import type { Asker, SecrecyWorld, State } from './secrecy-world.ts';
 
 const attempts = 10_000;
@@ -82,7 +82,7 @@ async function compareAnswers(world: SecrecyWorld, requests: ReadRequest[]): Pro
     }
   }
   const differing = [...prints].filter(([, all]) => all.size > 1).map(([key]) => key);
-  const told = differing.filter((key) => !key.startsWith(`${himself} `));
+  const told = differing.filter((key) => !key.startsWith(`${victimNick} `));
   const [ownEvents = 0, ...others] = streams.map(({ heard }) => heard());
   const events = others.reduce((sum, each) => sum + each, 0);
   for (const { close } of streams) close();
@@ -158,7 +158,7 @@ async function findAfterKickoff(world: SecrecyWorld, requests: ReadRequest[]): P
   const plain = requests.filter(({ headers, method }) => method === 'GET' && Object.keys(headers).length === 0);
   const told = new Map<string, Set<string>>();
   for (const state of ['one pick', 'another pick'] as const) {
-    await world.beginAnew();
+    await world.reset();
     await world.pick(state);
     await world.kickOff();
     for (const asker of world.askers) {

@@ -89,7 +89,7 @@ export function isCancelled({ status, full1 }: { status: MatchStatus; full1: num
  * True for an open match that had been locked before its kick-off, because an admin or the feed started it by mistake.
  * Source: docs/product.md#reopening-a-match.
  */
-export function wasOpenedAgain(match: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
+export function wasReopened(match: Pick<Match, 'status' | 'lockedAt' | 'version'>): boolean {
   return match.status === 'SCHEDULED' && match.lockedAt === null && match.version > 0;
 }
 

@@ -18,7 +18,7 @@ import { teamCallables, teamRoutes } from '../teams/routes.ts';
 import { createFunctionsApp } from '../calls/callables.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import { consoleRoute } from './console/console.ts';
-import { answerHeaders, giveHeaders } from '../platform/http/answer-headers.ts';
+import { answerHeaders, addHeaders } from '../platform/http/answer-headers.ts';
 import { prepareDrain } from './drain.ts';
 import type { Drain } from './drain.ts';
 import { refuseForeignHosts } from '../platform/http/host-names.ts';
@@ -53,7 +53,7 @@ export async function createApp(game: Game): Promise<Apps> {
   noteRoutes(app);
   answerErrors(app);
   logRequests(app);
-  giveHeaders(app, headers);
+  addHeaders(app, headers);
   refuseForeignHosts(app, game.config);
   guardAnswers(app);
   await openTo(app, game.config.corsOrigins);

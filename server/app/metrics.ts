@@ -3,7 +3,7 @@ import type * as prometheus from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../game/problem.ts';
 import type { Game } from './game.ts';
-import { isAtHome } from '../platform/http/reach.ts';
+import { isLocalOnly } from '../platform/http/reach.ts';
 
 /**
  * `GET /metrics` for Prometheus. It is open while only this machine can reach the game. Otherwise it requires `Authorization: Bearer
@@ -25,7 +25,7 @@ export function metricsRoute(app: FastifyInstance, game: Game): void {
 function refuseStrangers({ config }: Game, { headers }: FastifyRequest): void {
   const { metricsToken } = config;
   if (metricsToken === undefined) {
-    if (isAtHome(config)) return;
+    if (isLocalOnly(config)) return;
     throw new Problem('not_found', 'metrics are off: METRICS_TOKEN is not set');
   }
   if (!isSame(headers.authorization ?? '', `Bearer ${metricsToken}`)) {

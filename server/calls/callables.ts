@@ -6,7 +6,7 @@ import { endpoint } from '../../game/endpoint.ts';
 import type { Output } from '../../game/endpoint.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Session } from './session.ts';
-import { giveHeaders } from '../platform/http/answer-headers.ts';
+import { addHeaders } from '../platform/http/answer-headers.ts';
 import { answerCallableError } from '../platform/http/errors.ts';
 import { dataPolicy } from '../platform/http/foreign-pages.ts';
 import type { Game } from './game.ts';
@@ -92,7 +92,7 @@ export function createFunctionsApp(
     forceCloseConnections: true,
   });
   noteRoutes(functions);
-  giveHeaders(functions, headers);
+  addHeaders(functions, headers);
   functions.setErrorHandler(answerCallableError);
   functions.setNotFoundHandler((request, reply) =>
     answerCallableError(new Problem('not_found', 'no such function'), request, reply),

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { worldCup } from '../../game/tournament/world-cup.fixture.ts';
 import { announceMatches } from '../results/record-result.ts';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 import { lockDue } from './lock-due.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const [qatar, ecuador] = [8030, 791];
 const first = { id: 391_882, stage: 'GROUP_STAGE', teamIds: [qatar, ecuador] as [number, number] };
@@ -36,7 +36,7 @@ beforeEach(async () => {
     await tx.execute(
       sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null`,
     );
-    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+    await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
   await standings.settled();
 });
@@ -85,7 +85,7 @@ async function hear(change: Partial<FeedEntry> | undefined, state: Parameters<ty
   });
   const { database, competition, replay, standings } = game.game;
   const now = state?.status === 'FINISHED' ? new Date(Date.now() + 2 * hourMs) : replay.now();
-  await takeAnswer(database, { competition, answered: all, now, log: (line) => logged.push(line) });
+  await applyAnswer(database, { competition, answered: all, now, log: (line) => logged.push(line) });
   await standings.settled();
 }
 
@@ -182,7 +182,12 @@ describe('an entry that contradicts itself', () => {
       { id: 391_882 },
       { id: 391_882, __proto__: { status: 'IN_PLAY' } },
     ];
-    await takeAnswer(database, { competition, answered: rubbish, now: replay.now(), log: (line) => logged.push(line) });
+    await applyAnswer(database, {
+      competition,
+      answered: rubbish,
+      now: replay.now(),
+      log: (line) => logged.push(line),
+    });
     expect(await match()).toMatchObject({ status: 'SCHEDULED', version: 0 });
     await hear({}, playing(0, 0));
     expect(await match()).toMatchObject({ status: 'IN_PLAY' });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { entryOf, startFeedServer } from '../testing/outside/feed-server.ts';
 import type { FeedServer } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const [qatar, ecuador, netherlands, senegal] = [8030, 791, 8601, 804];
 const [qatarsNumber, senegalsNumber] = [391_882, 391_881];
@@ -28,7 +28,7 @@ beforeEach(async () => {
     await tx.execute(
       sql`update matches set utc_date = date_trunc('minute', now()) + interval '10 minutes', moved_from = null`,
     );
-    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+    await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
   await standings.settled();
 });
@@ -71,7 +71,7 @@ describe('a match whose number belongs to another match of the feed', () => {
       entryOf({ ...first, id: qatarsNumber, utcDate }, { state: playing(1, 0) }),
       entryOf({ ...first, id: senegalsNumber, utcDate, teamIds: [senegal, netherlands] }, { state: playing(0, 3) }),
     ];
-    await takeAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
+    await applyAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
     await standings.settled();
     expect(await numbers()).toEqual({ 1: qatarsNumber, 2: senegalsNumber });
     expect([await match('1'), await match('2')]).toMatchObject([
@@ -105,7 +105,7 @@ test('a match that cannot be joined does not prevent another one from getting it
       entryOf({ ...first, utcDate }, { state: playing(1, 0) }),
       entryOf({ ...first, id: senegalsNumber, utcDate, teamIds: [senegal, netherlands] }, { state: playing(0, 3) }),
     ];
-    await takeAnswer(database, { competition, answered, now: replay.now(), log: (line) => lines.push(line) });
+    await applyAnswer(database, { competition, answered, now: replay.now(), log: (line) => lines.push(line) });
     await standings.settled();
   } finally {
     await database.query('alter table matches drop constraint stuck', []);
@@ -120,7 +120,7 @@ describe('a kick-off that is quarantined', () => {
   const hear = async (utcDate: string) => {
     const { database, competition, replay, standings } = game.game;
     const answered = [entryOf({ ...first, utcDate }, { state: null })];
-    await takeAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
+    await applyAnswer(database, { competition, answered, now: replay.now(), log: () => undefined });
     await standings.settled();
   };
   const follow = (utcDate: string) => admin.ask('POST', '/admin/feed/1/kickoff', { utcDate });
@@ -200,7 +200,7 @@ describe('a game that follows a feed', () => {
     const says = async (change: object, full1 = 2) => {
       const { database, competition, replay, standings } = game.game;
       const entry = { ...entryOf({ ...first, utcDate }, { state: playing(full1, 1) }), ...change };
-      await takeAnswer(database, { competition, answered: [entry], now: replay.now(), log: () => undefined });
+      await applyAnswer(database, { competition, answered: [entry], now: replay.now(), log: () => undefined });
       await standings.settled();
     };
     await game.restart({ results: 'feed', feed: feed.address });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 import { announceMatches } from '../results/record-result.ts';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { entryOf } from '../testing/outside/feed-server.ts';
 import type { FeedEntry } from '../testing/outside/feed-server.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Client, TestGame } from '../testing/test-game.ts';
 import { lockDue } from './lock-due.ts';
-import { takeAnswer } from './take-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const [qatarsNumber, qatar, ecuador] = [391_882, 8030, 791];
 const minuteMs = 60_000;
@@ -34,7 +34,7 @@ beforeEach(async () => {
       sql`update matches set moved_from = null, utc_date = date_trunc('minute', now()) + interval '1 day'`,
     );
     await tx.execute(sql`update matches set utc_date = utc_date - interval '1430 minutes' where id = '1'`);
-    await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+    await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
   });
   await standings.settled();
 });
@@ -68,7 +68,7 @@ async function entry(change: Partial<FeedEntry>, state: Parameters<typeof entryO
 
 async function hear(answered: unknown[], at: { database?: Database; now?: Date } = {}): Promise<void> {
   const { database, competition, replay, standings } = game.game;
-  await takeAnswer(at.database ?? database, {
+  await applyAnswer(at.database ?? database, {
     competition,
     answered,
     now: at.now ?? replay.now(),

@@ -3,7 +3,7 @@ import { inviteRefusal } from '../../game/groups/rules.ts';
 import { Problem } from '../../game/problem.ts';
 import { violatedConstraint } from '../platform/database/statement-errors.ts';
 import { putNotice } from '../messages/notice.ts';
-import { changeGroup, holdKickoffs, refuse } from './change-group.ts';
+import { changeGroup, lockAgainstKickoffs, refuse } from './change-group.ts';
 import type { GroupAct, GroupParts } from './change-group.ts';
 import { isMember } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function joinGroup(parts: GroupParts, act: GroupAct & { token: stri
   await changeGroup(parts, groupName, async (tx, group) => {
     if (await isMember(tx, { competition, groupId: group.id, idx })) return undefined;
     refuse(inviteRefusal(group, token), 'no such group');
-    await holdKickoffs(tx, { competition, idx });
+    await lockAgainstKickoffs(tx, { competition, idx });
     await tx.execute(
       sql`insert into group_members (competition, group_id, idx) values (${competition}, ${group.id}, ${idx})`,
     );

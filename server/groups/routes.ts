@@ -11,7 +11,7 @@ import { lowername } from '../../game/identity/name.ts';
 import { Problem } from '../../game/problem.ts';
 import type { CallableServers } from '../calls/callables.ts';
 import type { Game } from './game.ts';
-import { sendPressed } from '../platform/http/pressed-answer.ts';
+import { sendCompressed } from '../platform/http/compressed-answer.ts';
 import { serve } from '../calls/serve.ts';
 import type { Session } from '../calls/session.ts';
 import { groupCallables } from './callables.ts';
@@ -39,7 +39,7 @@ export function groupRoutes(servers: CallableServers<Game>): void {
   });
 
   serve({ app, game }, getGroupEndpoint, async ({ params, session, request, reply }) =>
-    sendPressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
+    sendCompressed(await groupAnswer(game, await ownGroup(game, session, params.name)), request, reply),
   );
 
   serve({ app, game }, listGroupPicksEndpoint, async ({ params, session }) =>

@@ -26,7 +26,7 @@ const rankOf = sql.raw(
 );
 
 /** Returns the most urgent notice whose deliveries are not complete, and locks its row. Skips notices that another process has locked. */
-export async function holdOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
+export async function lockOpenNotice(tx: Tx, competition: string): Promise<StoredNotice | undefined> {
   const { rows } = await tx.execute<NoticeRow & Record<string, unknown>>(
     sql`select ${columns} from notices where competition = ${competition} and completed_at is null
          order by ${rankOf}, id limit 1 for update skip locked`,

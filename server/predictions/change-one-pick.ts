@@ -4,7 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import { announce } from '../competition/announce.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { retried } from '../platform/database/statement-errors.ts';
-import { hadAHand } from './hand-in-result.ts';
+import { hasRecordedResult } from './has-recorded-result.ts';
 import { insertPrediction, isOpenForPredictions, replacePrediction, storedNow } from './open-for-predictions.ts';
 import { isForOthers, sidesChanged, whyRefused } from './why-refused.ts';
 import type { PickToWrite, WrittenPick } from './write-predictions.ts';
@@ -103,7 +103,9 @@ async function whyNotOpen(
   tx: Tx,
   key: { competition: string; matchId: string; idx: number },
 ): Promise<Problem | undefined> {
-  const hand = sql.raw(hadAHand({ competition: 'matches.competition', match: 'matches.id', idx: `${key.idx}` }));
+  const hand = sql.raw(
+    hasRecordedResult({ competition: 'matches.competition', match: 'matches.id', idx: `${key.idx}` }),
+  );
   const { rows } = await tx.execute<{ open: boolean }>(
     sql`select ${sql.raw(isOpenForPredictions('matches'))} and not ${hand} as open
           from matches where competition = ${key.competition} and id = ${key.matchId}`,

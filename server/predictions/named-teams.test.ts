@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announce, nextRevision } from '../competition/announce.ts';
-import { beginAnew } from '../results/replay/restart-replay.ts';
+import { resetReplay } from '../results/replay/restart-replay.ts';
 import { startTestGame } from '../testing/test-game.ts';
 import type { Answer, Client, TestGame } from '../testing/test-game.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   game = await startTestGame({ results: 'manual' });
   const { db, database, competition } = game.game;
   await database.query(`update matches set utc_date = utc_date + interval '20 years'`, []);
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   await db.transaction(async (tx) =>
     announce(tx, { kind: 'reload', competition, revision: await nextRevision(tx, competition) }),
   );

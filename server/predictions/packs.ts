@@ -24,7 +24,7 @@ let readings = 0;
  * If packing is interrupted, the next call completes it; packing a match twice changes nothing.
  */
 export async function packLockedMatches(
-  { patient: database }: Pick<Database, 'patient'>,
+  { withoutTimeLimit: database }: Pick<Database, 'withoutTimeLimit'>,
   competition: string,
 ): Promise<string[]> {
   const waiting = await database.query<Unpacked>(

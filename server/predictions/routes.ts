@@ -53,20 +53,20 @@ export function predictionRoutes(app: FastifyInstance, game: Game): void {
     const { lastUpdated, ...written } =
       basedOn === undefined
         ? await game.saves.save(pick)
-        : await savePickBasedOn(database, { competition, pick, basedOn }).catch(sayIfUnknown);
+        : await savePickBasedOn(database, { competition, pick, basedOn }).catch(throwSaveUnknown);
     return predictionOf(game, { ...written, nick: session.nick, lastUpdated });
   });
 
   serve({ app, game }, deletePredictionEndpoint, async ({ params: { id }, session }) => {
     changes.take(session.userId);
     matchWithSides(game, id);
-    await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(sayIfUnknown);
+    await clearPick(database, { competition, matchId: id, idx: idxOf(session) }).catch(throwSaveUnknown);
     return { ok: true as const };
   });
 }
 
 /** Turns a broken connection into `save_unknown`, because the change may have been written. */
-function sayIfUnknown(error: unknown): never {
+function throwSaveUnknown(error: unknown): never {
   throw isConnectionError(error) && !isDiskFull(error) ? saveUnknown() : error;
 }
 

@@ -4,7 +4,7 @@ import type { NamedTeams } from '../../game/predictions/prediction.ts';
 import { Problem } from '../../game/problem.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { attendedMs } from '../competition/tournament-clock.ts';
-import { hadAHand, hadAHandProblem } from './hand-in-result.ts';
+import { hasRecordedResult, hadAHandProblem } from './has-recorded-result.ts';
 import { isLocked } from './open-for-predictions.ts';
 
 interface Refused {
@@ -25,7 +25,7 @@ interface Refused {
  *   again, the kick-off comes later than the lock time says. It is also the answer if the reason for the refusal has gone by now.
  */
 export async function whyRefused(db: Db | Tx, refused: Refused): Promise<Problem> {
-  const hand = sql.raw(hadAHand({ competition: 'm.competition', match: 'm.id', idx: `${refused.idx}` }));
+  const hand = sql.raw(hasRecordedResult({ competition: 'm.competition', match: 'm.id', idx: `${refused.idx}` }));
   const { rows } = await db.execute<{
     team1: string | null;
     team2: string | null;

@@ -1,7 +1,7 @@
 import type { NamedTeams, Pick } from '../../game/predictions/prediction.ts';
 import { channel } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/database.ts';
-import { hadAHand } from './hand-in-result.ts';
+import { hasRecordedResult } from './has-recorded-result.ts';
 import {
   insertPrediction,
   isLocked,
@@ -80,7 +80,7 @@ const writeStatement = `
     select $1, i.match_id, i.idx, i.full1, i.full2, i.winner, ${storedNow}
       from incoming i join open o on o.id = i.match_id cross join now
      where not ${isLocked('o', 'now.at')} and (i.team1 is null or (i.team1, i.team2) = (o.team1, o.team2))
-       and not (o.by_hand and ${hadAHand({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
+       and not (o.by_hand and ${hasRecordedResult({ competition: '$1', match: 'i.match_id', idx: 'i.idx' })})
      order by i.match_id, i.idx
     ${replacePrediction}
      -- The statement may have waited for the row of the prediction as well.

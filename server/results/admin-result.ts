@@ -14,7 +14,7 @@ import { getMatchNow, hidePicks, openPicks, reinstateMatch, unplayed } from './r
 import { refuseStale } from './refuse-stale.ts';
 import { results } from '../matches/tables.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
-import { tellOfScore } from './tell-of-score.ts';
+import { putScoreNotices } from './put-score-notices.ts';
 import { undoEffect } from './undo-effect.ts';
 import { audit } from '../competition/audit.ts';
 
@@ -157,7 +157,7 @@ async function restorePrevious(tx: Tx, act: AdminAct): Promise<string[]> {
   if (effect === 'opens') await openPicks(tx, key);
   else if (effect === 'calls-off') await hidePicks(tx, key);
   else if (state.status === 'SCHEDULED') await reinstateMatch(tx, key);
-  await tellOfScore(tx, { ...key, state }, last);
+  await putScoreNotices(tx, { ...key, state }, last);
   await auditResult(tx, { ...act, act: 'undo result', before: stateOf(last), after: state });
   return carryToBracket(tx, competition);
 }

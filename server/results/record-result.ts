@@ -7,7 +7,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { matches } from '../matches/tables.ts';
 import { carryToBracket, lockBracket } from './bracket/carry-to-bracket.ts';
 import { auditKeptSides } from './bracket/audit-kept-sides.ts';
-import { tellOfScore } from './tell-of-score.ts';
+import { putScoreNotices } from './put-score-notices.ts';
 import { findResultInForce } from './queries.ts';
 import type { ResultRow } from './queries.ts';
 import { results } from '../matches/tables.ts';
@@ -64,7 +64,7 @@ async function storeState(tx: Tx, result: ResultToStore): Promise<string[]> {
     isOverride: result.source === 'admin',
     correctedAt: correctedAt(now, result.state),
   });
-  if (!result.isCatchingUp) await tellOfScore(tx, result, now);
+  if (!result.isCatchingUp) await putScoreNotices(tx, result, now);
   // Final results decide which teams meet, and a lock decides which sides can no longer change.
   const decides = now?.status === 'FINISHED' || result.state.status === 'FINISHED';
   return decides || hasLocked ? updateBracketAfter(tx, result) : [result.matchId];

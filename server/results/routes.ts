@@ -51,7 +51,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, undoResultEndpoint, async ({ params, body, session }) => {
     const match = getMatch(game, params.matchId);
     await undoResult(database, { competition, match, by: session.userId, now: game.replay.now(), ...body });
-    await goOnWithReplay(game, match.id);
+    await applyReplayedState(game, match.id);
     await game.standings.settled();
     return getMatch(game, match.id);
   });
@@ -59,7 +59,7 @@ export function resultRoutes(app: FastifyInstance, game: Game): void {
   serve({ app, game }, reopenMatchEndpoint, async ({ params, session }) => {
     const { id: matchId } = getMatch(game, params.matchId);
     await reopenMatch(database, { competition, matchId, by: session.userId, now: game.replay.now() });
-    await goOnWithReplay(game, matchId);
+    await applyReplayedState(game, matchId);
     await game.standings.settled();
     return getMatch(game, matchId);
   });
@@ -139,7 +139,7 @@ function poolRoutes(app: FastifyInstance, game: Game): void {
 }
 
 /** Once no admin's result overrides the match, puts the latest state that the replay has played in force again. */
-async function goOnWithReplay({ db, competition, standings }: Game, matchId: string): Promise<void> {
+async function applyReplayedState({ db, competition, standings }: Game, matchId: string): Promise<void> {
   if (standings.competition.results !== 'replay') return;
   const timeline = await readTimeline(db, competition);
   await retried(() =>

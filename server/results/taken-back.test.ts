@@ -5,7 +5,7 @@ import { moveKickoff } from '../feed/move-kickoff.ts';
 import { final, start, startAfterPools } from './bracket/after-pools.fixture.ts';
 import type { PooledGame } from './bracket/after-pools.fixture.ts';
 import { announceMatches, recordResult } from './record-result.ts';
-import { beginAnew } from './replay/restart-replay.ts';
+import { resetReplay } from './replay/restart-replay.ts';
 
 const walkover = { status: 'FINISHED', full1: null, full2: null, winner: 1 };
 
@@ -39,7 +39,7 @@ describe('a result entered while the sides change', () => {
     const { db, competition, standings } = game.game.game;
     let entered: ReturnType<typeof game.admin.ask> | undefined;
     await db.transaction(async (tx) => {
-      await beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
+      await resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 });
       entered = game.admin.ask('POST', '/admin/results/49', final(3, 1));
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
@@ -191,7 +191,7 @@ test('sides that an admin has set in a match without placeholders are replaced b
   await undoSides();
   expect(await game.sides('49')).toBe('NED–USA');
   await set('QAT');
-  await db.transaction((tx) => beginAnew(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
+  await db.transaction((tx) => resetReplay(tx, { competition, mode: 'manual', speed: 40, waitS: 60 }));
   await standings.settled();
   expect(await game.sides('49')).toBe('NED–USA');
 });

@@ -12,7 +12,7 @@ export interface StandingsChange {
 }
 
 export interface Following {
-  onChange(hear: (change: StandingsChange) => void): void;
+  onChange(listener: (change: StandingsChange) => void): void;
   /** Resolves once the first reading is done and everything announced before the call has been read. */
   caughtUp(): Promise<void>;
 }
@@ -22,16 +22,16 @@ export interface Following {
  * announcement follows a commit. `memory.version` increases when a reading is complete.
  */
 export function followChanges(database: Database, memory: StandingsMemory, announcements: Announcements): Following {
-  const hearers: ((change: StandingsChange) => void)[] = [];
+  const listeners: ((change: StandingsChange) => void)[] = [];
   let turn = readEverything(database, memory);
   hearChanges(announcements, memory.competition.id, ({ read, revision, matches }) => {
     turn = turn.then(async () => {
       await untilRead(() => read(database, memory));
       memory.version = Math.max(memory.version, revision);
-      for (const hear of hearers) hear({ version: memory.version, matches });
+      for (const listener of listeners) listener({ version: memory.version, matches });
     });
   });
-  return { onChange: (hear) => hearers.push(hear), caughtUp: () => turn };
+  return { onChange: (listener) => listeners.push(listener), caughtUp: () => turn };
 }
 
 interface Announced extends Pick<StandingsChange, 'matches'> {

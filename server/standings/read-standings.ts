@@ -7,7 +7,7 @@ import type { PlayerSet } from './score-count.ts';
 import { computeStandings } from './standings-memory.ts';
 import type { StandingsMemory } from './standings-memory.ts';
 
-export async function readEverything({ patient: database }: Database, memory: StandingsMemory): Promise<void> {
+export async function readEverything({ withoutTimeLimit: database }: Database, memory: StandingsMemory): Promise<void> {
   // The competition must be read first: everything that is read later is then at least as new as this version.
   const row = await getCompetition(database.db, memory.competition.id);
   const [inForce, packs] = await Promise.all([

@@ -4,7 +4,7 @@ import { Problem } from '../../game/problem.ts';
 import { getRecordEndpoint, getWayEndpoint, listUsersEndpoint } from '../../game/standings/api.ts';
 import { getTeamEarningsEndpoint } from '../../game/teams/api.ts';
 import type { Game } from './game.ts';
-import { sendPressed } from '../platform/http/pressed-answer.ts';
+import { sendCompressed } from '../platform/http/compressed-answer.ts';
 import { serve } from '../calls/serve.ts';
 import { findPlayer, findPlayersByName } from '../identity/account/queries.ts';
 import { earnedByTeam } from './earned-by-team.ts';
@@ -22,7 +22,7 @@ export function standingsRoutes(app: FastifyInstance, game: Game): void {
 
   serve({ app, game }, listUsersEndpoint, async ({ query, request, reply }) => {
     if (query.nick === undefined && query.search === undefined) {
-      return sendPressed(await leaderboard.read(query.scope ?? 'overall'), request, reply);
+      return sendCompressed(await leaderboard.read(query.scope ?? 'overall'), request, reply);
     }
     const name = lowername(query.nick ?? query.search ?? '');
     const { database, competition, standings } = game;

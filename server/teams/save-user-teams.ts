@@ -30,7 +30,7 @@ export async function saveUserTeams(
   if (issues.length > 0) throw new Problem('invalid', 'not one team of each section', { issues });
   await retried(() =>
     db.transaction(async (tx) => {
-      const idx = await holdSelector(tx, game, userId);
+      const idx = await lockSelectingPlayer(tx, game, userId);
       await replaceFavourites(tx, { competition, idx, favourites: teamsBySection(userTeams) });
       await announce(tx, { kind: 'favourites', competition, idx });
       await announce(tx, { kind: 'user', competition, idx });
@@ -39,7 +39,7 @@ export async function saveUserTeams(
 }
 
 /** Returns the player's number if they may choose teams now, and locks the rows that this depends on until the transaction ends. */
-async function holdSelector(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
+async function lockSelectingPlayer(tx: Tx, { competition, replay }: Parts, userId: string): Promise<number> {
   // The player's row is locked alone first, so that two saves of one player happen one after the other. It comes before the competition's
   // row, as everywhere.
   const [player] = await tx

@@ -6,7 +6,7 @@ import { installationHeader } from '../../../game/push/api.ts';
 import { problemStatus } from '../../../game/problem.ts';
 import { otherCalls } from './other-calls.ts';
 import type { OtherCall } from './other-calls.ts';
-import { pressed, sendPressed } from '../../platform/http/pressed-answer.ts';
+import { compressed, sendCompressed } from '../../platform/http/compressed-answer.ts';
 import { refusalsOf } from './refusals.ts';
 import { served } from '../../calls/serve.ts';
 
@@ -15,10 +15,10 @@ type Schema = Record<string, unknown>;
 /** Serves `/openapi.json`, which is made from the endpoints, and `/docs`, the same for people. */
 export function documentRoutes(app: FastifyInstance): void {
   // Making these takes tens of milliseconds, and they stay the same as long as the process runs.
-  const document = once(() => pressed(JSON.stringify(openApiDocument()), 6));
-  const page = once(() => pressed(readable(), 6, 'text/html'));
-  app.get('/openapi.json', (request, reply) => sendPressed(document(), request, reply));
-  app.get('/docs', (request, reply) => sendPressed(page(), request, reply));
+  const document = once(() => compressed(JSON.stringify(openApiDocument()), 6));
+  const page = once(() => compressed(readable(), 6, 'text/html'));
+  app.get('/openapi.json', (request, reply) => sendCompressed(document(), request, reply));
+  app.get('/docs', (request, reply) => sendCompressed(page(), request, reply));
 }
 
 function once<T>(make: () => T): () => T {

@@ -233,8 +233,8 @@ export function guardedBy(database: Database, { guard }: Pick<Lease, 'guard'>): 
       }, config);
     return Object.create(db, { transaction: { value: transaction } }) as Db;
   };
-  const patient = { ...database.patient, db: guarded(database.patient.db) };
-  return { ...database, db: guarded(database.db), patient };
+  const withoutTimeLimit = { ...database.withoutTimeLimit, db: guarded(database.withoutTimeLimit.db) };
+  return { ...database, db: guarded(database.db), withoutTimeLimit };
 }
 
 /** True if the lease is free. In that case no process can take it until the transaction has ended. */

@@ -60,7 +60,7 @@ test('a connection that is lost while a transaction is idle fails that transacti
 test('the server stops a statement that takes too long, but not a patient one', async () => {
   const [failure, slept] = await Promise.all([
     game.game.database.query('select pg_sleep(30)', []).catch((error: unknown) => error),
-    game.game.database.patient.query('select pg_sleep(5), 1 as one', []),
+    game.game.database.withoutTimeLimit.query('select pg_sleep(5), 1 as one', []),
   ]);
   expect(isBusy(failure)).toBe(true);
   expect(slept).toMatchObject([{ one: 1 }]);

@@ -36,7 +36,7 @@ interface CrowdMember {
 }
 
 /** Creates simulated players until there are `count`, and gives them favourites and groups. */
-export async function gatherCrowd(game: Game, count: number): Promise<Crowd> {
+export async function createBots(game: Game, count: number): Promise<Crowd> {
   const { database, competition } = game;
   const teams = await listTeams(database.db, competition);
   const members = await createMembers(database, { competition, count });
@@ -121,7 +121,7 @@ function keyOf(match: { id: string; team1: string | null; team2: string | null }
 }
 
 async function readPicked(database: Database, competition: string): Promise<Set<string>> {
-  const rows = await database.patient.query<{ id: string; team1: string; team2: string; idx: number }>(
+  const rows = await database.withoutTimeLimit.query<{ id: string; team1: string; team2: string; idx: number }>(
     `select m.id, m.team1, m.team2, p.idx
        from predictions p
        join matches m on m.competition = p.competition and m.id = p.match_id

@@ -6,7 +6,7 @@ import type { Announcements } from '../../competition/announce.ts';
 import { clocks } from '../../competition/tables.ts';
 import { packLockedMatches } from '../../predictions/packs.ts';
 import { notePosition, pauseAfterJump, resumeAfterGap, takeOver } from './attend-clock.ts';
-import type { AttendedClock } from './attend-clock.ts';
+import type { LeasedClock } from './attend-clock.ts';
 import { jumpBetween, readWithTimes } from './clock-jump.ts';
 import type { ClockReading } from './clock-jump.ts';
 import { isStanding, paceOf, readClock, rewriteLocks, tournamentTime } from './clock.ts';
@@ -24,7 +24,7 @@ const crowdMs = 2_000;
 /** The most events that one transaction stores during a jump. */
 const mostAtOnce = 50;
 
-export interface Playing extends AttendedClock {
+export interface Playing extends LeasedClock {
   announcements: Announcements;
   crowd: Crowd;
   log: (line: string) => void;

@@ -18,15 +18,15 @@ export async function restartReplay(
   await database.backup(backupFolder).catch((error: unknown) => {
     throw new Problem('unavailable', `no restart without a backup: ${String(error)}`);
   });
-  await database.patient.db.transaction(async (tx) => {
+  await database.withoutTimeLimit.db.transaction(async (tx) => {
     const { speed, waitS } = await lockClockRow(tx, competition);
-    await beginAnew(tx, { competition, mode: 'replay', speed, waitS });
+    await resetReplay(tx, { competition, mode: 'replay', speed, waitS });
     await note(tx);
   });
 }
 
 /** Removes predictions, favourites, packs and results, and sets the clock back to its start in the given mode. */
-export async function beginAnew(
+export async function resetReplay(
   tx: Tx,
   settings: { competition: string; mode: 'replay' | 'manual'; speed: number; waitS: number },
 ): Promise<void> {

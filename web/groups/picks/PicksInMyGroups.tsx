@@ -44,7 +44,7 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
             <span className="grow">
               <bdi>{pick.nick}</bdi> {pick.simulated && <SimulatedTag />}
             </span>
-            <PickAndPoints match={match} it={pick} />
+            <PickAndPoints match={match} own={pick} />
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ function OneGroup({ name, match, isFirst, meUid }: OneGroupProps) {
   );
 }
 
-function PickAndPoints({ match, it: { pick, score, bonus } }: { match: Match; it: MemberPick }) {
+function PickAndPoints({ match, own: { pick, score, bonus } }: { match: Match; own: MemberPick }) {
   if (!pick) {
     return (
       <span className="t2">

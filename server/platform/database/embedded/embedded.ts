@@ -24,17 +24,17 @@ export async function openEmbedded(folder: string): Promise<Database> {
   });
   const queue = queueTo(link, (error) => disk.note(error));
   const own = statementsOn(queue.inTime as unknown as pg.Pool);
-  const patient = statementsOn(queue.patient as unknown as pg.Pool);
-  const disk = watchDisk(patient);
+  const withoutTimeLimit = statementsOn(queue.patient as unknown as pg.Pool);
+  const disk = watchDisk(withoutTimeLimit);
   const backups = embeddedBackups(join(folder, 'pg'), {
     inTurn: queue.inTurn,
     checkpoint: () => queue.patient.query('checkpoint'),
   });
-  const leases = ownLeases(patient);
+  const leases = ownLeases(withoutTimeLimit);
   return {
     kind: 'embedded',
     ...own,
-    patient,
+    withoutTimeLimit,
     async listen(onPayload, onGap) {
       listeners.push({ onPayload, onGap });
     },
@@ -80,10 +80,10 @@ function queueTo(link: Awaited<ReturnType<typeof startWorker>>, onError: (error:
 }
 
 /** Only one process uses this database, so no other process waits for these leases, and the next process may take them at once. */
-function ownLeases(patient: Pick<Database, 'query'>) {
+function ownLeases(statements: Pick<Database, 'query'>) {
   return keepLeases(`fulltime ${randomUUID()}`, async () => ({
     backend: null,
-    query: (text, params) => patient.query(text, params),
+    query: (text, params) => statements.query(text, params),
     close: async () => undefined,
   }));
 }

@@ -7,7 +7,7 @@ const restFactor = 20;
 const patienceMs = 1_000;
 
 /** The result of an expensive query, cached in memory. */
-export interface KeptCount<T> {
+export interface CachedCount<T> {
   /** The count may have changed and is made again, even if nobody reads it. */
   changed(): void;
   /** The result includes every change that was reported before the call, unless the next count must pause for longer than a second. */
@@ -15,7 +15,7 @@ export interface KeptCount<T> {
 }
 
 interface State<T> {
-  kept: { value: T } | undefined;
+  cached: { value: T } | undefined;
   /** How many changes were reported, and how many of them the cached count includes. */
   heard: number;
   counted: number;
@@ -28,8 +28,8 @@ interface State<T> {
  * Counts at the first read and after changes, one count at a time. `onLate` is called when a count is ready that readers did not wait for,
  * so that they can read again.
  */
-export function keptCount<T>(ask: () => Promise<T>, onLate: () => void): KeptCount<T> {
-  const state: State<T> = { kept: undefined, heard: 1, counted: 0, running: undefined, restsUntilMs: 0 };
+export function cachedCount<T>(ask: () => Promise<T>, onLate: () => void): CachedCount<T> {
+  const state: State<T> = { cached: undefined, heard: 1, counted: 0, running: undefined, restsUntilMs: 0 };
   const count = sharedRuns({
     before: () => sleep(Math.max(0, state.restsUntilMs - performance.now()), undefined, { ref: false }),
     work() {
@@ -43,13 +43,13 @@ export function keptCount<T>(ask: () => Promise<T>, onLate: () => void): KeptCou
     changed() {
       state.heard += 1;
       // Before the first read there is nothing to update. A count that fails is repeated at the next read.
-      if (state.kept) void count().catch(() => undefined);
+      if (state.cached) void count().catch(() => undefined);
     },
     async read() {
-      if (!state.kept) await (state.running?.done ?? count());
+      if (!state.cached) await (state.running?.done ?? count());
       if (state.counted < state.heard) await waitPatiently(includesAll(state) ?? count());
-      if (!state.kept) throw new Error('a count that did not fail left nothing behind');
-      return state.kept.value;
+      if (!state.cached) throw new Error('a count that did not fail left nothing behind');
+      return state.cached.value;
     },
   };
 }
@@ -63,7 +63,7 @@ async function recount<T>(state: State<T>, ask: () => Promise<T>): Promise<void>
   const holds = state.heard;
   const startedMs = performance.now();
   try {
-    state.kept = { value: await ask() };
+    state.cached = { value: await ask() };
     state.counted = holds;
   } finally {
     state.running = undefined;

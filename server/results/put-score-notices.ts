@@ -8,7 +8,7 @@ import type { ResultRow } from './queries.ts';
  * Creates the notices about a goal, a goal that was taken back, a final whistle, or a corrected final result, for players who predicted the
  * match.
  */
-export async function tellOfScore(
+export async function putScoreNotices(
   tx: Tx,
   change: { competition: string; matchId: string; state: ResultState },
   former: ResultRow | undefined,

@@ -8,11 +8,14 @@ const vacuumMs = 30 * 60_000;
  * Maintains the embedded database: vacuums it every half hour and makes backups. Does nothing on PostgreSQL. Returns a function that stops
  * this.
  */
-export function keepHouse(database: Database, house: { dataDir: string; log: (line: string) => void }): () => void {
+export function maintainEmbeddedDatabase(
+  database: Database,
+  house: { dataDir: string; log: (line: string) => void },
+): () => void {
   if (database.kind !== 'embedded') return () => undefined;
   const vacuum = setInterval(
     () =>
-      void database.patient
+      void database.withoutTimeLimit
         .query('vacuum analyze', [])
         .catch((error: unknown) => house.log(`VACUUM failed: ${wordsFor(error)}`)),
     vacuumMs,

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { PushOutcome, PushRequest, PushTransport } from '../push/transport.ts';
 import { noticeRules } from './notice.ts';
 import { retriedWhileAway } from '../platform/database/statement-errors.ts';
-import { advanceNotice, holdOpenNotice, listNotices, settleDeliveries, takeDueDeliveries } from './queries.ts';
+import { advanceNotice, lockOpenNotice, listNotices, settleDeliveries, takeDueDeliveries } from './queries.ts';
 import type { Settlement, StoredNotice, Taken } from './queries.ts';
 import { listRecipients } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
@@ -43,11 +43,11 @@ export interface Batch {
  * stored in one transaction, so that none is made twice, however many processes take part and whenever they die. Undefined if no notice is
  * open, or other processes have locked them.
  */
-export async function tellNext(telling: Telling, limit: number): Promise<Batch | undefined> {
+export async function sendNewDeliveries(telling: Telling, limit: number): Promise<Batch | undefined> {
   const { competition, database } = telling;
   // This may take long, because nearly all of a million devices may have to be skipped.
-  const next = await database.patient.db.transaction(async (tx) => {
-    const notice = await holdOpenNotice(tx, competition);
+  const next = await database.withoutTimeLimit.db.transaction(async (tx) => {
+    const notice = await lockOpenNotice(tx, competition);
     if (!notice) return undefined;
     const which = { after: notice.reached, registeredBy: notice.createdAt, limit };
     const recipients = isOver(notice) ? [] : await listRecipients(tx, { competition, notice, which });
@@ -65,7 +65,10 @@ export async function tellNext(telling: Telling, limit: number): Promise<Batch |
 }
 
 /** Takes deliveries that are due: after quiet hours, for another attempt, or left behind by a process that died. */
-export async function tellDue(telling: Telling, limit: number): Promise<(Batch & { isFull: boolean }) | undefined> {
+export async function sendDueDeliveries(
+  telling: Telling,
+  limit: number,
+): Promise<(Batch & { isFull: boolean }) | undefined> {
   const { competition, database } = telling;
   const taken = await takeDueDeliveries(database, { competition, limit, leaseMs });
   if (taken.length === 0) return undefined;

@@ -29,7 +29,7 @@ interface Taking {
  * transaction, so that an error in one does not hold up a goal in another.
  * Source: docs/product.md#feed.
  */
-export async function takeAnswer(database: Database, taking: Taking): Promise<void> {
+export async function applyAnswer(database: Database, taking: Taking): Promise<void> {
   const { competition, log } = taking;
   const byId = new Map(taking.answered.map((raw) => [idOf(raw), raw]));
   const entryOf = ({ fdId }: Followed): unknown => (fdId === null ? undefined : byId.get(fdId));

@@ -24,31 +24,31 @@ interface Sources {
 }
 
 /** Translates the announcements of processes into events for pages. */
-export function tellClients(sources: Sources): void {
+export function forwardToPages(sources: Sources): void {
   const { announcements, competition, groups, replay, hub } = sources;
   forwardStandings(sources);
   forwardNews(sources);
-  const tellOfTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
+  const sendTeams = atMostEvery(teamsMs, () => hub.toEveryone({ type: 'teams', spreadMs: hub.spreadMs() }));
   replay.onClock((clock) => hub.toEveryone({ type: 'clock', clock }));
   announcements.on('predictions', (heard) => {
     if (heard.competition !== competition) return;
     for (const [matchId, idx] of heard.picks) hub.toPlayer(idx, { type: 'prediction', matchId });
   });
-  announcements.on('favourites', (heard) => heard.competition === competition && tellOfTeams());
+  announcements.on('favourites', (heard) => heard.competition === competition && sendTeams());
   announcements.on('user', (heard) => heard.competition === competition && hub.toPlayer(heard.idx, { type: 'user' }));
   announcements.on(
     'updates',
     (heard) => heard.competition === competition && hub.toEveryone({ type: 'updates', spreadMs: hub.spreadMs() }),
   );
   announcements.on('group', (heard) => {
-    if (heard.competition === competition && hub.size > 0) void tellGroup(groups, hub, heard).catch(() => undefined);
+    if (heard.competition === competition && hub.size > 0) void sendGroup(groups, hub, heard).catch(() => undefined);
   });
   announcements.on('sessions', ({ users }) => void hub.recheck(users).catch(() => undefined));
   announcements.onGap(() => void recheckEverybody(hub));
 }
 
 function forwardStandings({ standings, hub }: Sources): void {
-  const tellOfTable = atMostEvery(tableMs, () =>
+  const sendTable = atMostEvery(tableMs, () =>
     hub.toEveryone({ type: 'standings', version: standings.version, spreadMs: hub.spreadMs() }),
   );
   standings.onChange(({ version, matches }) => {
@@ -57,17 +57,17 @@ function forwardStandings({ standings, hub }: Sources): void {
       const match = standings.findMatch(id);
       if (match) hub.toEveryone({ type: 'match', match, version });
     }
-    tellOfTable();
+    sendTable();
   });
 }
 
 function forwardNews({ announcements, competition, hub }: Sources): void {
-  const tellOfNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
-  const tellOfDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
+  const sendNews = atMostEvery(tableMs, () => hub.toEveryone({ type: 'news', spreadMs: hub.spreadMs() }));
+  const sendDrafts = atMostEvery(tableMs, () => hub.toStaff({ type: 'news', spreadMs: hub.spreadMs() }));
   announcements.on('news', (heard) => {
     if (heard.competition !== competition) return;
-    if (heard.audience === 'staff') tellOfDrafts();
-    else tellOfNews();
+    if (heard.audience === 'staff') sendDrafts();
+    else sendNews();
   });
 }
 
@@ -77,7 +77,7 @@ async function recheckEverybody(hub: Hub): Promise<void> {
 }
 
 /** Sends a change of a group to its members and to those who have just left it. */
-async function tellGroup(
+async function sendGroup(
   groups: GroupMemory,
   hub: Hub,
   { id, name, gone }: { id: number; name: string; gone: number[] },
