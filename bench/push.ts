@@ -49,7 +49,8 @@ interface Bench {
 }
 
 async function measure(bench: Bench): Promise<Figure[]> {
-  const at = `${bench.kind}, ${registrations.toLocaleString('en-US')} devices, one news item`;
+  const { kind } = bench;
+  const at = `${kind}, ${registrations.toLocaleString('en-US')} devices, one news item`;
   const alone = await tellEverybody(bench);
   const beside = (await ensureWrk()) ? await besideGame(bench) : undefined;
   const { repeated, faults } = await bench.receiver.ask();
@@ -72,21 +73,15 @@ async function measure(bench: Bench): Promise<Figure[]> {
     { what: '… sent twice, or not to be opened', at, asked: { under: 1 }, unit: '', measured: [repeated + faults] },
     {
       what: '… beside saves from everybody: their p99 against without',
-      at: `${bench.kind}, ${connections} connections`,
+      at: `${kind}, ${connections} connections`,
       asked: { under: 2 },
       unit: '',
       measured: beside?.ratios ?? [],
       ...missing,
     },
-    {
-      what: '… p99 of saves without messages',
-      at: bench.kind,
-      unit: 'ms',
-      measured: beside?.without ?? [],
-      ...missing,
-    },
-    { what: '… p99 of saves with them', at: bench.kind, unit: 'ms', measured: beside?.with ?? [], ...missing },
-    { what: '… messages meanwhile', at: bench.kind, unit: '/s', measured: beside?.messages ?? [], ...missing },
+    { what: '… p99 of saves without messages', at: kind, unit: 'ms', measured: beside?.without ?? [], ...missing },
+    { what: '… p99 of saves with them', at: kind, unit: 'ms', measured: beside?.with ?? [], ...missing },
+    { what: '… messages meanwhile', at: kind, unit: '/s', measured: beside?.messages ?? [], ...missing },
   ];
 }
 

@@ -67,43 +67,40 @@ export async function aProvider(id = 'club', label = 'Our Club'): Promise<TestPr
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 async function answering(
-  testProvider: TestProvider,
+  fake: TestProvider,
   { issuer, origins }: { issuer: string; origins: string[] },
 ): Promise<Handle> {
-  const signer = await aSigner(testProvider);
-  const provider = new Provider(issuer, configuration(testProvider, { keys: signer.keys, origins }));
+  const signer = await aSigner(fake);
+  const provider = new Provider(issuer, configuration(fake, { keys: signer.keys, origins }));
   provider.use(async (context, next) => {
     await next();
     const body = context.body as Record<string, unknown>;
     if (context.path === '/.well-known/openid-configuration') {
       const id_token_signing_alg_values_supported = ['RS256', 'ES256', 'EdDSA', 'HS256', 'none'];
-      const claims = testProvider.claims ? { claims_supported: testProvider.claims } : {};
+      const claims = fake.claims ? { claims_supported: fake.claims } : {};
       context.body = { ...body, id_token_signing_alg_values_supported, ...claims };
     }
-    if (context.path === '/me' && testProvider.twistUserinfo) context.body = testProvider.twistUserinfo(body);
-    const isChanged = testProvider.twist !== undefined || testProvider.forges || testProvider.signs !== 'RS256';
+    if (context.path === '/me' && fake.twistUserinfo) context.body = fake.twistUserinfo(body);
+    const isChanged = fake.twist !== undefined || fake.forges || fake.signs !== 'RS256';
     if (context.path !== '/token' || typeof body?.id_token !== 'string' || !isChanged) return;
     const claims = decodeJwt(body.id_token);
-    context.body = { ...body, id_token: await signer.sign(testProvider.twist?.(claims) ?? claims) };
+    context.body = { ...body, id_token: await signer.sign(fake.twist?.(claims) ?? claims) };
   });
   const answer = provider.callback();
   return async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     const { prompt, params, grantId, session } = await provider.interactionDetails(request, response);
-    if (testProvider.refuses) {
+    const accountId = session?.accountId ?? fake.person.sub;
+    const newGrant = () => new provider.Grant({ accountId, clientId: String(params.client_id) });
+    if (fake.refuses) {
       return provider.interactionFinished(request, response, { error: 'access_denied' });
     }
     if (prompt.name === 'login') {
       return provider.interactionFinished(request, response, {
-        login: { accountId: testProvider.person.sub, remember: false },
+        login: { accountId: fake.person.sub, remember: false },
       });
     }
-    const grant =
-      (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
-      new provider.Grant({
-        accountId: session?.accountId ?? testProvider.person.sub,
-        clientId: String(params.client_id),
-      });
+    const grant = (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ?? newGrant();
     grant.addOIDCScope('openid email');
     return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
   };

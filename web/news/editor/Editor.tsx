@@ -40,14 +40,7 @@ export function Editor({ id, item, isGone, session }: EditorProps) {
   return (
     <div className={css.page}>
       <h1 className="sr">{id === undefined ? t`Write news` : t`Edit news`}</h1>
-      <header className={css.header}>
-        <Link className={`btn q ${css.back}`} to={paths.news()}>
-          <IconArrowLeft size={18} aria-hidden="true" />
-          <Trans>All news</Trans>
-        </Link>
-        <span className="grow" />
-        <IsPublic item={item} />
-      </header>
+      <Header item={item} />
       {isGone && item && <DeletedMeanwhile id={item.id} />}
       {newsEditor.theirs && item && (
         <Conflict item={item} theirs={newsEditor.theirs} writing={newsEditor.writing} settle={newsEditor.settle} />
@@ -73,6 +66,19 @@ export function Editor({ id, item, isGone, session }: EditorProps) {
       </div>
       <SaveBar editor={newsEditor} item={item} isGone={isGone} />
     </div>
+  );
+}
+
+function Header({ item }: { item: NewsItem | undefined }) {
+  return (
+    <header className={css.header}>
+      <Link className={`btn q ${css.back}`} to={paths.news()}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        <Trans>All news</Trans>
+      </Link>
+      <span className="grow" />
+      <IsPublic item={item} />
+    </header>
   );
 }
 
